@@ -10,7 +10,7 @@ import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { IS_SOAK } from "../support/repeats.ts";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-/** A soak tries every bundler; other runs only the one whose `import()` of CommonJS differs. */
+/** A soak run tries every bundler; other runs only the one that imports CommonJS differently. */
 const TRIED = IS_SOAK ? Object.keys(BUNDLERS) : ["esbuild"];
 /** A build has taken 130 s on a machine with two busy cores. */
 const BUILD_LIMIT_MS = 15 * 60_000;
@@ -53,9 +53,9 @@ afterAll(async () => {
   await Promise.all(ends.map((end) => end()));
 }, 120_000);
 
-describe.each(TRIED)("a page that %s built", (bundler) => {
+describe.each(TRIED)("page built with %s", (bundler) => {
   it.each(Object.keys(REACTS).flatMap((major) => Object.keys(PAGES).map((kind) => [kind, major])))(
-    "draws its button and connects: %s page, React %s",
+    "shows its button and connects: %s page, React %s",
     async (kind, major) => {
       const app = appsOf[major].write(`${bundler}-${kind}`, bundlerApp(bundler, PAGES[kind]));
       const { code, output } = await run(process.execPath, ["build.mjs"], { cwd: app });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const ENTRY = "\0host";
 const dist = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 
-/** All code, lazy chunks too, that a host's bundler makes of a page with these chains. */
+/** All chunks, lazy ones included, that a host's bundler builds for a page with these chains. */
 const chunksOf = async (chains: string): Promise<readonly Rolldown.OutputChunk[]> => {
   const names = [...new Set(chains.match(/[a-z]+(?=\()/gu))].join(", ");
   const code = `import { createLatchkit, ${names} } from ${JSON.stringify(dist)};\nglobalThis.latchkit = createLatchkit({ networks: globalThis.networks, chains: [${chains}] });`;
@@ -30,7 +30,7 @@ const bundleOf = async (chains: string): Promise<string> =>
   (await chunksOf(chains)).map(({ code }) => code).join("\n");
 
 /**
- * What only the code of Solana says: a program's address, the standard's events, a method of its
+ * Strings that occur only in Solana code: a program's address, the standard's events, a method of its
  * nodes.
  */
 const SOLANA = [
@@ -40,7 +40,7 @@ const SOLANA = [
 ];
 
 /**
- * What only the code of Bitcoin says: a word of its scripts' checks, methods and places of its
+ * Strings that occur only in Bitcoin code: an error of its script checks, methods and globals of its
  * wallets.
  */
 const BITCOIN = ["superfluous witness data", "btc_providers", "signPsbt"];
@@ -48,25 +48,25 @@ const BITCOIN = ["superfluous witness data", "btc_providers", "signPsbt"];
 const wordsIn = (code: string): readonly string[] =>
   [...SOLANA, ...BITCOIN].filter((word) => code.includes(word));
 
-describe("a host's bundle (the built package)", () => {
-  it("holds no code of Solana and none of Bitcoin where only evm() is listed", async () => {
+describe("host bundle (built package)", () => {
+  it("contains no Solana or Bitcoin code if only evm() is listed", async () => {
     const code = await bundleOf("evm()");
     expect(code).toContain("eip6963:requestProvider");
     // A session with a phone may be asked for any namespace's methods by name.
     expect(wordsIn(code).filter((word) => word !== "signPsbt")).toEqual([]);
   });
-  it("holds Solana's where solana() is listed, and not Bitcoin's", async () => {
+  it("contains Solana code but no Bitcoin code if solana() is listed", async () => {
     expect(
       wordsIn(await bundleOf("evm(), solana()")).filter((word) => word !== "signPsbt"),
     ).toEqual(SOLANA);
   });
-  it("holds Bitcoin's where bitcoin() is listed, and not Solana's programs", async () => {
+  it("contains Bitcoin code but no Solana code if bitcoin() is listed", async () => {
     const words = wordsIn(await bundleOf("evm(), bitcoin()"));
     expect(BITCOIN.filter((word) => !words.includes(word))).toEqual([]);
     expect(words).not.toContain("ComputeBudget111111111111111111111111111111");
     expect(words).not.toContain("getLatestBlockhash");
   });
-  it("reads a Bitcoin balance without the library that signs", async () => {
+  it("reads a Bitcoin balance without loading the signing library", async () => {
     const chunks = await chunksOf("bitcoin()");
     const [entry] = chunks.filter(({ code }) => code.includes("/fee-estimates"));
     expect(entry).toBeDefined();

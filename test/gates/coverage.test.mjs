@@ -5,8 +5,8 @@ import { readPlaywright, readVitest } from "../../scripts/lib/reports.mjs";
 const passed = (name, more = {}) => ({ name, isPassed: true, ...more });
 const counts = (tests) => Object.fromEntries(countFaults(tests));
 
-describe("the fault and threat tables of a whole run", { tags: ["finding-T8"] }, () => {
-  it("count each test once for each fault and threat in its name", () => {
+describe("fault and threat tables", { tags: ["finding-T8"] }, () => {
+  it("counts each test once for each fault and threat in its name", () => {
     expect(
       counts([passed("F19 a socket"), passed("threat T1, F19: look-alikes"), passed("plain")]),
     ).toEqual({ F19: { tried: 2, survived: 2 }, T1: { tried: 1, survived: 1 } });
@@ -17,18 +17,18 @@ describe("the fault and threat tables of a whole run", { tags: ["finding-T8"] },
     });
   });
 
-  it("count what a test played as a table, and what of it did not survive", () => {
+  it("counts the tried and failed cases of a table that a test reports", () => {
     const tally = { row: "F14 connect", tried: 40, failed: 3 };
     expect(counts([passed("all", { tally }), { name: "F14 one", isPassed: false }])).toEqual({
       F14: { tried: 41, survived: 37 },
     });
   });
 
-  it("take no finding, statement or word for a fault", () => {
+  it("does not count findings, statements or other words as faults", () => {
     expect(counts([passed("finding T3: S4-017 and UTF8, DEFAULT5, F-1, T27x, xF2")])).toEqual({});
   });
 
-  it("are printed with their sums, in the order of the ids", () => {
+  it("prints faults and threats with totals, ordered by id", () => {
     expect(faultTables([passed("T2"), passed("F10"), passed("F2")])).toEqual([
       "faults: tried 2 survived 2",
       "  F2   tried     1 survived     1",
@@ -38,7 +38,7 @@ describe("the fault and threat tables of a whole run", { tags: ["finding-T8"] },
     ]);
   });
 
-  it("are read from the reports of both runners, without what was skipped", () => {
+  it("reads the reports of both runners and ignores skipped tests", () => {
     const test = (fullName, status, meta) => ({ fullName, status, meta, failureMessages: [] });
     const vitest = readVitest({
       testResults: [
@@ -64,7 +64,7 @@ describe("the fault and threat tables of a whole run", { tags: ["finding-T8"] },
   });
 });
 
-describe("coverage of a list by the tests of a run", () => {
+describe("coverage of a list", () => {
   const rows = [
     { id: "M1", text: "one" },
     { id: "M2", text: "two | three" },
@@ -85,7 +85,7 @@ describe("coverage of a list by the tests of a run", () => {
     expect(of(tests).saw).toBe("1 of 2 findings are shown by a test");
   });
 
-  it("reports an id that is not listed", () => {
+  it("reports a test id that is not listed", () => {
     const tests = [passed("finding-M1 finding-M2"), passed("finding-M9")];
     expect(of(tests).problems).toEqual(["a test names M9, which is not listed"]);
   });

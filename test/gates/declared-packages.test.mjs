@@ -19,7 +19,7 @@ const problems = (text) => {
   return undeclaredPackages(folder, manifest, (name) => name !== "react" && isTyped(name));
 };
 
-it("takes types of what a host has for certain", () => {
+it("accepts types of dependencies, required peers, node and comments", () => {
   expect(problems('import { type Observable } from "rxjs";\nexport {};\n')).toEqual([]);
   expect(problems('export type A = import("@playwright/test").Page;\n')).toEqual([]);
   expect(problems('import type { ReactNode } from "react";\nexport {};\n')).toEqual([]);
@@ -27,12 +27,12 @@ it("takes types of what a host has for certain", () => {
   expect(problems('/** As `import("left-pad")` does. */\nexport type A = 1;\n')).toEqual([]);
 });
 
-it("finds a package that only another package brings", () => {
+it("reports a package that is only a transitive dependency", () => {
   const found = ["inner.d.ts: playwright, which is neither a dependency nor a peer"];
   expect(problems('export type A = import("playwright/test").Page;\n')).toEqual(found);
 });
 
-it("finds a package whose types are another package, which nobody named", () => {
+it("reports a package without types of its own", () => {
   const found = ["inner.d.ts: ws, which has no types of its own"];
   expect(problems('import type { WebSocket } from "ws";\nexport {};\n')).toEqual(found);
   expect(problems('import "ws";\n')).toEqual(found);

@@ -56,16 +56,16 @@ afterEach(() => {
       process.kill(-child.pid, "SIGKILL");
 });
 
-describe.sequential("npm run demo leaves no process behind", () => {
+describe.sequential("npm run demo", () => {
   it.each([
     [
-      "on Ctrl-C, which reaches its whole group",
+      "on Ctrl-C to its process group",
       false,
       (child: ChildProcess): boolean => process.kill(-(child.pid ?? 0), "SIGINT"),
     ],
     ["on SIGTERM", false, (child: ChildProcess) => child.kill("SIGTERM")],
-    ["on the death of its parent", true, (child: ChildProcess) => child.kill("SIGKILL")],
-  ] as const)("%s", async (_title, through, end) => {
+    ["when its parent is killed", true, (child: ChildProcess) => child.kill("SIGKILL")],
+  ] as const)("leaves no process behind %s", async (_title, through, end) => {
     const { child, url, pids } = await startDemo(through);
     expect(((await (await fetch(`${url}world.json`)).json()) as { demo: string }).demo).toBe(url);
     expect(pids().length).toBeGreaterThan(1);

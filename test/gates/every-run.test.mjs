@@ -23,12 +23,12 @@ const idsIn = (tests) =>
 const EVERY = ["test", "--reporter", "json", "--project", "browser", "--project", "whole browser"];
 let inEveryRun, inSoak;
 beforeAll(async () => {
-  // One after the other: the second one finds the files compiled.
+  // Sequential: the second listing reuses the compiled files.
   inEveryRun = await listed(EVERY, {});
   inSoak = await listed(soakPlan([]).browser[0], { LATCHKIT_SOAK: "1" });
 }, 120_000);
 
-it("whatever only a soak tries is a variant: every run has the same file, and the ids it names", () => {
+it("covers in every run all files and ids that a soak run tests", () => {
   const [every, soak] = [inEveryRun, inSoak].map(({ suites }) => suites.flatMap(titlesOf));
   expect(every.length).toBeGreaterThan(220);
   expect(soak.length).toBeGreaterThan(every.length);
@@ -38,12 +38,8 @@ it("whatever only a soak tries is a variant: every run has the same file, and th
   expect([...idsIn(soak)].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-it(
-  "a soak runs each three times, beside no project that waits for it: the runner would run it once",
-  { tags: ["finding-T7"] },
-  () => {
-    const { places } = readPlaywright(inSoak);
-    const [first] = soakVerdict({ places, passed: places.length, failed: [], skipped: [] }).lines;
-    expect(first).toBe(`${places.length} passed, 0 failed, 0 skipped`);
-  },
-);
+it("repeats every browser test three times in a soak run", { tags: ["finding-T7"] }, () => {
+  const { places } = readPlaywright(inSoak);
+  const [first] = soakVerdict({ places, passed: places.length, failed: [], skipped: [] }).lines;
+  expect(first).toBe(`${places.length} passed, 0 failed, 0 skipped`);
+});

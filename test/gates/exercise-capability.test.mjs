@@ -65,7 +65,7 @@ beforeAll(() => {
 }, LIMIT_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe("a capability with a port, a store, a use case, a view, a hook and texts", () => {
+describe("example capability with a port, store, use case, view, hook and texts", () => {
   it(`edits at most ${MOST} existing source files besides texts, and overwrites none`, () => {
     expect(edited.filter((file) => !isText(file)).length).toBeLessThanOrEqual(MOST);
     expect(added.filter((file) => tracked.includes(file))).toEqual([]);
@@ -74,7 +74,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
   // Each takes the compiler or the test runner over the whole source once more.
   if (IS_SOAK) {
     it(
-      "passes the type check",
+      "passes the type check with the example capability",
       async () => {
         expect(await node("typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
       },
@@ -82,7 +82,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
     );
 
     it(
-      "passes the linter, and the format of what it adds",
+      "passes the linter and the format check with the example capability",
       async () => {
         expect(await node("oxlint/bin/oxlint", "--deny-warnings")).toMatchObject({ code: 0 });
         const format = await node("oxfmt/bin/oxfmt", "--check", ...added, ...edited);
@@ -92,7 +92,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
     );
 
     it(
-      "passes its own test, and those of all views",
+      "passes the test of the example capability and the tests of all views",
       async () => {
         const files = ["application/note", "presentation-react/views/views.test"].concat(
           ["messages-locales", "messages", "source"].map(
@@ -112,7 +112,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
     );
   }
 
-  it("leaves nothing behind when it is removed", () => {
+  it("restores every file when the capability is removed", () => {
     for (const file of added) rmSync(join(copy, file));
     for (const { file, add } of edits) {
       const text = readFileSync(join(copy, file), "utf8");

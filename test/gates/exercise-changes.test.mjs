@@ -78,9 +78,9 @@ describe.each(CHANGES)("$heading", ({ heading, most }) => {
   });
 });
 
-describe("all everyday changes together", () => {
+describe("all everyday changes combined", () => {
   it(
-    "pass the type check",
+    "passes the type check with all changes",
     async () => {
       const tests = CHANGES.flatMap(({ test }) => test?.[0] ?? []);
       const project = { extends: "./tsconfig.json", include: ["src", ...tests] };
@@ -92,7 +92,7 @@ describe("all everyday changes together", () => {
   );
 
   it(
-    "pass the linter, and are formatted",
+    "passes the linter and the format check with all changes",
     async () => {
       const files = [...made.values()]
         .flatMap(({ edited, added }) => [...edited, ...added])
@@ -106,7 +106,7 @@ describe("all everyday changes together", () => {
   );
 
   it(
-    "pass their own tests and those that guard them",
+    "passes the tests of the changes and the tests that check them",
     async () => {
       const files = CHANGES.flatMap(({ test, checks }) => [...(test ? [test[0]] : []), ...checks]);
       const tests = await node("vitest/vitest.mjs", "run", "--project", "unit", ...files);
@@ -116,9 +116,9 @@ describe("all everyday changes together", () => {
   );
 });
 
-describe("the comparison with the page", () => {
+describe("comparison with CONTRIBUTING.md", () => {
   const rows = ["src/a.ts", "src/<where it is thrown>"];
-  it("names an edited file that no row lists, and a row that nothing edits", () => {
+  it("reports an edited file without a row and a row without an edited file", () => {
     expect(compare(["src/a.ts", "src/x.ts"], rows)).toEqual({ unlisted: [], unused: [] });
     expect(compare(["src/a.ts", "src/x.ts", "docs/y.md"], rows).unlisted).toEqual(["docs/y.md"]);
     expect(compare(["src/a.ts", "docs/y.md"], rows).unlisted).toEqual(["docs/y.md"]);

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const isOwn = ({ declarations }) => declarations.some(({ path }) => !/node_modules/u.test(path));
 
-/** Names that an entry exports and that say nothing of themselves where they are declared. */
+/** Exports of an entry that have no documentation comment at their declaration. */
 const undocumented = (file) => {
   const { program, checker } = project;
   const source = program.getSourceFile(join(ROOT, file));
@@ -39,6 +39,6 @@ const undocumented = (file) => {
     .map(({ name }) => name);
 };
 
-it.each(ENTRIES)("every name that %s exports says what it is", (file) => {
+it.each(ENTRIES)("documents every export of %s", (file) => {
   expect(undocumented(file)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/newcomer/built-apps.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../examples/frameworks", import.meta.url));
-/** How each framework builds an app and serves what was built; the port is in `PORT`. */
+/** How each framework builds and serves an app; the port is in `PORT`. */
 const FRAMEWORKS = {
   angular: { build: ["node_modules/@angular/cli/bin/ng.js", "build"], folder: "dist/app/browser" },
   astro: {
@@ -32,7 +32,7 @@ const FRAMEWORKS = {
     serve: () => ["build"],
   },
 };
-/** The package of each whose `engines` say which Node it needs. */
+/** The package of each framework whose `engines` field states the required Node version. */
 const PACKAGES = {
   angular: "@angular/cli",
   astro: "astro",
@@ -40,7 +40,7 @@ const PACKAGES = {
   "react-router": "@react-router/dev",
   sveltekit: "@sveltejs/kit",
 };
-/** The lowest Node that a range as `^22.18.0 || >=24.11.0` names, where this one is lower. */
+/** A message if this Node is older than the lowest of a range such as `^22.18.0 || >=24.11.0`. */
 const missingNode = (app, name) => {
   const path = join(app, "node_modules", PACKAGES[name], "package.json");
   const range = JSON.parse(readFileSync(path, "utf8")).engines?.node ?? "";
@@ -52,12 +52,12 @@ const missingNode = (app, name) => {
 /** This one has no line of text that names the account. */
 const WITHOUT_STATUS = "react-router";
 
-describe("the examples of further frameworks", () => {
-  it("are all tried in a soak", () => {
+describe("framework examples", () => {
+  it("covers every framework example", () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(FRAMEWORKS));
   });
 
-  it.each(Object.keys(FRAMEWORKS))("%s needs no folder outside of its own", (name) => {
+  it.each(Object.keys(FRAMEWORKS))("%s depends on no folder outside its own", (name) => {
     const manifest = JSON.parse(readFileSync(join(FOLDER, name, "package.json"), "utf8"));
     const ranges = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
@@ -66,7 +66,7 @@ describe("the examples of further frameworks", () => {
 
 describeBuiltApps("an app of a further framework, from the packed tarball", (apps) => {
   it.for(Object.entries(FRAMEWORKS))(
-    "%s builds, connects and says nothing on the console",
+    "%s builds, connects and logs nothing to the console",
     async ([name, setup], { skip }) => {
       const app = apps.create();
       cpSync(join(FOLDER, name), app, { recursive: true });

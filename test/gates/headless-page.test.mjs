@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
-it("a page of latchkit and viem alone builds and runs where React is not installed", async () => {
+it("builds and runs a headless page with only latchkit and viem, without React", async () => {
   await build({
     root: app,
     configFile: false,

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process with the PID of every other one here, as containers have; `place`: which container. */
+/** A simulated process in container `place`; all have the same PID, as in real containers. */
 const container = async (place) => {
   vi.resetModules();
   const { holdFolder } = await import(`${MODULE}?${(loaded += 1)}`);
@@ -28,7 +28,7 @@ const container = async (place) => {
     return release;
   };
 };
-/** Lets so much time pass, in which a holding is decided; gives how. */
+/** Advances the clock by `ms` and returns "held", the error message, or "open" if still pending. */
 const after = async (ms, holding) => {
   const decided = holding.then(
     () => "held",
@@ -37,17 +37,17 @@ const after = async (ms, holding) => {
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.race([decided, Promise.resolve("open").then((text) => text)]);
 };
-/** As a process leaves the folder that ends without a word: nothing of its timers is left. */
+/** Simulates a process that died without releasing the folder: its timers stop. */
 const gone = () => vi.clearAllTimers();
 
-describe("a data folder that containers share", () => {
-  it("is refused to a second container, whose process has the same PID", async () => {
+describe("data folder shared by containers", () => {
+  it("refuses a second container even if its process has the same PID", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     expect(await after(2 * BEAT_MS, two())).toMatch(`is open in process ${process.pid} of`);
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("goes to a container once the one before is gone without a word, and not before", async () => {
+  it("gives the folder to the next container only after 10 s of silence", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     gone();
@@ -56,7 +56,7 @@ describe("a data folder that containers share", () => {
     expect(await after(BEAT_MS, holding)).toBe("held");
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("goes at once to a container that starts again, and to the next after a release", async () => {
+  it("gives the folder immediately to a restarted container, and to another after release", async () => {
     const [one, again, two] = [await container("a"), await container("a"), await container("b")];
     await one();
     gone();
@@ -66,7 +66,7 @@ describe("a data folder that containers share", () => {
     await two();
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("goes to one of several that wait for it", async () => {
+  it("gives the folder to exactly one of several waiting containers", async () => {
     const [one, ...others] = [await container("a"), await container("b"), await container("c")];
     await one();
     gone();
@@ -75,7 +75,7 @@ describe("a data folder that containers share", () => {
     const settled = await holdings;
     expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
-  it("ends the process that slept until another one had it", async () => {
+  it("stops a process whose folder was taken while it was suspended", async () => {
     const one = await container("a");
     await one();
     const other = JSON.stringify({ id: "another", pid: 1, place: "b", host: "b", beat: 0 });
@@ -85,7 +85,7 @@ describe("a data folder that containers share", () => {
     releases.pop()();
     expect(readFileSync(mark, "utf8")).toBe(other);
   });
-  it("is held on where its mark was deleted", async () => {
+  it("keeps the folder if the lock file was deleted", async () => {
     const [one, two] = [await container("a"), await container("b")];
     await one();
     rmSync(mark);
@@ -93,14 +93,14 @@ describe("a data folder that containers share", () => {
     expect(await after(2 * BEAT_MS, two())).toMatch("is open in process");
   });
   it.each(["", "17", "null", '{"id":'])(
-    "is taken where %j stands in its mark for good",
+    "acquires a folder whose lock file permanently contains %j",
     async (text) => {
       writeFileSync(mark, text);
       const one = await container("a");
       expect(await after(SILENT_MS, one())).toBe("held");
     },
   );
-  it("is refused to the process that has it", async () => {
+  it("refuses a second acquisition in the same process", async () => {
     const one = await container("a");
     await one();
     expect(await after(0, one())).toMatch("is open in this process");

@@ -19,7 +19,7 @@ const megabytes = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
 
-/** Every built module that a browser or a host's code may load, imported by Node. */
+/** Imports in Node every built module that a browser or a host may load. */
 const IMPORT_ALL = `
 import { readdirSync } from "node:fs";
 const dist = new URL("./node_modules/latchkit/dist/", import.meta.url);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => apps.remove(), 300_000);
 
 it(
-  "the tarball beside react, react-dom and viem is fewer than 150 packages",
+  "installs fewer than 150 packages with react, react-dom and viem",
   { tags: ["finding-H4"] },
   () => {
     const found = manifestsOf(app).length;
@@ -49,29 +49,25 @@ it(
   },
 );
 
-it("it adds less than 110 MB to these three", { tags: ["finding-H4"] }, () => {
+it("adds less than 110 MB to react, react-dom and viem", { tags: ["finding-H4"] }, () => {
   expect(megabytes(app) - before).toBeGreaterThan(1);
   expect(megabytes(app) - before).toBeLessThan(110);
 });
 
-it(
-  "it leaves one copy of viem and none of the pairing's packages",
-  { tags: ["finding-H4"] },
-  () => {
-    const copies = manifestsOf(app).filter((path) => /(^|node_modules\/)viem\/package/.test(path));
-    expect(copies).toEqual(["viem/package.json"]);
-    expect(manifestsOf(app).filter((path) => /@walletconnect|@foundry|litesvm/.test(path))).toEqual(
-      [],
-    );
-  },
-);
+it("installs one copy of viem and no WalletConnect packages", { tags: ["finding-H4"] }, () => {
+  const copies = manifestsOf(app).filter((path) => /(^|node_modules\/)viem\/package/.test(path));
+  expect(copies).toEqual(["viem/package.json"]);
+  expect(manifestsOf(app).filter((path) => /@walletconnect|@foundry|litesvm/.test(path))).toEqual(
+    [],
+  );
+});
 
-it("npm warns of no engine", { tags: ["finding-H14"] }, () => {
+it("installs without an npm engine warning", { tags: ["finding-H14"] }, () => {
   expect(output).toContain("added");
   expect(output).not.toContain("EBADENGINE");
 });
 
-it("the packages that are built in are named with their licences", () => {
+it("lists bundled packages with their licences", () => {
   const notices = readFileSync(
     join(app, "node_modules/latchkit/dist/THIRD-PARTY-NOTICES.md"),
     "utf8",
@@ -84,7 +80,7 @@ it("the packages that are built in are named with their licences", () => {
 });
 
 it(
-  "every chunk finds what it imports, in the newest viem and in the lowest of the range",
+  "resolves the imports of every chunk with the newest and the lowest supported viem",
   async () => {
     writeFileSync(join(app, "all.mjs"), IMPORT_ALL);
     expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
@@ -94,7 +90,7 @@ it(
   INSTALL_LIMIT_MS,
 );
 
-/** A page of a host with viem of its own; every chunk that it may fetch is built too. */
+/** A host page with its own viem; every chunk that it may load is built too. */
 const PAGE = `
 import { createLatchkit } from "latchkit";
 import { LatchkitProvider } from "latchkit/react";
@@ -113,22 +109,18 @@ const built = async () => {
   return files.filter(({ type }) => type === "chunk");
 };
 
-it(
-  "an app that Vite builds of it holds one copy of viem, the host's",
-  { tags: ["finding-H4"] },
-  async () => {
-    const chunks = await built();
-    const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
-    expect(modules.filter((id) => id.includes("/latchkit/dist/")).length).toBeGreaterThan(50);
-    const copies = modules.flatMap((id) => /^.*\/node_modules\/viem\//.exec(id) ?? []);
-    expect(new Set(copies.map((folder) => folder.slice(app.length)))).toEqual(
-      new Set(["/node_modules/viem/"]),
-    );
-    // Every copy of viem names itself in its errors, also one that was built into another package.
-    const code = chunks.map((chunk) => chunk.code).join("\n");
-    expect(code.match(/viem@\$\{/g)).toHaveLength(1);
-  },
-);
+it("bundles only the host's copy of viem with Vite", { tags: ["finding-H4"] }, async () => {
+  const chunks = await built();
+  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.filter((id) => id.includes("/latchkit/dist/")).length).toBeGreaterThan(50);
+  const copies = modules.flatMap((id) => /^.*\/node_modules\/viem\//.exec(id) ?? []);
+  expect(new Set(copies.map((folder) => folder.slice(app.length)))).toEqual(
+    new Set(["/node_modules/viem/"]),
+  );
+  // Every copy of viem names itself in its errors, also one that was built into another package.
+  const code = chunks.map((chunk) => chunk.code).join("\n");
+  expect(code.match(/viem@\$\{/g)).toHaveLength(1);
+});
 
 const TYPED = `
 import * as latchkit from "latchkit";
@@ -141,7 +133,7 @@ export const all = [latchkit, element, networks, react, testing];
 `;
 
 it(
-  "a strict host's type check finds every type that a declaration names, and those of the style sheet",
+  "passes the strict type check of a host, including the style sheet import",
   { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);

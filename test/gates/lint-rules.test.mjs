@@ -79,7 +79,7 @@ const ALLOWED = [
   ["src/presentation-react/a.ts", "react-dom/client"],
 ];
 
-/** Each case has a folder of its own, so that one run of the linter serves all. */
+/** Each case has its own folder. */
 const folderOf = (kind, at) => `${kind}-${at}`;
 
 describe("lint rules", () => {
@@ -127,7 +127,7 @@ describe("lint rules", () => {
   );
 
   it.each(ALLOWED.map(([file, from], at) => [file, from, at]))(
-    "lets %s import %s",
+    "allows %s to import %s",
     (_file, _from, at) => {
       expect(reports.get(folderOf("allowed", at))).toEqual([]);
     },

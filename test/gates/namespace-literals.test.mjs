@@ -8,15 +8,18 @@ import { ROOT } from "../../scripts/lib/root.mjs";
 const FILE = "src/application/planted.ts";
 const problemsIn = (text, allowed = []) => namespaceProblems([[FILE, text]], allowed);
 
-describe("decisions by the name of a namespace", () => {
+describe("namespace literals", () => {
   it.each([
     ['export const isEvm = (one: string) => one === "eip155";', "a comparison"],
     ['export const isOther = (one: string) => "bip122" !== one;', "a negated comparison"],
-    ['export const isEvm = (id: string) => id.startsWith("eip155:");', "the prefix of an id"],
-    ["export const isEvm = (id: string) => /^eip155:/u.test(id);", "a pattern for an id"],
+    ['export const isEvm = (id: string) => id.startsWith("eip155:");', "an id prefix check"],
+    ["export const isEvm = (id: string) => /^eip155:/u.test(id);", "an id pattern"],
     ['export const KINDS = ["eip155", "solana"];', "a list of namespaces"],
     ["export const DECIMALS = { eip155: 18, solana: 9 };", "a table by namespace"],
-    ['export const f = (one: string) => { switch (one) { case "cosmos": return 1; } };', "a case"],
+    [
+      'export const f = (one: string) => { switch (one) { case "cosmos": return 1; } };',
+      "a switch case",
+    ],
   ])("reports %s (%s)", (text) => {
     expect(problemsIn(text)).toEqual([
       `${FILE}:1: ask the namespace's record in src/domain/chains`,
@@ -28,11 +31,11 @@ describe("decisions by the name of a namespace", () => {
     'export const wallet = { namespace: "eip155", namespaces: ["eip155"] };',
     'export const HOME = "eip155:1";',
     'export const isIt = (one: string) => one === "polkadot-js";',
-  ])("accepts a name that decides nothing: %s", (text) => {
+  ])("accepts a namespace that no decision depends on: %s", (text) => {
     expect(problemsIn(text)).toEqual([]);
   });
 
-  it("accepts them in an allowed place, and reports a place that needs no permission", () => {
+  it("accepts literals in an allowed file and reports an unused exception", () => {
     const allowed = [[FILE, "a reason"]];
     expect(problemsIn('export const is = (one: string) => one === "solana";', allowed)).toEqual([]);
     expect(problemsIn("export const none = 1;", allowed)).toEqual([
@@ -40,7 +43,7 @@ describe("decisions by the name of a namespace", () => {
     ]);
   });
 
-  it("are made by the records of the chains only", () => {
+  it("finds namespace decisions only in the chain records", () => {
     const files = execFileSync("git", ["ls-files", "--", "src"], { cwd: ROOT, encoding: "utf8" })
       .split("\n")
       .filter((file) => /\.tsx?$/u.test(file))

@@ -39,13 +39,13 @@ const viteProduction = async (app) => {
 const nextDevelopment = (app) => serve(app, [next, "dev", "-H", LOCAL, "-p", "0"]);
 const nextProduction = async (app, bundler = "--turbopack") => {
   await built(app, [next, "build", bundler]);
-  // A server that signs users in knows its own origin, and takes nobody's word for it.
+  // A sign-in server takes its origin from its configuration, not from the request.
   const port = String(await freePort());
   const env = { ORIGIN: `http://${LOCAL}:${port}` };
   return serve(app, [next, "start", "-H", LOCAL, "-p", port], env);
 };
 
-/** The page connects, nobody else's host is asked, and the console has nothing to say. */
+/** The page connects, requests no other host and logs nothing to the console. */
 const connects = async (url, also, sign) => {
   const { before, after, reported } = await visit(browser, url, also, sign);
   expect({ before, reported }).toEqual({ before: [], reported: [] });
@@ -55,7 +55,7 @@ const signs = async (page) => {
   await page.getByRole("button", { name: "Sign a message" }).click();
   await page.getByText(`0x${"11".repeat(64)}1b`).waitFor();
 };
-/** The development key of the wallet's account: worth nothing elsewhere. */
+/** The well-known development key of the wallet's account. */
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 /** The example server and the viem that is installed beside it. */
 const installed = async () => {
@@ -68,7 +68,7 @@ const signsFor = async () => {
   const { account } = await installed();
   return (raw) => account.signMessage({ message: { raw } });
 };
-/** The page that only the signed-in see opens with the signature, and the message works once. */
+/** The signature opens the private page, and the same message is rejected a second time. */
 const signsIn = async (page) => {
   const look = async () => (await page.request.get(new URL("/private", page.url()).href)).text();
   expect(await look()).toContain("Sign in first.");
@@ -89,7 +89,7 @@ const checks = async (compiler, app) => {
   expect(own).toEqual([]);
 };
 
-/** The hosts that the networks of README and examples name themselves. */
+/** RPC hosts of the networks that the README and the examples use. */
 const nodesOfExamples = async () => {
   const chains = await import(apps.bin("viem/_esm/chains/index.js"));
   const ours = await import(apps.bin("latchkit/dist/networks.js"));
@@ -121,14 +121,14 @@ afterAll(async () => {
 }, 120_000);
 
 // Two at a time: each waits for a server and a browser for a good part.
-describe.concurrent("the README alone", { tags: ["finding-H15"] }, () => {
-  it("names what an empty app installs, and all of it is there", () => {
+describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () => {
+  it("installs exactly the packages that the README names", () => {
     expect(NAMED).toEqual(["latchkit", "viem"]);
     for (const name of NAMED) expect(existsSync(apps.bin(`${name}/package.json`))).toBe(true);
     expect(apps.output).not.toMatch(/EBADENGINE|ERESOLVE/);
   });
 
-  it("is ten lines of code and one component", () => {
+  it("shows ten lines of code and one component", () => {
     const lines = TEN_LINES.split("\n").filter((line) => /\w/.test(line));
     expect(lines.length).toBeLessThanOrEqual(11);
     expect(TEN_LINES.match(/<[A-Z]\w*Button/g)).toEqual(["<WalletButton"]);
@@ -142,7 +142,7 @@ describe.concurrent("the README alone", { tags: ["finding-H15"] }, () => {
     await checks(tsc, app);
   });
 
-  it("connects a wallet of the page as a Vite app, in development and built", async () => {
+  it("connects an injected wallet as a Vite app, in development and in production", async () => {
     const app = apps.write("readme-vite", viteApp);
     await connects(await viteDevelopment(app));
     await connects(await viteProduction(app));
@@ -154,12 +154,12 @@ describe.concurrent("the README alone", { tags: ["finding-H15"] }, () => {
       await connects(await viteProduction(apps.write("readme-plain", plainApp)));
     });
 
-    it("connects as a page of Next.js in development", async () => {
+    it("connects as a Next.js page in development", async () => {
       await connects(await nextDevelopment(apps.write("readme-next", nextApp)));
     });
 
     it.each(["--turbopack", "--webpack"])(
-      "connects as a page of Next.js built for production with %s",
+      "connects as a Next.js page built for production with %s",
       async (bundler) => {
         const app = apps.write(`readme-next-built${bundler}`, nextApp);
         await connects(await nextProduction(app, bundler));
@@ -168,8 +168,8 @@ describe.concurrent("the README alone", { tags: ["finding-H15"] }, () => {
   }
 });
 
-describe.concurrent("the examples, from the packed tarball", () => {
-  it("are all tried here", () => {
+describe.concurrent("examples with the packed tarball", () => {
+  it("covers every example", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",
@@ -188,7 +188,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
   });
 
   it.each(["esbuild", "next", "plain", "standalone", "svelte", "vite-react", "vue", "wagmi"])(
-    "%s needs no folder outside of its own",
+    "%s depends on no folder outside its own",
     (name) => {
       const { dependencies, devDependencies } = exampleManifest(name);
       const ranges = Object.values({ ...dependencies, ...devDependencies });
@@ -199,7 +199,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
   it.each([
     ["vue", "vue-tsc/bin/vue-tsc.js", ["--noEmit", "--skipLibCheck", "false"]],
     ["svelte", "svelte-check/bin/svelte-check", ["--fail-on-warnings"]],
-  ])("%s compiles, hears that a wallet connects, and signs", async (name, checker, flags) => {
+  ])("%s compiles, receives the connect event and signs", async (name, checker, flags) => {
     const app = apps.copyExample(name);
     await built(app, [apps.bin(checker), ...flags]);
     await connects(await viteProduction(app), async (page) => {
@@ -209,7 +209,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
     });
   });
 
-  it("vue and svelte refuse an attribute that no element has", async () => {
+  it("vue and svelte reject an unknown attribute at compile time", async () => {
     const misspell = (app, file) => {
       const text = readFileSync(join(app, file), "utf8");
       writeFileSync(join(app, file), text.replace("<latchkit-button", '$& lable="Log in"'));
@@ -228,7 +228,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
     );
   });
 
-  it("standalone connects without a bundler and without React beside it", async () => {
+  it("standalone connects without a bundler and without React", async () => {
     const url = await serve(apps.copyExample("standalone"), ["server.mjs"], { PORT: "0" });
     await connects(url, async (page) => {
       await page.getByText("Connected: 0x7099").waitFor();
@@ -236,7 +236,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
     });
   });
 
-  it("secure-site is served, its frame to the pages that it names and to no other", async () => {
+  it("secure-site serves its frame only to the configured pages", async () => {
     const app = apps.copyExample("secure-site");
     writeFileSync(join(app, "secret"), randomBytes(32));
     const url = await serve(app, ["start.mjs"], {
@@ -264,7 +264,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
     expect((await begin("https://elsewhere.example")).status).toBe(403);
   });
 
-  it.each(["vite-react", "wagmi"])("%s compiles by its own script typecheck", async (name) => {
+  it.each(["vite-react", "wagmi"])("%s passes its own typecheck script", async (name) => {
     expect(exampleManifest(name).scripts.typecheck).toBe("tsc --noEmit");
     const app = apps.copyExample(name, `example-${name}-types`);
     await built(app, [tsc, "--noEmit"]);
@@ -278,12 +278,12 @@ describe.concurrent("the examples, from the packed tarball", () => {
     await connects(await viteProduction(app), signs);
   });
 
-  it("plain connects and its own code sees the account", async () => {
+  it("plain connects and shows the account", async () => {
     const url = await viteProduction(apps.copyExample("plain"));
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
   });
 
-  it("esbuild with code splitting connects and its own code sees the account", async () => {
+  it("esbuild with code splitting connects and shows the account", async () => {
     const app = apps.copyExample("esbuild");
     const [, ...args] = exampleManifest("esbuild").scripts.build.split(" ");
     await built(app, [apps.bin("esbuild/bin/esbuild"), ...args]);
@@ -294,7 +294,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
   });
 
   it(
-    "next, with a button in a server component, hydrates twice without a warning, and shows who is remembered from the first markup on",
+    "next hydrates without warnings and shows the stored account in the server markup",
     { tags: ["finding-H5"] },
     async () => {
       const url = await exampleNext;
@@ -326,7 +326,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
     },
   );
 
-  it("express signs in on the server, once for each message, without React of one's own", async () => {
+  it("express signs in on the server once per message, without React in the app", async () => {
     const app = apps.copyExample("express");
     await built(app, [vite, "build"]);
     const url = await serve(app, ["server.mjs"], { PORT: "0" });
@@ -361,9 +361,9 @@ describe.concurrent("the examples, from the packed tarball", () => {
   });
 });
 
-describe("the example server signs in", () => {
+describe("example sign-in server", () => {
   describeServer(installed);
-  describe("what it keeps", () => {
+  describe("stores of the sign-in server", () => {
     describeStores(installed, () => apps.folder);
   });
 });

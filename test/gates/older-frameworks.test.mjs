@@ -37,7 +37,7 @@ const next = (version, files) => ({
   serve: (port) => ["node_modules/next/dist/bin/next", "start", "-H", LOCAL, "-p", port],
 });
 
-/** Older versions and routers than those of the examples, as the pages describe them. */
+/** Older versions and other routers than the examples use, as the docs describe them. */
 const SETUPS = {
   "Next.js 15": next(15, APP_ROUTER),
   "Next.js 15 with the pages router": next(15, PAGES_ROUTER),
@@ -67,7 +67,7 @@ const write = (app, { example, files = {} }) => {
   }
 };
 
-describe("the set-ups of older versions", () => {
+describe("set-ups of older framework versions", () => {
   it.each(Object.entries(SETUPS))("%s has files to build", (_, { example, files = {} }) => {
     const manifest = example && join(ROOT, "examples", example, "package.json");
     const texts = Object.values(files);
@@ -79,7 +79,7 @@ describe("the set-ups of older versions", () => {
 
 describeBuiltApps("an older version of a framework, from the packed tarball", (apps) => {
   it.for(Object.entries(SETUPS))(
-    "%s builds, connects, and draws the account on the server",
+    "%s builds, connects and renders the account on the server",
     async ([, setup]) => {
       const app = apps.create();
       write(app, setup);

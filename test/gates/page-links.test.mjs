@@ -11,30 +11,30 @@ const found = (text, page = "docs/a.md") =>
     FILES,
   );
 
-describe("references of the pages", () => {
+describe("references in the docs", () => {
   it.each([
-    ["a page that is not there", "[b](b.md)", "links to b.md, which does not exist"],
+    ["a link to a missing page", "[b](b.md)", "links to b.md, which does not exist"],
     [
-      "a page one folder too high",
+      "a link one folder too high",
       "[r](../../README.md)",
       "links to ../../README.md, which does not exist",
     ],
     [
-      "a heading that is not there",
+      "a link to a missing heading",
       "[r](../README.md#write-on)",
       "links to ../README.md#write-on, which has no such heading",
     ],
     [
-      "a heading of its own that is not there",
+      "a link to a missing heading of the same page",
       "# Title\n[r](#other)",
       "links to #other, which has no such heading",
     ],
     [
-      "a file that is not there",
+      "a path of a missing file",
       "as `src/gone.ts` does",
       "names src/gone.ts, which does not exist",
     ],
-  ])("%s is found", (_, text, problem) => {
+  ])("reports %s", (_, text, problem) => {
     expect(found(text)).toEqual([`docs/a.md ${problem}`]);
   });
 
@@ -42,7 +42,7 @@ describe("references of the pages", () => {
     "[b](deep/b.md), [r](../README.md#read-on), [folder](deep), [web](https://example.com/x.md)",
     "`src/index.ts`, `src/<capability>/x.ts` and `src/infrastructure/*` are named",
     "```md\n[an example](nowhere.md)\n```",
-  ])("what is there passes: %s", (text) => {
+  ])("accepts existing references: %s", (text) => {
     expect(found(text)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const TYPED = { types: "./dist/index.d.ts", default: "./dist/index.js" };
 const ends = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** What is wrong with a small package of these exports, without the files that `absent` names. */
+/** The problems of a small package with this export, without the files in `absent`. */
 const problemsOf = async (entry, absent = []) => {
   const root = mkdtempSync(join(tmpdir(), "latchkit-prepack-"));
   ends.push(() => rmSync(root, { recursive: true, force: true }));
@@ -36,27 +36,27 @@ const problemsOf = async (entry, absent = []) => {
   return (await packageProblems(root)).problems.join("\n");
 };
 
-describe("a package that is about to be packed", () => {
-  it("is built and checked by npm itself before it is packed or published", () => {
+describe("prepack check", () => {
+  it("runs the package check before npm pack and npm publish", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     expect(scripts.prepack).toBe("node scripts/prepack.mjs");
   });
 
-  it("is accepted with its code and its types", async () => {
+  it("accepts a package with code and types", async () => {
     expect(await problemsOf(TYPED)).toBe("");
   });
 
-  it("is refused without a declaration that it names", async () => {
+  it("rejects a package without a declaration file that it names", async () => {
     const problems = await problemsOf(TYPED, ["dist/index.d.ts"]);
     expect(problems).toContain("./dist/index.d.ts does not exist");
   });
 
-  it("is refused by publint where types are named after the code", async () => {
+  it("rejects a package whose types condition comes after default (publint)", async () => {
     const problems = await problemsOf({ default: TYPED.default, types: TYPED.types });
     expect(problems).toMatch(/types.*should be the first/u);
   });
 
-  it("is refused by attw where an entry has no types", async () => {
+  it("rejects a package with an entry without types (attw)", async () => {
     const problems = await problemsOf({ default: "./dist/bare.js" });
     expect(problems).toMatch(/No types/u);
   });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { printedUnits } from "../../scripts/lib/printed-units.mjs";
 
-describe("base units in the code of pages and examples", () => {
+describe("base units in docs and examples", () => {
   it.each([
     ["in a template", "const text = `${balance.value.units} ${balance.value.symbol}`;"],
     ["in JSX", "return <p>{balance.units} ETH</p>;"],
-    ["in a condition of JSX", "<p>{isReady && `: ${balance.value.units} wei`}</p>"],
-    ["in a call to the console", "console.log('left', after.units);"],
+    ["in a JSX condition", "<p>{isReady && `: ${balance.value.units} wei`}</p>"],
+    ["in a console call", "console.log('left', after.units);"],
     ["as a variable", "const { units } = amount;\nshow(`${units} ETH`);"],
-    ["after a sum", "<b>{String(amount.units + 1n)}</b>"],
-  ])("are found %s", (_, code) => {
+    ["after an addition", "<b>{String(amount.units + 1n)}</b>"],
+  ])("reports printed base units %s", (_, code) => {
     expect(printedUnits(code)).not.toEqual([]);
   });
   it.each([
-    ["formatted by hand", "`${formatAmount(balance.units, balance.decimals)} ETH`"],
+    ["formatted explicitly", "`${formatAmount(balance.units, balance.decimals)} ETH`"],
     ["as the value of a request", "await send({ to, value: balance.units });"],
     ["in a comparison", "if (balance.units > 0n) show();"],
-    ["in words of a text", 'console.log("base units");'],
-    ["in the words of a template", "console.log(`gave ${sum} units, ${rest} left`);"],
-    ["as a part that is taken out", "const { units } = balance;"],
-  ])("pass %s", (_, code) => {
+    ["in a string", 'console.log("base units");'],
+    ["in the text of a template", "console.log(`gave ${sum} units, ${rest} left`);"],
+    ["as a destructured property", "const { units } = balance;"],
+  ])("accepts base units %s", (_, code) => {
     expect(printedUnits(code)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs in a Node of its own: tells what an import left behind besides its exports. */
+/** Runs in a separate Node process and reports the side effects of an import. */
 const PROBE = (entry: string): string => `
 const deeds = [];
 for (const name of ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "fetch", "WebSocket", "BroadcastChannel", "XMLHttpRequest"]) {
@@ -23,9 +23,9 @@ const after = [...names(), ...process.eventNames().map(String)].filter((name) =>
 console.log(JSON.stringify({ exports: Object.keys(module).length, deeds, after }));
 `;
 
-describe("importing an entry in plain Node", () => {
+describe("import in plain Node", () => {
   it.each(["latchkit", "latchkit/react", "latchkit/networks", "latchkit/testing"])(
-    "%s adds no listener, timer, request or global, Reflect included, and lets the process end",
+    "%s adds no listener, timer, request or global and lets the process end",
     async (entry) => {
       const { stdout, stderr } = await promisify(execFile)(
         process.execPath,

@@ -15,12 +15,12 @@ const vitestFile = (status, assertionResults = []) => ({
   assertionResults,
 });
 
-describe("the sum of all tests", () => {
+describe("test report totals", () => {
   it("counts a test file that could not be loaded as a failure", () => {
     expect(readVitest({ testResults: [vitestFile("failed")] }).failed).toHaveLength(1);
   });
 
-  it("counts a set-up that failed as one failure, and the tests of its file as skipped for that reason", () => {
+  it("counts a failed set-up as one failure and the tests of its file as skipped", () => {
     const pending = [1, 2, 3].map((number) => ({ fullName: `test ${number}`, status: "pending" }));
     const sum = total([readVitest({ testResults: [vitestFile("failed", pending)] })]);
     expect(sum.failed).toEqual(["a.test.ts\nbroken"]);
@@ -29,21 +29,21 @@ describe("the sum of all tests", () => {
     );
   });
 
-  it("carries what a test notes", () => {
+  it("passes on the notes of a test", () => {
     const noted = { fullName: "a", status: "passed", meta: { note: "took 3 ms" } };
     expect(readVitest({ testResults: [vitestFile("passed", [noted])] }).notes).toEqual([
       "took 3 ms",
     ]);
   });
 
-  it("names a test of a stand that passed at its second try, with what the first one said", () => {
+  it("lists a test that passed on a retry with its first error", () => {
     const retried = { fullName: "a", status: "passed", meta: { retried: ["late"] } };
     expect(readVitest({ testResults: [vitestFile("passed", [retried])] }).retried).toEqual([
       "a\nlate",
     ]);
   });
 
-  it("counts passed, failed and skipped browser tests, and names those that passed at their second try", () => {
+  it("counts browser tests by status and lists those that passed on a retry", () => {
     const spec = (status) => ({
       title: status,
       tests: [{ status, results: [], annotations: [{ type: "skip", description: "no node" }] }],
@@ -62,7 +62,7 @@ describe("the sum of all tests", () => {
     });
   });
 
-  it("takes a skip without a reason for a failure", () => {
+  it("counts a skip without a reason as a failure", () => {
     expect(total([{ passed: 1, failed: [], skipped: ["x: no reason given"] }]).failed).toHaveLength(
       1,
     );
@@ -74,17 +74,17 @@ describe("the sum of all tests", () => {
   });
 });
 
-describe("the lockfile gate", () => {
+describe("lockfile gate", () => {
   const lock = (packages) => lockfileProblems({ packages });
 
-  it("finds an entry that names where it was downloaded", () => {
+  it("reports an entry with a download URL", () => {
     expect(lock({ "node_modules/a": { resolved: "somewhere", license: "MIT" } })).toContain(
       "a contains a download URL",
     );
   });
 
   it(
-    "finds a package that runs a script as it is installed, unless a reason is given, and a reason that nothing needs",
+    "reports an install script without a documented reason, and an unused reason",
     { tags: ["finding-S10"] },
     () => {
       const packages = {
@@ -102,18 +102,14 @@ describe("the lockfile gate", () => {
     },
   );
 
-  it(
-    "finds the script in the package's own manifest too, where the lockfile says nothing of it",
-    { tags: ["finding-S10"] },
-    () => {
-      expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
-      expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
-      expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
-      expect(runsAtInstall({})).toBe(false);
-    },
-  );
+  it("detects an install script in the package's own manifest", { tags: ["finding-S10"] }, () => {
+    expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
+    expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
+    expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
+    expect(runsAtInstall({})).toBe(false);
+  });
 
-  it("finds a licence that is not an open one", () => {
+  it("reports a licence that is not open source", () => {
     expect(
       lock({ "node_modules/a": { license: "SEE LICENSE IN LICENSE.md" } }).some((line) =>
         line.startsWith("a: licence"),
@@ -123,24 +119,24 @@ describe("the lockfile gate", () => {
     expect(isOpen("MIT AND Proprietary")).toBe(false);
   });
 
-  it("finds a native package without another platform's entry", () => {
+  it("reports a native package without entries for other platforms", () => {
     expect(lock({}).some((line) => line.includes("darwin-arm64"))).toBe(true);
   });
 });
 
-describe("the docs gate", () => {
-  it("finds a line that names a machine's folder", () => {
+describe("docs gate", () => {
+  it("reports a line with a local folder path", () => {
     expect(foreignLines("a.md", `see ${["", "root", "x"].join("/")}`)).toHaveLength(1);
     expect(foreignLines("a.md", "see src/domain")).toEqual([]);
   });
 
-  it("finds the marks of a merge, not what underlines a heading", () => {
+  it("reports merge conflict markers but not heading underlines", () => {
     const marks = ["<".repeat(7), ">".repeat(7)].map((mark) => `a\n${mark} HEAD\nb`);
     expect(marks.map((text) => mergeMarks("a.md", text).length)).toEqual([1, 1]);
     expect(mergeMarks("a.md", "Title\n=======\n>> quoted")).toEqual([]);
   });
 
-  it("a block of a page that is no longer what its example is", () => {
+  it("reports a code block that differs from its example file", () => {
     const block = (code) => ({ language: "ts", code });
     const read = (file) => (file === "examples/a/a.ts" ? "const a = 1;\n" : undefined);
     const problemsOf = (code) => outdatedBlocks("docs/a.md", [block(code)], read);

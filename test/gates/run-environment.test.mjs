@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env[NAME];
 });
 
-it("runs a command in the environment of the start, whatever a bundler sets in the process later", async () => {
+it("runs a command with the initial environment, without variables set later", async () => {
   process.env[NAME] = "production";
   const { output } = await run(process.execPath, ["-p", `process.env.${NAME} ?? "not set"`]);
   expect(output.trim()).toBe("not set");

@@ -23,7 +23,7 @@ const blockWith = (text) => {
   return found[0];
 };
 
-/** What a clone has once the first commands of the page were typed. */
+/** A clone after the first commands of the page. */
 const clone = mkdtempSync(join(tmpdir(), "secure-site-page-"));
 const site = join(clone, "examples/secure-site");
 const isSource = (path) => !path.slice(ROOT.length).includes("node_modules");
@@ -47,7 +47,7 @@ const play = async (code, cwd) => {
 };
 
 const started = [];
-/** Starts the site by the page's own command; gives how to stop it. */
+/** Starts the site with the page's command; returns a function that stops it. */
 const start = async () => {
   const child = spawn("bash", ["-ec", blockWith("start.mjs")], {
     cwd: site,
@@ -77,7 +77,7 @@ afterAll(() => {
   rmSync(clone, { recursive: true, force: true });
 });
 
-/** Signs a user in at the running site, in a browser that is new; gives their wallet. */
+/** Signs a user in at the running site from a new browser; returns the wallet address. */
 const wallet = async () => {
   const letterTo = (email) =>
     lettersIn(join(site, "letters")).findLast((one) => one.includes(`To: ${email}\r\n`)) ?? "";
@@ -95,7 +95,7 @@ const walletOnce = async () => {
   return address;
 };
 
-it("docs/secure-site.md leads from nothing to a site that signs in, rotates its secret and comes back from a backup", async () => {
+it("docs/secure-site.md: its commands set up, rotate, back up and restore a working site", async () => {
   prepare();
   port = await freePort();
   expect(commands[0]).toBe("npm ci && npm run build");
@@ -110,7 +110,7 @@ it("docs/secure-site.md leads from nothing to a site that signs in, rotates its 
 
   expect(await play(blockWith("ops.mjs rotate"), site)).toContain("1 keys wrapped");
   expect(await walletOnce()).toBe(before);
-  // "Then take the line out of `site.env`".
+  // The page says: "Then take the line out of `site.env`".
   await play("sed -i.old /FORMER/d site.env", site);
   expect(await walletOnce()).toBe(before);
 

@@ -7,7 +7,7 @@ import { describeServer } from "../support/newcomer/sign-in-server.mjs";
 
 const account = privateKeyToAccount(`0x${"0a".repeat(32)}`);
 
-describe("the example server signs in, from its source", () => {
+describe("example sign-in server (from source)", () => {
   describeServer(async () => ({
     server: { memoryStore, signInServer },
     createSiweMessage,

@@ -19,16 +19,16 @@ const changed = (change) => {
   return apartLockProblems(parts);
 };
 
-describe("the package of the secure site", () => {
-  it("installs exact versions that nothing but its lockfile decides", () => {
+describe("secure site package", () => {
+  it("pins exact versions in its lockfile", () => {
     expect(apartLockProblems(given())).toEqual([]);
     const settings = readFileSync(`${FOLDER}/.npmrc`, "utf8");
     expect(scriptsOf(settings, ".npmrc")).toEqual([]);
-    // `latchkit` is copied from the repository, as a release is from a registry.
+    // Copies `latchkit` instead of linking it, as an install from a registry does.
     expect(settings).toContain("install-links=true\n");
   });
 
-  it("is found out of step with its manifest", () => {
+  it("reports a lockfile that differs from its manifest", () => {
     expect(changed(({ manifest }) => (manifest.dependencies.viem = "2.0.0"))).toEqual([
       "viem: 2.0.0 is not 2.57.0",
       "viem: the lockfile does not have 2.0.0",
@@ -36,7 +36,7 @@ describe("the package of the secure site", () => {
     ]);
   });
 
-  it("is found out of step with what the repository tests", () => {
+  it("reports versions that differ from those of the repository", () => {
     expect(
       changed(({ rootLock }) => (rootLock.packages["node_modules/pg"].version = "9.0.0")),
     ).toEqual(["pg: 8.23.1 is not 9.0.0"]);
@@ -50,12 +50,12 @@ describe("the package of the secure site", () => {
     [{ resolved: "https://registry.example/pg.tgz" }, "pg contains a download URL"],
     [{ integrity: undefined }, "pg has no integrity"],
     [{ license: "UNLICENSED" }, 'pg: licence "UNLICENSED" is not an open one'],
-  ])("is found with a package of %j", (entry, problem) => {
+  ])("reports a package with %j", (entry, problem) => {
     const change = ({ lock }) => Object.assign(lock.packages["node_modules/pg"], entry);
     expect(changed(change)).toEqual([problem]);
   });
 
-  it("is found to run scripts where its settings do not say no", () => {
+  it("reports settings that allow install scripts", () => {
     expect(scriptsOf("fund=false\n", ".npmrc")).toEqual([".npmrc allows install scripts"]);
   });
 });

@@ -16,7 +16,7 @@ const apps = hostApps();
 afterAll(() => apps.remove(), 300_000);
 
 const partOf = (title) => PAGE.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? "";
-/** The files that a part of the page shows, by the name in their first line. */
+/** Files shown in a section of the page, named by their first line. */
 const filesIn = (part) =>
   [...part.matchAll(/```jsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]);
 const commandsIn = (part) => (/```sh\n([\s\S]*?)```/.exec(part)?.[1] ?? "").trim().split("\n");
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await install(app, [...BESIDE, await packInto(app), ...new Set(named)]);
 }, INSTALL_LIMIT_MS);
 
-/** The files that the page names, beside what it installs; the result of its last command. */
+/** Writes the files of a section and returns the result of its last command. */
 const follow = async (title) => {
   const folder = mkdtempSync(join(app, "recipe-"));
   const files = [...filesIn(partOf("What the modal is in a test")), ...filesIn(partOf(title))];
@@ -80,21 +80,21 @@ export default { ...rest, reporter: "list", use: { ...use, ...${JSON.stringify(u
   return { folder, test, stop: () => server.stop() };
 };
 
-describe("the Playwright recipe of docs/testing.md, on the README's app", () => {
+describe("Playwright recipe of docs/testing.md", () => {
   let page;
   beforeAll(async () => {
     page = await playwrightApp();
   }, INSTALL_LIMIT_MS);
   afterAll(() => page?.stop());
 
-  it("connects by the page's wallet and by the fixtures, at the project's own address", async () => {
+  it("connects by the page's wallet and by the fixtures at the project's base URL", async () => {
     const { code, output } = await page.test();
     expect(output).toContain("2 passed");
     expect(output).not.toMatch(/skipped|failed/u);
     expect(code).toBe(0);
   });
 
-  it("fails and says what to install where a part cannot run, and skips only when told to", async () => {
+  it("fails and names the missing package, and skips only if configured", async () => {
     written(page.folder, {
       "e2e/world.spec.js": `import { test } from "latchkit/testing/playwright";
 test("has a funded wallet", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
@@ -110,14 +110,14 @@ test("has a funded wallet", async ({ page, wallet }) => page.goto("/" + wallet.r
   });
 });
 
-/** What was written that a quiet test does not write, with the lines that follow it. */
+/** Output lines that match a warning, each with the five lines that follow. */
 const loud = (output, words) => {
   const lines = output.split("\n");
   return lines.flatMap((line, at) => (words.test(line) ? lines.slice(at, at + 6) : []));
 };
 
 it(
-  "the Vitest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  "Vitest recipe of docs/testing.md connects a wallet in jsdom without warnings",
   { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     const { code, output, files } = await follow("Vitest and jsdom");
@@ -129,7 +129,7 @@ it(
 );
 
 it(
-  "the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  "Jest recipe of docs/testing.md connects a wallet in jsdom without warnings",
   { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     const { code, output, files } = await follow("Jest");

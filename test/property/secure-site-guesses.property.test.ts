@@ -8,11 +8,11 @@ const WINDOW_MS = 20 * MINUTE_MS;
 const [BROWSERS, GUESSES] = [1_000, 1_000_000];
 const MOST_LIVE = 30;
 const OWNER = "ana@example.org";
-/** The address of the owner as a thief may write it, and others. */
+/** The owner's address in spellings that an attacker may use, and another address. */
 const VICTIMS = [OWNER, "Ana+1@example.org", "ana+2@example.org", "bea@example.org"];
 const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
 
-/** Numbers from 0 up to `below` (mulberry32). */
+/** Random integers from 0 to below `below` (mulberry32). */
 const randomOf = (start: number) => {
   let state = start;
   return (below: number): number => {
@@ -24,8 +24,8 @@ const randomOf = (start: number) => {
 };
 
 /**
- * Thieves' browsers, each with a user of its own who agrees to everything, and some approved for
- * the owner's address. A guess is live where a letter with its code was accepted, fewer than five
+ * Attackers' browsers, each with its own user who approves everything; some are approved for
+ * the owner's address. A guess is live if an e-mail with its code was accepted, fewer than five
  * guesses were made since, and the site compares it.
  */
 const model = async () => {
@@ -47,7 +47,7 @@ const model = async () => {
       if (at % 10 === 0) {
         name = "CONNECT_OTP";
         await request("CONNECT_EMAIL", { email: victim });
-        // Somebody was talked into approving this one.
+        // The owner was tricked into approving this browser.
         if (stand.sent.length > letters && stand.sent.at(-1)?.link) {
           stand.approveLast();
           await request("CONNECT_DEVICE");
@@ -64,7 +64,7 @@ const model = async () => {
         if (at % 10 !== 0) await stand.signInElsewhere(request, `thief${at}`);
       },
       guess: async (): Promise<void> => {
-        // Most thieves go on with what they have: a site that refuses letters refuses the next.
+        // Most attackers reuse what they have: a site that refuses one e-mail refuses the next.
         if (left === 0 && random(20) === 0) await arm();
         const code = stand.sent.findLast((one) => one.code)?.code;
         let otp = digits();
@@ -87,8 +87,8 @@ const mostInWindow = (times: readonly number[]): number =>
     ...times.map((from) => times.filter((at) => at >= from && at - from <= WINDOW_MS).length),
   );
 
-describe("guessing codes at the site", () => {
-  it(`compares at most ${MOST_LIVE} guesses for an address in 20 minutes, of a million over a thousand browsers, and never locks out the owner's browser (seed ${seed})`, async () => {
+describe("code guessing at the secure site", () => {
+  it(`checks at most ${MOST_LIVE} guesses per address in 20 min and never locks out the owner (seed ${seed})`, async () => {
     const { random, clock, live, browser, owner } = await model();
     const ana = owner.page();
     await owner.signIn(ana, OWNER);

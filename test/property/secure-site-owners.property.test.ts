@@ -22,12 +22,12 @@ const STEP = fc.oneof(
   fc.record({ kind: fc.constant("change-both" as const), email: ADDRESS }),
   fc.record({ kind: fc.constant("take-back" as const) }),
   fc.record({ kind: fc.constant("wait" as const), hours: fc.constantFrom(1, 13, 30) }),
-  /** The process ends at one of the next writes. */
+  /** The process crashes at one of the next writes. */
   fc.record({ kind: fc.constant("crash" as const), writes: fc.integer({ min: 0, max: 12 }) }),
 );
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
-/** A store whose process ends after some writes. */
+/** A store that crashes after a number of writes. */
 class CrashingStore implements SiteStore {
   readonly kept = new MemorySiteStore();
   left = Number.POSITIVE_INFINITY;
@@ -105,7 +105,7 @@ type World = ReturnType<typeof world>;
 
 const run = async (here: World, step: Step): Promise<void> => {
   const both = (act: (at: number) => Promise<void>) => Promise.all(BROWSERS.map(act));
-  // Letters and wrong codes of the steps before do not count.
+  // Skips the limits on e-mails and wrong codes of earlier steps.
   here.clock.now += 21 * 60_000;
   if (step.kind === "sign-in") await here.signIn(step.browser, step.email);
   if (step.kind === "sign-in-both") await both((at) => here.signIn(at, step.email));
@@ -122,7 +122,7 @@ const run = async (here: World, step: Step): Promise<void> => {
   }
 };
 
-/** Who owns what now, by the records themselves. */
+/** Current owners by address and addresses by user, read from the records. */
 const ownership = ({ store, clock }: World) =>
   store.kept.transaction(async (records) => {
     const ids = (kind: string) =>
@@ -142,11 +142,11 @@ const ownership = ({ store, clock }: World) =>
 
 const checkOwnership = async (here: World): Promise<void> => {
   const { owners, emails } = await ownership(here);
-  // Every address leads to one user, who shows that address; and no wallet is left behind.
+  // Every address belongs to one user who has that address, and no wallet is orphaned.
   for (const [email, owner] of owners) expect([owner, emails.get(owner)]).toEqual([owner, email]);
   for (const [user, email] of emails) expect([email, owners.get(email)]).toEqual([email, user]);
   expect(new Set(emails.values()).size).toBe(emails.size);
-  // Browsers that are signed in with one address at the same time have one wallet.
+  // Browsers signed in with the same address have the same wallet.
   const users = await Promise.all(here.stands.map(({ request }) => request("GET_USER")));
   const wallets = new Map<unknown, unknown>();
   for (const { email, address } of users) {
@@ -156,8 +156,8 @@ const checkOwnership = async (here: World): Promise<void> => {
   }
 };
 
-describe("whose an e-mail address is, in any order of sign-ins, changes, take-backs and crashes", () => {
-  it("has one owner, whose wallet no other mailbox keeps and none is lost", async () => {
+describe("e-mail ownership in any order of events and crashes", () => {
+  it("keeps exactly one owner per address and loses no wallet", async () => {
     await checkAsync(
       fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 14 }), async (steps) => {
         const here = world();
@@ -174,7 +174,7 @@ describe("whose an e-mail address is, in any order of sign-ins, changes, take-ba
       { numRuns: 300 },
     );
   });
-  it("is one new user where two browsers sign in at once with an address that was given up", async () => {
+  it("creates one new user if two browsers sign in at once with a former address", async () => {
     const here = world();
     const [first, second] = ADDRESSES;
     await here.signIn(0, first);

@@ -51,7 +51,7 @@ import { thrownBy } from "../../../support/thrown.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("refuses a value of the wrong type, and is a known option", () => {
+it("rejects a value of the wrong type and knows the option", () => {
   const wrong = { networks, syncTabs: "no" } as never;
   expect(thrownBy(() => createLatchkit(wrong))).toMatchObject({
     code: "options/wrong-type",
@@ -60,7 +60,7 @@ it("refuses a value of the wrong type, and is a known option", () => {
   expect(unknownOptions({ networks, syncTabs: false })).toEqual([]);
 });
 
-it("leaves other tabs alone if false", () => {
+it("opens no tab channel if syncTabs is false", () => {
   vi.stubGlobal("window", {});
   const tabs = (options: object) => PORTS.tabs({ options } as never);
   expect(tabs({ networks, syncTabs: false })).toBe(NO_TAB_CHANNEL);
@@ -74,7 +74,7 @@ import { createLatchkit } from "../../../../src/index.js";
 import { TWO_NETWORKS as networks } from "../../../support/started.js";
 import { thrownBy } from "../../../support/thrown.js";
 
-it("refuses a text of more than 4,096 characters", () => {
+it("rejects a project id of more than 4,096 characters", () => {
   expect(() => createLatchkit({ networks, projectId: "x".repeat(4_096) })).not.toThrow();
   expect(thrownBy(() => createLatchkit({ networks, projectId: "x".repeat(4_097) }))).toMatchObject({
     code: "options/too-long",
@@ -90,7 +90,7 @@ import { messages } from "latchkit/messages/nl";
 import { loadTexts } from "../../../src/presentation-react/messages/locale.js";
 import { textsOf } from "../../../src/testing/playwright/texts.js";
 
-it("is fetched by a page, imported by a host, and read by a test", async () => {
+it("loads the language for a page, for a host and for a test", async () => {
   expect((await loadTexts("nl-BE", "core"))?.["connect"]).toBe("Wallet koppelen");
   expect((await loadTexts("nl", "all"))?.["titleSwap"]).toBeTypeOf("string");
   expect(messages.networksFound).toHaveProperty("other");

@@ -37,19 +37,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom("mined" as const, "refresh" as const, "more" as const) }),
 );
 
-/** What an account did, as page `number` lists it; its hash names whose it is. */
+/** A transaction of page `number`; its id names the account. */
 const didOf = ({ account, cursor }: ActivityQuery, number: number): Activity => ({
   id: `${account} ${number}`,
   networkId: account.startsWith("eip155:10:") ? "eip155:10" : "eip155:1",
   hash: `0x${number}`,
   operation: "send",
   status: "confirmed",
-  // An older page lists what is older.
+  // Later pages list older transactions.
   minedAt: cursor === undefined ? 1_000_000 + number : 1_000 - Number(cursor),
   transfers: [],
 });
 
-/** A watched store, and pages that wait for the play. */
+/** A watched store; the test resolves its page requests. */
 const world = () => {
   const open: {
     readonly query: ActivityQuery;
@@ -78,7 +78,7 @@ const world = () => {
   return { store, open, account, life };
 };
 
-it(`${SEQUENCES * STEPS} steps with reordered, late and failed pages: nothing is listed of another account or network, nor twice`, async () => {
+it(`lists each transaction of the active account once, despite reordered pages (${SEQUENCES * STEPS} steps)`, async () => {
   let listed = 0;
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {

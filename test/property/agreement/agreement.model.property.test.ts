@@ -4,10 +4,10 @@ import { play } from "./play.js";
 import { STEPS, type Step, steps } from "./steps.js";
 import { repeats } from "../../support/repeats.js";
 
-/** Orders that broke a rule once, shrunk: each is played in every run. */
+/** Shrunk sequences that failed in the past; each is replayed in every run. */
 const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly Step[]])[] = [
   [
-    "a wallet that another tab does not have yet, ended there, before a reload of its own",
+    "a wallet disconnected in another tab that has not connected it, then a reload",
     false,
     [
       STEPS.inside(STEPS.connect(2), 0),
@@ -20,7 +20,7 @@ const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly 
     ],
   ],
   [
-    "a tab that has one of two wallets, ends it, and leaves nobody connected there",
+    "a tab that disconnects the only one of two wallets it has",
     false,
     [
       STEPS.secondTab,
@@ -34,9 +34,9 @@ const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly 
   ],
 ];
 
-describe("pages, wallets and tabs, in any order of what users, hosts, wallets and the browser do", () => {
+describe("pages, wallets and tabs in any order of events", () => {
   it(
-    "account, network, signer, provider and storage agree after each step, and every promise settles",
+    "keeps account, network, signer, provider and storage consistent and settles every promise",
     { tags: ["finding-M1", "finding-M14", "finding-W1"], timeout: 300_000 },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
@@ -52,5 +52,5 @@ describe("pages, wallets and tabs, in any order of what users, hosts, wallets an
     },
   );
 
-  it.each(KEPT)("%s", (_, isMulti, order) => play(isMulti, order));
+  it.each(KEPT)("replays a former failure: %s", (_, isMulti, order) => play(isMulti, order));
 });

@@ -39,18 +39,18 @@ import { settled } from "../../support/started.js";
 
 export const SPACES = ["eip155", "solana"] as const;
 export const HOST_NETWORKS = hostNetworks(SPACES);
-/** What a person has to answer ends after this, ms: the promise of `WalletConnector`. */
+/** A request that waits for the user ends after this many ms, as `WalletConnector` promises. */
 export const PERSON_LIMIT_MS = 600_000;
 const SIGNATURES = { eip155: `0x${"ab".repeat(65)}`, solana: "1".repeat(64) };
 
-/** Something a wallet shows its owner, answered whenever the test says so. */
+/** A prompt of a wallet, answered when the test decides. */
 export interface Prompt {
   readonly what: "connect" | CaipNetworkId;
   approve(): void;
   decline(): void;
 }
 
-/** One extension: the same in every tab. */
+/** One extension, shared by all tabs. */
 export class Extension {
   readonly connector: Connector;
   readonly namespace: (typeof SPACES)[number];
@@ -80,16 +80,16 @@ export class Extension {
   }
 }
 
-/** A tab's way to an extension. */
+/** The provider of an extension in one tab. */
 export class Provider implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly extension: Extension;
   readonly events = new Subject<WalletEvent>();
   readonly events$ = this.events.asObservable();
-  /** Addresses that a signature was asked of. */
+  /** Addresses that were asked for a signature. */
   readonly signed: string[] = [];
-  /** Where this page stands with it: a Solana wallet has no network of its own. */
+  /** The network of this page: a Solana wallet has no network of its own. */
   own: CaipNetworkId;
   readonly #clock: FakeClock;
   constructor(extension: Extension, clock: FakeClock) {
@@ -143,7 +143,7 @@ export class Provider implements WalletConnector {
     const signature = SIGNATURES[extension.namespace];
     return { kind: "done", value: extension.namespace === "eip155" ? signature : { signature } };
   }
-  /** The page is gone. */
+  /** Removes the provider when its page is closed. */
   leave(): void {
     this.extension.providers.splice(this.extension.providers.indexOf(this), 1);
   }
@@ -154,8 +154,8 @@ export class Provider implements WalletConnector {
     return true;
   }
   /**
-   * Ends after ten minutes, or with the signal; an answer after that is given all the same, and
-   * heard by nobody.
+   * Ends after ten minutes or when the signal aborts; a later answer is still given, but
+   * ignored.
    */
   #ask<T>(what: Prompt["what"], signal: AbortSignal, grant: () => T): Promise<WalletOutcome<T>> {
     const answer = deferred<WalletOutcome<T>>();
@@ -182,7 +182,7 @@ export class Provider implements WalletConnector {
   }
 }
 
-/** What followers of a page were notified of last. */
+/** The last values that subscribers of a page received. */
 interface Notified {
   account: Account | undefined;
   status: string;
@@ -197,7 +197,7 @@ export class Page {
   readonly channel: InMemoryTabChannel;
   readonly lifecycle = new FakePageLifecycle();
   readonly notified: Partial<Notified> = {};
-  /** Done once, inside the next notification of another account. */
+  /** Runs once, inside the next notification of a changed account. */
   armed: ((page: Page) => void) | undefined;
 
   constructor(world: World) {
@@ -241,7 +241,7 @@ export class Page {
     });
   }
 
-  /** Starts it, with the code that works on connections. */
+  /** Starts the instance and loads its connection code. */
   async open(): Promise<this> {
     this.world.watch("start", this.latchkit.start());
     await this.latchkit.connection.provider("eip155");
@@ -268,11 +268,11 @@ export class World {
     new Extension("Beta", "eip155"),
     new Extension("Sol", "solana"),
   ];
-  /** What is waited for, and how it ended where that is known. */
+  /** Names of the promises that have not settled. */
   readonly waiting = new Set<string>();
   #count = 0;
   pages: Page[] = [];
-  /** Whether a network was chosen where nobody is connected: then it is nobody's. */
+  /** Whether a network was chosen in a namespace without a connected wallet. */
   hasChosen = false;
 
   constructor(isMulti: boolean) {
@@ -294,8 +294,8 @@ export class World {
   }
 
   /**
-   * Every promise is to settle; with which error does not matter here, as long as it is one of
-   * ours.
+   * Every promise must settle; any error will do, as long as it is a
+   * `LatchkitError`.
    */
   watch(name: string, promise: Promise<unknown>): void {
     this.#count += 1;

@@ -11,8 +11,8 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 /**
- * The account that is shown, the network, what followers were notified of, and the EIP-1193
- * provider are one.
+ * Checks that the active account, the network and what subscribers received
+ * agree.
  */
 const agrees = (page: Page): void => {
   const { account, connection, network } = page.latchkit;
@@ -23,7 +23,7 @@ const agrees = (page: Page): void => {
   if (current) {
     expect(network.snapshot.active.id).toBe(current.networkId);
     expect(byNamespace[current.namespace]).toBe(current);
-    // By content: each group keeps the identity of what it gave before.
+    // Compares by value: each group keeps its own object identities.
     expect(
       connection.snapshot.connections.find(({ namespace }) => namespace === current.namespace)
         ?.accounts[0],
@@ -34,19 +34,19 @@ const agrees = (page: Page): void => {
 };
 
 /**
- * Exactly the wallets that are connected are followed, in this very page; besides the one that is
- * being asked for access.
+ * Checks that the page listens to the events of every connected wallet; it may also listen to the one
+ * that it is connecting.
  */
 const follows = ({ providers, latchkit }: Page): void => {
   if (latchkit.account.snapshot.isRestoring) return;
   const { connections } = latchkit.connection.snapshot;
-  // A remembered wallet that is locked is listened to as well.
+  // The page also listens to a stored wallet that is locked.
   for (const { connectorId, isFollowed } of providers)
     if (connections.some(({ connector }) => connector.id === connectorId))
       expect(isFollowed, connectorId).toBe(true);
 };
 
-/** What is signed now is asked of the wallet of the account that is shown, in its name. */
+/** Checks that a signature is requested from the active account and its wallet. */
 const signs = async ({ providers, latchkit }: Page): Promise<void> => {
   const { current } = latchkit.account.snapshot;
   const before = providers.map(({ signed }) => signed.length);
@@ -59,7 +59,7 @@ const signs = async ({ providers, latchkit }: Page): Promise<void> => {
   );
 };
 
-/** The provider speaks to the EVM wallet that is shown, or says that there is none. */
+/** Checks that the provider reaches the active EVM wallet, or fails with 4100 without one. */
 const provides = async ({ providers, latchkit }: Page): Promise<void> => {
   const provider = await latchkit.connection.provider("eip155");
   const shown = latchkit.account.snapshot.byNamespace.eip155;
@@ -71,7 +71,7 @@ const provides = async ({ providers, latchkit }: Page): Promise<void> => {
   expect([code, asked]).toEqual(shown ? ["done", [shown.connectorId]] : [4100, []]);
 };
 
-/** One page alone writes down what it shows. */
+/** Checks the stored network and status; only used with a single page. */
 const stores = ({ world, latchkit }: Page): void => {
   const text = world.storage.get(`${STORED}active_caip_network_id`);
   if (text === undefined || latchkit.account.snapshot.isRestoring) return;
@@ -91,33 +91,33 @@ const verify = async (world: World): Promise<void> => {
   }
 };
 
-/** All that anybody waits for ends within its limit, with nobody answering. */
+/** Checks that every pending promise settles within its limit without any answer. */
 const ends = async (world: World): Promise<void> => {
   for (const page of world.pages) page.armed = undefined;
   await quiesce(world);
   await world.clock.pass(12_000);
   await quiesce(world);
   for (const { latchkit } of world.pages) expect(latchkit.account.snapshot.isRestoring).toBe(false);
-  // A page that waits for the prompt of another one asks for itself after that.
+  // A page that waits for another page's prompt sends its own request after that.
   for (let left = world.pages.length; left > 0; left -= 1) {
     await world.clock.pass(PERSON_LIMIT_MS);
     await quiesce(world);
   }
-  // What leads through an open modal waits for the user there.
+  // A flow in an open modal waits for the user.
   for (const { latchkit } of world.pages) await latchkit.modal.close();
   await quiesce(world);
   expect([...world.waiting]).toEqual([]);
 };
 
-/** At rest tabs with the same account stand on the same network. */
+/** Checks that idle tabs with the same account have the same network. */
 const isTogether = ({ pages, hasChosen }: World): void => {
   const [first, second] = pages.map(({ latchkit }) => latchkit.account.snapshot.current);
-  // Who stands where nobody is connected is followed by no tab in which somebody is.
+  // A connected tab does not follow a network that was chosen without a wallet.
   if (!hasChosen && first && first.address === second?.address)
     expect(second.networkId).toBe(first.networkId);
 };
 
-/** Plays these steps in a new browser, and looks at everything after each of them. */
+/** Runs the steps in a new browser and checks everything after each of them. */
 export const play = async (isMulti: boolean, order: readonly Step[]): Promise<void> => {
   const world = new World(isMulti);
   await world.openPage();

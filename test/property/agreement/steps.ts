@@ -11,7 +11,7 @@ const MOVES: readonly CaipNetworkId[] = [
 
 const space = (id: CaipNetworkId): string => id.slice(0, id.indexOf(":"));
 
-/** One thing that a user, a host, a wallet or the browser does. */
+/** One action of a user, host, wallet or browser. */
 export interface Step {
   run(world: World): unknown;
   toString(): string;
@@ -22,7 +22,7 @@ const step = (name: string, run: (world: World) => unknown): Step => ({
 });
 
 /**
- * The host's switch; whoever asks for a network where nobody is connected may stand there alone.
+ * Switches the network; notes if its namespace has no connected wallet.
  */
 const switchTo = ({ world, latchkit }: Page, to: CaipNetworkId): void => {
   const isConnected = latchkit.connection.snapshot.connections.some(
@@ -52,13 +52,13 @@ const page = fc.nat({ max: 1 });
 const wallet = fc.nat({ max: 2 });
 const network = fc.constantFrom(...MOVES);
 
-/** What a user or the host does in one page. */
+/** An action of the user or the host in one page. */
 interface Act {
   readonly name: string;
   readonly act: (one: Page) => void;
 }
 
-/** Single steps, to write an order down with. */
+/** Single steps for written sequences. */
 export const STEPS = {
   connect: (at: number): Act => ({ name: `connect(${at})`, act: (one) => connect(one, at) }),
   disconnect: (at: number): Act => ({
@@ -91,7 +91,7 @@ const acts = fc.oneof(
 
 const ofPage = fc.tuple(page, acts);
 
-/** EIP-1193: what a library over the page's provider asks. */
+/** A switch requested through the page's EIP-1193 provider. */
 const providerSwitch = async (one: Page, to: CaipNetworkId): Promise<void> => {
   const provider = await one.latchkit.connection.provider("eip155");
   const chainId = `0x${Number(to.slice("eip155:".length)).toString(16)}`;
@@ -228,14 +228,14 @@ const byBrowser: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Whatever may happen, most often what users and wallets do. */
+/** Any step; user and wallet steps are the most frequent. */
 export const steps = fc.oneof(
   { weight: 5, arbitrary: byUser },
   { weight: 5, arbitrary: byWallet },
   { weight: 2, arbitrary: byBrowser },
 );
 
-/** All messages between tabs arrive. */
+/** Delivers all messages between tabs. */
 export const quiesce = async (world: World): Promise<void> => {
   for (let round = 0; round < 400; round += 1) {
     await settled();

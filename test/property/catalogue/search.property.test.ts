@@ -6,8 +6,8 @@ import { ManualCatalogue, catalogueWorld, evmWallets } from "../../support/manua
 import { settled } from "../../support/started.js";
 
 /**
- * What happens while someone types: a letter, a pause, or an answer or failure of any open
- * question, in any order.
+ * Events while a user types: a text, a pause, or a response or failure of any open
+ * request, in any order.
  */
 const step = fc.oneof(
   {
@@ -66,9 +66,9 @@ const play = async (
   life.end();
 };
 
-describe("typing while answers come in any order", () => {
+describe("catalogue search with responses in any order", () => {
   it(
-    "1,000 typings show no older answer, and end with the answer to the newest text",
+    "shows only results of the latest text in 1,000 typing sequences",
     { tags: ["F3"] },
     async () => {
       const failures: unknown[] = [];

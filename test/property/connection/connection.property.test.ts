@@ -7,19 +7,19 @@ import { settled, started } from "../../support/started.js";
 import { repeats } from "../../support/repeats.js";
 
 /**
- * What a naive reader expects: which wallet holds the session, where, and which attempt is open.
+ * The expected state: the connected wallet with its network, and the open attempt.
  */
 interface Model {
   account?: { connectorId: string; address: string; networkId: CaipNetworkId } | undefined;
   waiting?: string | undefined;
   isOpen: boolean;
-  /** UnsupportedChain is what the open modal shows. */
+  /** Whether the open modal shows UnsupportedChain. */
   isUnsupported?: boolean;
-  /** It was laid over a view that the user had open, which is given back. */
+  /** Whether UnsupportedChain covers a view that is restored afterwards. */
   covers?: boolean | undefined;
 }
 
-/** The real thing, with everything a subscriber was told and every promise given out. */
+/** The real instance with all notified accounts and open promises. */
 class World {
   readonly wallets = [
     new ManualWallet({ name: "Alpha" }),
@@ -59,7 +59,7 @@ const verify = async (model: Model, { latchkit, notified, open }: World): Promis
   expect(status).toBe(model.account ? "connected" : without);
   expect(latchkit.modal.snapshot.isOpen).toBe(model.isOpen);
   expect(latchkit.navigation.snapshot.entries.length).toBeGreaterThan(0);
-  // One promise is open for each attempt that still waits, and no other (G3).
+  // Exactly one promise is open per pending attempt (G3).
   expect(open.size).toBe(model.waiting ? 1 : 0);
 };
 
@@ -99,7 +99,7 @@ const approve = (index: number, networkId: CaipNetworkId, address: string): Step
       const wallet = world.wallet(index);
       const grant = granted(networkId, address);
       wallet.approve(grant);
-      // A late yes, of a wallet nobody waits for any more, changes nothing.
+      // A late approval of a wallet without a pending attempt changes nothing.
       if (model.waiting !== wallet.connectorId) return;
       wallet.remembered = grant;
       model.account = { connectorId: wallet.connectorId, address, networkId };
@@ -203,9 +203,9 @@ const steps = [
   fc.constant(close()),
 ];
 
-describe("connection, in any order of calls and wallet events", () => {
+describe("connection in any order of calls and wallet events", () => {
   it(
-    "keeps one truth, and every promise settles",
+    "keeps account, network and status consistent and settles every promise",
     { tags: ["S4-001"], timeout: 60_000 },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);

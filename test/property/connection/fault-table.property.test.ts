@@ -19,28 +19,24 @@ const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Pl
     ({ name }) =>
       [
         `F14 ${name}`,
-        "each request fails in each way: settles with the promised error, spins nowhere, and works at the next try",
+        "settles each failed request with the documented error and works on retry",
         requestPlays(name),
       ] as const,
   ),
   [
     "F15",
-    "provider events in any number and order: account and network agree at each emission, the last value wins",
+    "keeps account and network consistent for provider events in any order; the last value wins",
     EVENT_PLAYS,
   ],
-  [
-    "F22",
-    "a storage that fails: everything works from memory and nothing is thrown",
-    STORAGE_PLAYS,
-  ],
-  ["F23", "a wall clock that jumps: waits and freshness stay what they are", CLOCK_PLAYS],
+  ["F22", "works from memory without throwing if the storage fails", STORAGE_PLAYS],
+  ["F23", "keeps waits and cache lifetimes if the wall clock jumps", CLOCK_PLAYS],
 ];
 
-describe("the fault table of connection, account and network", () => {
+describe("fault table of connection, account and network", () => {
   const lines: string[] = [];
   const total = { tried: 0, failed: 0 };
   beforeAll(async () => {
-    // Code that arrives with its first use arrives now: from here on only the clock decides.
+    // Loads lazy code now, so that from here on only the clock decides.
     const warm = new FaultWorld();
     await warm.start();
     for (const flow of ["connect", "sign", "restore"] as const) await warm.run(flow);

@@ -23,13 +23,13 @@ const [FIRST, ...OTHERS] = hostNetworks(SPACES) as readonly [
 ];
 
 /**
- * Two wallets a namespace. Each says yes at once, and keeps its account and network over a reload,
- * as an extension does.
+ * A wallet that approves immediately and keeps its account and network over a reload,
+ * as an extension does. The test has two per namespace.
  */
 class SteadyWallet extends ManualWallet {
   networkId: CaipNetworkId;
   address: string;
-  /** False once the wallet took its grant back. */
+  /** False once the wallet revoked its permission. */
   isGranted: boolean;
   constructor(namespace: (typeof SPACES)[number], index: number, like?: SteadyWallet) {
     super({ name: `${namespace}${index}`, namespace });
@@ -52,13 +52,13 @@ interface Live {
   networkId: CaipNetworkId;
 }
 /**
- * What a naive reader expects: the live wallets of each namespace, the shown one first, and the
- * network stood on.
+ * The expected state: the connected wallets of each namespace, active one first, and the
+ * active network.
  */
 interface Model {
   readonly isMulti: boolean;
   lists: Record<string, Live[]>;
-  /** The namespaces in which somebody is connected, the first connected first. */
+  /** The namespaces with a connected wallet, in order of connection. */
   order: readonly string[];
   active: CaipNetworkId;
 }
@@ -115,8 +115,8 @@ const list = (model: Model, namespace: string): Live[] => (model.lists[namespace
 const find = (model: Model, wallet: ManualWallet): Live | undefined =>
   list(model, wallet.namespace).find(({ id }) => id === wallet.connectorId);
 /**
- * Account and network are one: the network is where the wallet of its namespace is; where that
- * ended, where the first other one is.
+ * Updates the active network: that of the active namespace's wallet, or, if it
+ * disconnected, that of the first other namespace.
  */
 const stand = (model: Model, hasEnded = false): void => {
   model.order = [
@@ -177,7 +177,7 @@ const verify = async (model: Model, world: World): Promise<void> => {
       ]),
     ),
   );
-  // A remembered wallet that is locked is listened to as well.
+  // The page also listens to a stored wallet that is locked.
   for (const wallet of world.wallets)
     if (find(model, wallet) !== undefined) expect(wallet.isFollowed).toBe(true);
   expect(
@@ -204,7 +204,7 @@ const step = (name: string, act: (m: Model, w: World) => unknown, isOneChange = 
     const namespace = await act(model, world);
     await verify(model, world);
     if (isOneChange) expect(world.notified.length - notified).toBeLessThanOrEqual(1);
-    // No namespace disturbs another: byte by byte.
+    // No namespace changes another one.
     if (typeof namespace === "string")
       expect(others().filter((_, at) => SPACES[at] !== namespace)).toEqual(
         before.filter((_, at) => SPACES[at] !== namespace),
@@ -328,12 +328,12 @@ const steps = [
   fc.constant(reload()),
 ];
 
-describe("wallets of three namespaces, in any order of connects, switches, drops, changes and reloads", () => {
+describe("wallets of three namespaces in any order of events", () => {
   it.each([
-    ["one wallet a namespace", false],
-    ["several wallets a namespace", true],
+    ["one wallet per namespace", false],
+    ["several wallets per namespace", true],
   ])(
-    "%s: the shown account is the one that signs and that subscribers know",
+    "%s: shows the account that signs and that subscribers receive",
     { tags: ["S3-033", "S4-011", "S4-018", "S4-019", "S4-056"], timeout: 60_000 },
     async (_, isMulti) => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);

@@ -10,7 +10,7 @@ const signedUnits = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n });
 const decimals = fc.integer({ min: 0, max: 36 });
 
 describe("amounts", () => {
-  it("writing and reading are inverse, for every amount and currency", () => {
+  it("parses every formatted amount back to the same units", () => {
     check(
       fc.property(units, decimals, (value, places) => {
         expect(parseUnits(formatUnits(value, places), places)).toBe(value);
@@ -19,7 +19,7 @@ describe("amounts", () => {
     );
   });
 
-  it("reading gives an amount that writes the same number, or a typed error, for any string", () => {
+  it("parses any string into the same number or throws amount/malformed", () => {
     const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.-e") }));
     check(
       fc.property(anyText, decimals, (text, places) => {
@@ -41,7 +41,7 @@ describe("amounts", () => {
   });
 
   it(
-    "a floored amount is never above the real one and less than one shown step below",
+    "floors an amount by less than one displayed step and never upwards",
     { tags: ["S9-034"] },
     () => {
       check(
@@ -66,7 +66,7 @@ describe("amounts", () => {
   );
 
   it(
-    "a quotient times its divisor is the dividend, up to what was cut off",
+    "computes quotients whose product with the divisor is the dividend, up to truncation",
     { tags: ["S9-057"] },
     () => {
       check(

@@ -24,7 +24,7 @@ import base58 from "../../vectors/base58check-valid-addresses.json" with { type:
 import { processorMs } from "../../support/growth.js";
 import { check } from "../../support/property.js";
 
-/** Every text of the published vectors that is an address of ours. */
+/** All strings of the published vectors that are valid addresses. */
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -36,10 +36,10 @@ const SIGNS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl +/
 const address = fc.constantFrom(...ADDRESSES);
 
 describe("mutated Bitcoin addresses", () => {
-  it("has addresses of every form to mutate", () => {
+  it("has more than 25 addresses to mutate", () => {
     expect(ADDRESSES.length).toBeGreaterThan(25);
   });
-  it("refuses an address of which one character is another", () => {
+  it("rejects an address with one changed character", () => {
     check(
       fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
         const at = place % text.length;
@@ -49,7 +49,7 @@ describe("mutated Bitcoin addresses", () => {
       { numRuns: 4_000 },
     );
   });
-  it("refuses one from which a character is taken, to which one is added, or of which two neighbours are swapped", () => {
+  it("rejects an address with a removed, added or swapped character", () => {
     check(
       fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
         const at = place % text.length;
@@ -64,7 +64,7 @@ describe("mutated Bitcoin addresses", () => {
       { numRuns: 2_000 },
     );
   });
-  it("takes an address on its own networks alone", () => {
+  it("accepts an address only on its own networks", () => {
     check(
       fc.property(address, (text) => {
         const network = networkOfAddress(text);
@@ -107,8 +107,8 @@ const request = fc.record({
   rate,
 });
 
-describe("the plan of a transfer", () => {
-  it("spends exactly value, change and fee, pays at least the rate, and leaves no dust", () => {
+describe("transfer plan", () => {
+  it("spends exactly value, change and fee, pays the rate and creates no dust", () => {
     check(
       fc.property(request, (asked) => {
         const plan = planTransfer(asked);
@@ -116,7 +116,7 @@ describe("the plan of a transfer", () => {
         const spent = plan.inputs.reduce((sum, { value }) => sum + value, 0n);
         expect(spent).toBe(asked.value + plan.change + plan.fee);
         expect(plan.change === 0n || plan.change >= dustOf(asked.changeTo)).toBe(true);
-        // No signed transaction of that shape is larger than this, and none is smaller than half.
+        // No signed transaction of this shape is larger, and none is smaller than half.
         const vbytes = plan.inputs.length * 149 + 16 + 2 * 43;
         expect(Number(plan.fee) >= (10 + plan.inputs.length * 57 + 31) * asked.rate).toBe(true);
         expect(Number(plan.fee) <= vbytes * asked.rate + 1 + Number(dustOf(asked.changeTo))).toBe(
@@ -126,7 +126,7 @@ describe("the plan of a transfer", () => {
       }),
     );
   });
-  it("moves the most that one transfer can: nothing comes back, and a satoshi more has no plan", () => {
+  it("plans the maximum transfer without change, and none for one satoshi more", () => {
     check(
       fc.property(request, (asked) => {
         const most = maximumTransfer(asked);
@@ -141,7 +141,7 @@ describe("the plan of a transfer", () => {
       }),
     );
   });
-  it("says that it does not suffice only where it does not", () => {
+  it("returns no plan only if the outputs do not suffice", () => {
     check(
       fc.property(request, (asked) => {
         const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
@@ -166,14 +166,14 @@ describe("the plan of a transfer", () => {
     value: 10_000n,
     rate: 2,
   };
-  it("leaves the small outputs alone that inscriptions ride on, confirmed or not", () => {
+  it("does not spend small outputs that may carry inscriptions", () => {
     const keepsakes = [546n, 330n, 1_000n].map((value, place) => coin(value, place));
     const [money] = [{ ...coin(20_000n, 9), isConfirmed: false }];
     expect(planTransfer({ ...plain, utxos: [...keepsakes, money] })?.inputs).toEqual([money]);
     expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
   });
   it(
-    "takes no more than the fee that was shown, and at least half of the present rate",
+    "pays at most the shown fee and at least half the current rate",
     { tags: ["finding-M5"] },
     () => {
       const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });
@@ -194,7 +194,7 @@ describe("the plan of a transfer", () => {
     },
   );
   it(
-    "moves the most that was shown also at up to twice the rate, for no more than its fee",
+    "sends the shown maximum for at most its fee at up to twice the rate",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -212,7 +212,7 @@ describe("the plan of a transfer", () => {
     },
   );
   it(
-    "sends what was shown at up to twice the rate, for no more than its fee, and as shown where the rate is the same",
+    "sends the shown value for at most its fee at up to twice the rate",
     { tags: ["finding-M5"] },
     () => {
       const rise = fc.double({ min: 1, max: 2, noNaN: true });
@@ -241,7 +241,7 @@ describe("the plan of a transfer", () => {
       expect.objectContaining({ code: "transaction/fee-too-high" }),
     );
   });
-  it("is made at once of as many outputs as any service lists, and never of more than one transaction holds", () => {
+  it("plans from 20,000 outputs quickly and uses at most 500", () => {
     const utxos = Array.from({ length: 20_000 }, (_, place) => coin(10_000n, place));
     const plan = (value: bigint) => planTransfer({ ...plain, value, utxos });
     expect(plan(4_000_000n)?.inputs.length).toBeLessThanOrEqual(500);
@@ -250,7 +250,7 @@ describe("the plan of a transfer", () => {
       processorMs(() => plan(4_000_000n)) + processorMs(() => plan(100_000_000n)),
     ).toBeLessThan(1_500);
   });
-  it("makes the same plan of the same outputs in any order", () => {
+  it("makes the same plan for outputs in any order", () => {
     check(
       fc.property(request, (asked) => {
         const key = (utxos = asked.utxos) =>
@@ -273,7 +273,7 @@ describe("the plan of a transfer", () => {
     [{}, undefined],
     [{ 3: 1e9, 6: 4 }, 4],
     [{ 3: Number.NaN, 2: Number.POSITIVE_INFINITY, 1: -1 }, undefined],
-  ])("takes from %j the rate %s", (rates, expected) => {
+  ])("from the rates %j, uses %s", (rates, expected) => {
     expect(transferRate(rates)).toBe(expected);
   });
   it.each([
@@ -289,7 +289,7 @@ describe("the plan of a transfer", () => {
     [{ 3: 1e9 }, { 1: 700, 3: 7 }, { 1: 500, 3: 7 }],
     [{}, {}, {}],
   ])(
-    "of what two services say, %j and %j, it believes %j",
+    "combines the rates %j and %j of two services into %j",
     { tags: ["finding-M5"] },
     (first, second, agreed) => {
       expect(agreedRates(first, second)).toEqual(agreed);

@@ -30,7 +30,7 @@ const networkId = fc.oneof(
 const caipAddress = fc
   .tuple(networkId, text(`${ALPHABET}-.%`, 128))
   .map(([network, address]) => `${network}:${address}`);
-/** Any string, and strings that come close to the real thing. */
+/** Any string, and strings that resemble CAIP identifiers. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string(),
@@ -39,8 +39,8 @@ const anyText = fc.oneof(
   fc.stringMatching(/^[a-z0-9]{0,9}:[^:]{0,6}(:[^:]{0,6}){0,2}$/),
 );
 
-describe("CAIP, for any string", () => {
-  it("a network id that is read is written back unchanged", () => {
+describe("CAIP for any string", () => {
+  it("formats a parsed network id unchanged", () => {
     check(
       fc.property(networkId, (value) => {
         expect(parseCaipNetworkId(value).id).toBe(value);
@@ -48,7 +48,7 @@ describe("CAIP, for any string", () => {
     );
   });
 
-  it("an account id that is read is written back unchanged, from the whole and from its parts", () => {
+  it("formats a parsed account id unchanged, from the whole and from its parts", () => {
     check(
       fc.property(caipAddress, (value) => {
         const parts = parseCaipAddress(value);
@@ -59,7 +59,7 @@ describe("CAIP, for any string", () => {
     );
   });
 
-  it("the parsers give a value that names itself, or throw one of the three typed errors and nothing else", () => {
+  it("parses any string into a known namespace or throws a typed CAIP error", () => {
     check(
       fc.property(anyText, (value) => {
         for (const [parse, codes] of [
@@ -76,7 +76,7 @@ describe("CAIP, for any string", () => {
   });
 });
 
-describe("addresses and chain ids, for any value", () => {
+describe("addresses and chain ids for any value", () => {
   const hex = fc.string({
     unit: fc.constantFrom(..."0123456789abcdef"),
     minLength: 40,
@@ -89,7 +89,7 @@ describe("addresses and chain ids, for any value", () => {
     fc.string({ unit: fc.constantFrom(..."0x123eE-.") }),
   );
 
-  it("a computed checksum does not depend on the case it was written in", () => {
+  it("computes the same checksum for any letter case", () => {
     check(
       fc.property(hex, flips, (digits, upper) => {
         const spelled = [...digits]
@@ -101,7 +101,7 @@ describe("addresses and chain ids, for any value", () => {
     );
   });
 
-  it("a mixed-case address is taken in its checksum spelling and in no other", () => {
+  it("accepts a mixed-case address only with the right checksum", () => {
     check(
       fc.property(hex, fc.nat({ max: 39 }), (digits, index) => {
         const right = toChecksumAddress(digits);
@@ -117,7 +117,7 @@ describe("addresses and chain ids, for any value", () => {
   });
 
   it(
-    "give a valid value or a typed error, for anything a wallet can send",
+    "parses anything a wallet can send into a valid value or throws a typed error",
     { tags: ["T4"] },
     () => {
       check(
@@ -140,7 +140,7 @@ describe("addresses and chain ids, for any value", () => {
     },
   );
 
-  it("a chain id is the same in hex and in decimal", () => {
+  it("parses a chain id equally from hex and decimal", () => {
     check(
       fc.property(fc.integer({ min: 1, max: 0x7fffffff }), (id) => {
         expect([

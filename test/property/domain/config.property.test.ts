@@ -17,7 +17,7 @@ const labels = fc.array(label, { minLength: 2, maxLength: 6 });
 
 describe("origin patterns (T35)", () => {
   it(
-    "any labels may be wildcards, and no label may be added, lost or changed",
+    "allows any label as a wildcard but no added, missing or changed label",
     { tags: ["S5-020"] },
     () => {
       check(
@@ -39,7 +39,7 @@ describe("origin patterns (T35)", () => {
       );
     },
   );
-  it("no entry throws, whatever stands in it", () => {
+  it("does not throw for any pattern", () => {
     check(
       fc.property(
         fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 8 }),
@@ -50,7 +50,7 @@ describe("origin patterns (T35)", () => {
     );
   });
   it(
-    "20 wildcards are compared in under 50 ms, also 50 of them against what almost matches",
+    "compares 50 patterns of 20 wildcards with a near match in under 50 ms",
     { tags: ["T35"] },
     () => {
       const entries = Array.from({ length: 50 }, () => `https://${"*.".repeat(20)}example.com`);
@@ -93,8 +93,8 @@ const ID = {
   multiWallet: "multi_wallet",
 } as const;
 
-describe("features of host and project", () => {
-  it("follow the precedence table, entry by entry, and change nothing they are given", () => {
+describe("host and project features", () => {
+  it("merges features by the precedence table and does not mutate its input", () => {
     check(
       fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (reported, remote) => {
         const before = JSON.stringify([reported, remote]);
@@ -111,7 +111,7 @@ describe("features of host and project", () => {
       }),
     );
   });
-  it("a list is never empty, never holds a name twice or one that nobody knows; a default is never changed", () => {
+  it("returns lists without duplicates or unknown names, never empty, and keeps the defaults", () => {
     const defaults = JSON.stringify(FEATURE_LISTS);
     check(
       fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (reported, remote) => {

@@ -8,7 +8,7 @@ import { aConnection, aConnector } from "../../support/builders.js";
 import { check } from "../../support/property.js";
 
 /**
- * Deliberately naive: two slots, one a namespace, and the open attempt. Never calls the code under
+ * Deliberately naive: one slot per namespace and the open attempt. Never calls the code under
  * test.
  */
 interface Slot {
@@ -198,9 +198,9 @@ const clears = fc.constant(
   ),
 );
 
-describe("connections, for any order of attempts, answers and wallet events", () => {
+describe("connection state in any order of attempts, answers and wallet events", () => {
   it(
-    "threats T4 and T6: at most one wallet a namespace, accounts and network always agree, status follows, what changes nothing is the same object",
+    "threats T4 and T6: keeps one wallet per namespace and consistent accounts, network and status",
     { tags: ["S4-001"] },
     () => {
       check(

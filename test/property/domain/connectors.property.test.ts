@@ -21,9 +21,9 @@ const rememberAll = (ids: readonly string[]): readonly RecentWallet[] =>
   ids.reduce<readonly RecentWallet[]>((all, id) => rememberWallet(all, { id, name: id }), []);
 const few = fc.constantFrom("a", "b", "c", "d");
 
-describe("recent wallets, in whatever order wallets are used", () => {
+describe("recent wallets in any order of use", () => {
   it(
-    "are at most two, unique, and the newest two that were used, newest first",
+    "keeps the two most recently used wallets without duplicates, newest first",
     { tags: ["S3-003"] },
     () => {
       check(
@@ -42,7 +42,7 @@ describe("recent wallets, in whatever order wallets are used", () => {
   );
 });
 
-describe("connector ids, whoever announces what", () => {
+describe("connector ids for any announcements", () => {
   const providers = [{}, {}, {}];
   const announcement = fc
     .record({
@@ -58,27 +58,19 @@ describe("connector ids, whoever announces what", () => {
       ...(uuid !== undefined && { uuid }),
     }));
 
-  it(
-    "are unique, never a fixed id, and never change when more announcements follow",
-    { tags: ["T1"] },
-    () => {
-      check(
-        fc.property(
-          fc.array(announcement, { maxLength: 12 }),
-          fc.nat({ max: 12 }),
-          (all, length) => {
-            const ids = assignConnectorIds(all).map(({ id }) => id);
-            const earlier = assignConnectorIds(all.slice(0, length)).map(({ id }) => id);
-            expect(new Set(ids).size).toBe(ids.length);
-            expect(ids).not.toContain("injected");
-            expect(ids.slice(0, earlier.length)).toEqual(earlier);
-          },
-        ),
-      );
-    },
-  );
+  it("assigns unique, stable connector ids that are never a reserved id", { tags: ["T1"] }, () => {
+    check(
+      fc.property(fc.array(announcement, { maxLength: 12 }), fc.nat({ max: 12 }), (all, length) => {
+        const ids = assignConnectorIds(all).map(({ id }) => id);
+        const earlier = assignConnectorIds(all.slice(0, length)).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids).not.toContain("injected");
+        expect(ids.slice(0, earlier.length)).toEqual(earlier);
+      }),
+    );
+  });
 
-  it("two different providers never share an rdns or uuid unmarked", { tags: ["T1"] }, () => {
+  it("marks two different providers that share a uuid as conflicting", { tags: ["T1"] }, () => {
     check(
       fc.property(fc.array(announcement, { maxLength: 12 }), (all) => {
         const clean = assignConnectorIds(all)
@@ -94,7 +86,7 @@ describe("connector ids, whoever announces what", () => {
   });
 });
 
-describe("announcements and errors, whatever a wallet hands over", () => {
+describe("announcements and errors for any wallet input", () => {
   const hostile = fc.constantFrom<unknown>(
     new Proxy(
       {},
@@ -125,7 +117,7 @@ describe("announcements and errors, whatever a wallet hands over", () => {
     }),
   );
 
-  it("an announcement is plain, short text or nothing", { tags: ["T3"] }, () => {
+  it("sanitizes any announcement into short plain text or undefined", { tags: ["T3"] }, () => {
     check(
       fc.property(anyValue, (value) => {
         const reported = sanitizeAnnouncement(value);
@@ -142,7 +134,7 @@ describe("announcements and errors, whatever a wallet hands over", () => {
     );
   });
 
-  it("an error is read without throwing, to a whole number or none", () => {
+  it("reads any error without throwing, with an integer code or none", () => {
     check(
       fc.property(anyValue, (value) => {
         const { kind, providerCode, walletMessage = "" } = readWalletError(value);
@@ -154,7 +146,7 @@ describe("announcements and errors, whatever a wallet hands over", () => {
   });
 });
 
-describe("the connector list, whatever is installed", () => {
+describe("connector list for any installed wallets", () => {
   const connector: fc.Arbitrary<Connector> = fc
     .record({
       id: few,
@@ -172,7 +164,7 @@ describe("the connector list, whatever is installed", () => {
         }) as Connector,
     );
 
-  it("shows no connector twice, no empty group, and groups in the order asked for", () => {
+  it("lists no connector twice, no empty group, and groups in the requested order", () => {
     check(
       fc.property(
         fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
@@ -218,7 +210,7 @@ describe("the connector list, whatever is installed", () => {
     }));
   const wallets = fc.array(wallet, { maxLength: 6 });
 
-  it("shows each described wallet at most once beside the connectors, hides no connector for one, and keeps groups in order, none empty, at most two in recent", () => {
+  it("lists each custom wallet at most once and hides no connector for it", () => {
     const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 8 });
     const order = fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER));
     check(
@@ -276,36 +268,32 @@ describe("the connector list, whatever is installed", () => {
     );
   });
 
-  it(
-    "loses nobody: every visible wallet's namespace is in a row of its name",
-    { tags: ["T1"] },
-    () => {
-      check(
-        fc.property(
-          fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
-          (connectors) => {
-            const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
-            const rows = connectorsOf(
-              groupConnectors({
-                connectors: wallets,
-                recentWallets: [],
-                isMobile: false,
-                hasInjectedProvider: false,
-                excluded: { rdns: [], names: [] },
-                connectedConnectorIds: [],
-              }),
-            );
-            const covered = rows
-              .flatMap(({ name, namespaces }) =>
-                namespaces.map((namespace) => `${name} ${namespace}`),
-              )
-              .sort();
-            expect(covered).toEqual(
-              wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
-            );
-          },
-        ),
-      );
-    },
-  );
+  it("lists the namespace of every announced wallet in a row of its name", { tags: ["T1"] }, () => {
+    check(
+      fc.property(
+        fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
+        (connectors) => {
+          const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
+          const rows = connectorsOf(
+            groupConnectors({
+              connectors: wallets,
+              recentWallets: [],
+              isMobile: false,
+              hasInjectedProvider: false,
+              excluded: { rdns: [], names: [] },
+              connectedConnectorIds: [],
+            }),
+          );
+          const covered = rows
+            .flatMap(({ name, namespaces }) =>
+              namespaces.map((namespace) => `${name} ${namespace}`),
+            )
+            .sort();
+          expect(covered).toEqual(
+            wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
+          );
+        },
+      ),
+    );
+  });
 });

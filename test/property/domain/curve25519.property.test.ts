@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { isProgramDerived } from "../../../src/domain/address/solana-address.js";
 import { check } from "../../support/property.js";
 
-describe("addresses off the curve", () => {
-  it("are those that @solana/kit calls off the curve", () => {
+describe("isProgramDerived", () => {
+  it("agrees with @solana/kit on addresses off the curve", () => {
     const found = { on: 0, off: 0 };
     check(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {

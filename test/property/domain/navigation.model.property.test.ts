@@ -242,9 +242,9 @@ const commands = fc.commands(
   { maxCommands: 60 },
 );
 
-describe("navigation, for any order of calls", () => {
+describe("navigation in any order of calls", () => {
   it(
-    "history is never empty, a push never doubles the top, back to Connect while connected shows Account",
+    "keeps a non-empty history without duplicate pushes, like a naive model",
     {
       tags: [
         "S2-022",

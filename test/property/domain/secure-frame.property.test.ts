@@ -15,26 +15,22 @@ const FRAME = {};
 const ORIGIN = "https://secure.example";
 const open = new Map<string, AppMessageName>([["one", "CONNECT_OTP"]]);
 
-describe("the secure frame", () => {
-  it(
-    "whatever comes from another origin or window is dropped, and nothing ever throws",
-    { tags: ["T15"] },
-    () => {
-      check(
-        fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
-          const verdict = guardMessage(
-            { origin, source: isFrame ? FRAME : {}, data },
-            { origin: ORIGIN, source: FRAME, open },
-          );
-          expect(verdict.kind).toBe("dropped");
-        }),
-        { numRuns: 200 },
-      );
-    },
-  );
+describe("secure frame", () => {
+  it("drops any message of another origin or window without throwing", { tags: ["T15"] }, () => {
+    check(
+      fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
+        const verdict = guardMessage(
+          { origin, source: isFrame ? FRAME : {}, data },
+          { origin: ORIGIN, source: FRAME, open },
+        );
+        expect(verdict.kind).toBe("dropped");
+      }),
+      { numRuns: 200 },
+    );
+  });
 
   it(
-    "any data of the frame itself is dropped or accepted, and never throws nor changes a prototype",
+    "handles any data of the frame without throwing or changing a prototype",
     { tags: ["T17"] },
     () => {
       check(
@@ -54,7 +50,7 @@ describe("the secure frame", () => {
     },
   );
 
-  it("JSON data is copied whole, and bigints become hex", () => {
+  it("copies JSON data completely and converts bigints to hex", () => {
     check(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.bigInt({ min: 0n }), (value, amount) => {
         const copy = plainCopy(value);
@@ -64,7 +60,7 @@ describe("the secure frame", () => {
     );
   });
 
-  it("the log never grows past its bytes, and keeps the newest lines", { tags: ["S9-044"] }, () => {
+  it("limits the log by bytes and keeps the newest lines", { tags: ["S9-044"] }, () => {
     check(
       fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
         const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
@@ -81,7 +77,7 @@ describe("the secure frame", () => {
     );
   });
 
-  it("no text of a payload that could be a secret stands in the log", { tags: ["T21"] }, () => {
+  it("logs no secret of a payload", { tags: ["T21"] }, () => {
     const secret = fc.stringMatching(/^[a-z\d]{12}$/u);
     const names = fc.constantFrom("otp", "email", "token", "uri", "newEmail", "message", "params");
     check(

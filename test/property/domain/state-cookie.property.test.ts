@@ -24,7 +24,7 @@ const states: fc.Arbitrary<InitialState> = fc.record(
   },
   { requiredKeys: ["accounts", "theme"], noNullPrototype: true },
 );
-/** Parts that a hostile page of a sister domain may put together. */
+/** Fragments that a hostile page of a sibling domain may combine. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -36,8 +36,8 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-describe("the cookie that a server reads", { tags: ["finding-H5"] }, () => {
-  it("gives back any state that was written, and fits into any request", () => {
+describe("state cookie", { tags: ["finding-H5"] }, () => {
+  it("reads back any written state from a cookie under 1 KiB", () => {
     check(
       fc.property(states, (state) => {
         const value = encodeStateCookie(state) ?? "";
@@ -47,7 +47,7 @@ describe("the cookie that a server reads", { tags: ["finding-H5"] }, () => {
     );
   });
 
-  it("throws for no header, and gives only what a page of ours could have written", () => {
+  it("does not throw for any header and returns only valid values", () => {
     check(
       fc.property(hostile, fc.boolean(), (text, isOurs) => {
         const state = cookieToInitialState(isOurs ? `${NAME}=${text}` : text);

@@ -9,7 +9,7 @@ import { swapPreparation } from "../../support/prepare-swap.js";
 import { ACCOUNT, ETH, OWNER, ROUTER, USDC, approveCall } from "../../support/swap-cast.js";
 import { repeats } from "../../support/repeats.js";
 
-/** Plays; a soak tries more. */
+/** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);
 
 type Lies = InMemorySwapService["lies"];
@@ -46,10 +46,10 @@ const uint = fc.oneof(
 const changed = (data: string, at: number, by: string): string =>
   data.slice(0, at) + by + data.slice(at + by.length);
 const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
-/** The words of the call that say what is swapped. */
+/** Indexes of the call words that state what is swapped. */
 const REPORTED = [1, 2, 4, 5, 6];
 
-/** Each changes one field of one answer. */
+/** Each function changes one field of one response. */
 const lies: fc.Arbitrary<Lies> = fc.oneof(
   fc
     .constantFrom("from", "to")
@@ -98,7 +98,7 @@ const lies: fc.Arbitrary<Lies> = fc.oneof(
   ),
 );
 
-/** What stands in what is signed, read by other code than ours. */
+/** Compares the signed call, decoded by viem, with the preview. */
 const isAsShown = (preview: SwapPreview, asked: SwapOrder): void => {
   const { transaction, approval, minimum, given, received } = preview;
   const [, source, target, , receiver, units, least] = decodeAbiParameters(
@@ -123,7 +123,7 @@ const isAsShown = (preview: SwapPreview, asked: SwapOrder): void => {
 };
 
 it(
-  `a good answer with one field changed: refused, or what is signed is what is shown, in ${RUNS}`,
+  `rejects a response with one changed field, or signs exactly what is shown (${RUNS} runs)`,
   { tags: ["T12"], timeout: 60_000 },
   async () => {
     const { service, prepare } = swapPreparation();
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  "what says other tokens, another receiver or amount, or less, is never let through",
+  "rejects calls with other tokens, receiver or amount, or a lower minimum",
   { tags: ["T12"], timeout: 60_000 },
   async () => {
     const { service, prepare } = swapPreparation();

@@ -5,7 +5,7 @@ import { USDC } from "../../support/swap-cast.js";
 import { swapWorld } from "../../support/swap-world.js";
 import { repeats } from "../../support/repeats.js";
 
-/** Plays; a soak tries more. */
+/** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);
 
 type World = ReturnType<typeof swapWorld>;
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What is shown of a quote, and of the form it has to be of. */
+/** The values of the shown quote and of the form that it must match. */
 const shown = ({ flow }: World) => {
   const { draft, estimate } = flow.store.snapshot;
   const expected = {
@@ -69,7 +69,7 @@ const shown = ({ flow }: World) => {
 };
 
 it(
-  `the estimate that is shown is always of the present input, in ${RUNS} orders`,
+  `shows only an estimate of the current input, in ${RUNS} sequences`,
   { tags: ["F8"], timeout: 120_000 },
   async () => {
     let ready = 0;

@@ -13,19 +13,19 @@ import { ACCOUNT, ETH, USDC } from "../../support/swap-cast.js";
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;
 
-/** A pool of constant product, whose price falls with the amount. */
+/** A constant product pool: the price falls with the amount. */
 const pool = fc.record({
   dollars: fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n }),
   ether: fc.bigInt({ min: 10n ** 20n, max: 10n ** 26n }),
-  /** What is wanted, in thousandths of what the pool has. */
+  /** The wanted amount, in thousandths of the pool. */
   share: fc.integer({ min: 1, max: 300 }),
-  /** By how much prices are off, percent. */
+  /** Deviation of the known prices, percent. */
   off: fc.integer({ min: -20, max: 20 }),
   hasPrices: fc.boolean(),
 });
 
 it(
-  "what is to be received is looked for with four quotes, and what is shown is the answer to the last",
+  "finds the amount to sell with at most four quotes and returns the last quote",
   { tags: ["F8"] },
   async () => {
     await fc.assert(
@@ -61,7 +61,7 @@ it(
         const { given, received } = await quotes.toReceive({ ...order, units: wanted }, signal);
         expect(asked).toBeLessThanOrEqual(MOST_QUOTES);
         expect(received.units).toBe(out(given.units));
-        // Within three percent of what is wanted, whatever the pool; most are within a thousandth.
+        // Within 3% of the wanted amount for any pool; most are within 0.1%.
         if (hasPrices) expect(received.units * 100n).toBeGreaterThan(wanted * 97n);
         if (hasPrices) expect(received.units * 100n).toBeLessThan(wanted * 103n);
       }),
@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  "the first guess is of the prices, rounded up, and one whole token without them",
+  "takes the first guess from the prices, rounded up, or one whole token without prices",
   { tags: ["S2-020"] },
   () => {
     const pair = { source: USDC, target: ETH };
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  "the next guess is of the rate of the answer, and near is a thousandth more at most",
+  "takes the next guess from the quoted rate and accepts 0.1% too much",
   { tags: ["S2-020"] },
   () => {
     expect(nextGiven(100n, 50n, 75n)).toBe(150n);

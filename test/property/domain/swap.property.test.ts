@@ -9,7 +9,7 @@ import {
 } from "../../../src/domain/swap/swap-amounts.js";
 import { APPROVAL, BUILT, NEED, ROUTER, approveCall } from "../../support/swap-cast.js";
 
-/** Decimal numbers as people write them, digit by digit: no code of ours. */
+/** Schoolbook decimal arithmetic, independent of the code under test. */
 const digitsOf = (text: string): readonly number[] => [...text].reverse().map(Number);
 const times = (a: string, b: string): string => {
   const sums = Array.from({ length: a.length + b.length + 1 }, () => 0);
@@ -25,7 +25,7 @@ const times = (a: string, b: string): string => {
     .join("")
     .replace(/^0+(?=.)/, "");
 };
-/** A product cut off after its whole part, and whether anything was cut off. */
+/** The whole part of a product, and whether it has a non-zero remainder. */
 const wholeOf = (product: string, decimals: number): readonly [string, boolean] => {
   const padded = product.padStart(decimals + 1, "0");
   const rest = padded.slice(padded.length - decimals);
@@ -34,8 +34,8 @@ const wholeOf = (product: string, decimals: number): readonly [string, boolean] 
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const runs = { numRuns: 500 };
 
-describe("the arithmetic of a swap against written-out decimals", () => {
-  it("the minimum is the share that is left, cut off", { tags: ["S9-013"] }, () => {
+describe("swap arithmetic compared with decimal strings", () => {
+  it("computes the minimum after slippage, truncated", { tags: ["S9-013"] }, () => {
     fc.assert(
       fc.property(units, fc.integer({ min: 1, max: 50 }), (expected, slippage) => {
         const [whole] = wholeOf(times(String(expected), String(100 - slippage)), 2);
@@ -44,7 +44,7 @@ describe("the arithmetic of a swap against written-out decimals", () => {
       runs,
     );
   });
-  it("the provider's fee is 0.0085 of the amount, rounded up", () => {
+  it("computes the provider fee as 0.85% of the amount, rounded up", () => {
     fc.assert(
       fc.property(units, (given) => {
         const [whole, hasMore] = wholeOf(times(String(given), "85"), 4);
@@ -53,7 +53,7 @@ describe("the arithmetic of a swap against written-out decimals", () => {
       runs,
     );
   });
-  it("the network's cost is price times gas", () => {
+  it("computes the network cost as price times gas", () => {
     fc.assert(
       fc.property(units, units, (price, gas) => {
         expect(String(networkCost(price, gas))).toBe(times(String(price), String(gas)));
@@ -61,7 +61,7 @@ describe("the arithmetic of a swap against written-out decimals", () => {
       runs,
     );
   });
-  it("the price impact is the smallest hundredth of a percent that is not too small", () => {
+  it("rounds the price impact up to a hundredth of a percent", () => {
     fc.assert(
       fc.property(units, units, (given, received) => {
         const impact = priceImpact(given, received) ?? 0n;
@@ -73,9 +73,9 @@ describe("the arithmetic of a swap against written-out decimals", () => {
   });
 });
 
-describe("answers that were changed on their way", () => {
+describe("altered responses", () => {
   const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}`);
-  it("another spender or amount is never approved", { tags: ["T12"] }, () => {
+  it("rejects an approval with another spender or amount", { tags: ["T12"] }, () => {
     fc.assert(
       fc.property(hex, units, (spender, amount) => {
         const isMeant = spender === ROUTER.toLowerCase() && amount === NEED.units;
@@ -86,7 +86,7 @@ describe("answers that were changed on their way", () => {
     );
   });
   it(
-    "less than the minimum is never signed, and one changed letter of a call neither",
+    "rejects an amount below the minimum and a changed character of an approval",
     { tags: ["T12"] },
     () => {
       fc.assert(

@@ -19,8 +19,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * A naive model that is moved by single milliseconds: what stands there, how long it may still
- * stand, and what waits.
+ * A naive model with steps of one millisecond: the shown toast, its remaining
+ * time, and the queued toast.
  */
 class Naive {
   shown: { readonly text: string; left: number } | undefined;
@@ -45,8 +45,8 @@ class Naive {
   }
 }
 
-describe("a toast store, played at random", () => {
-  it("shows what a naive model shows, in every order of showing, hiding, holding, releasing and waiting; at most one timer runs", () => {
+describe("toast store in any order of calls", () => {
+  it("shows the same toast as a naive model and runs at most one timer", () => {
     check(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const [clock, life, naive] = [new FakeClock(0), new Lifetime(), new Naive()];

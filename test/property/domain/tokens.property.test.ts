@@ -10,13 +10,13 @@ import { aToken } from "../../support/tokens.js";
 
 const units = fc.bigInt({ min: 0n, max: MAX_UNITS });
 const decimals = fc.integer({ min: 0, max: 78 });
-/** The number that an English text shows; what is only said to be less counts as nothing. */
+/** The units of an English amount text; a "less than" text counts as zero. */
 const shownUnits = (text: string, precision: number): bigint =>
   text.startsWith("<") ? 0n : parseUnits(text.replaceAll(/[^\d.]/gu, ""), precision);
 
-describe("amounts of tokens", () => {
+describe("token amounts", () => {
   it(
-    "parse and format are inverse for all 256-bit values and 0 to 78 decimals",
+    "parses every formatted 256-bit amount with 0 to 78 decimals back to the same units",
     { tags: ["T13"] },
     () => {
       check(
@@ -29,7 +29,7 @@ describe("amounts of tokens", () => {
     },
   );
   it(
-    "what is shown is never above the real amount, and less than 0.01 below it",
+    "shows an amount that is never above the real one and less than 0.01 below",
     { tags: ["S9-035"] },
     () => {
       check(
@@ -45,7 +45,7 @@ describe("amounts of tokens", () => {
     },
   );
   it(
-    "nor is a value in USD, and nothing that is there is shown as nothing",
+    "shows a USD value never above the real one, and $0.00 only for zero",
     { tags: ["S9-035"] },
     () => {
       check(
@@ -58,7 +58,7 @@ describe("amounts of tokens", () => {
       );
     },
   );
-  it("a JSON number counts by the decimal it was written as, to within its last digit", () => {
+  it("reads a JSON number to within its last digit", () => {
     check(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (price) => {
         const read = unitsOfDecimal(price, 18);
@@ -66,7 +66,7 @@ describe("amounts of tokens", () => {
       }),
     );
   });
-  it("a total is the sum of its parts, in any order", () => {
+  it("totals the token values in any order", () => {
     const values = fc.array(fc.bigInt({ min: 0n, max: 10n ** 60n }), { minLength: 1 });
     check(
       fc.property(values, (each) => {

@@ -4,12 +4,16 @@ import { POPUP_PLAYS } from "../../support/fault-plays/popup.js";
 import { Tally } from "../../support/faults.js";
 
 const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
-  ["F11", "a frame that does not load is told in 20 s, and the next one is new", LOAD_PLAYS],
-  ["F12", "each request of the frame settles in its limit, and the next one works", REQUEST_PLAYS],
-  ["F13", "a window that fails is told in its limit, and another try signs in", POPUP_PLAYS],
+  [
+    "F11",
+    "reports a frame that does not load within 20 s and loads a new one on retry",
+    LOAD_PLAYS,
+  ],
+  ["F12", "settles each frame request within its limit, and the next request works", REQUEST_PLAYS],
+  ["F13", "reports a failed popup within its limit, and another attempt signs in", POPUP_PLAYS],
 ];
 
-describe("the fault table of the embedded wallet", () => {
+describe("fault table of the embedded wallet", () => {
   const lines: string[] = [];
   it.each(ROWS)(
     "%s: %s",

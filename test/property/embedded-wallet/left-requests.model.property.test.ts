@@ -6,13 +6,13 @@ import { checkAsync } from "../../support/property.js";
 import { repeats } from "../../support/repeats.js";
 import { settled } from "../../support/started.js";
 
-/** Of each kind. */
+/** Sequences per kind. */
 const SEQUENCES = repeats(1_000, 20);
 const ORDERS = { minLength: 3, maxLength: 14, size: "max" } as const;
 
-/** Rounds in which what waits for another reply is posted and answered too. */
+/** Rounds needed until requests that wait for other replies are answered too. */
 const ROUNDS = 4;
-/** Longer than any request waits for its user. */
+/** Longer than any request waits for the user. */
 const MINUTES = 12;
 
 const STEPS = [
@@ -49,14 +49,14 @@ const step = fc.oneof(
 /** A preview is one intent, however often it is submitted. */
 const isPreview = (kind: Kind): boolean => kind === "send" || kind === "swap";
 const isOpen = ({ end }: Asked): boolean => end === undefined;
-/** How a request ended; undefined where it was carried out, or its page is gone. */
+/** The failure of a request; undefined if it succeeded or its page was closed. */
 const failureOf = ({ end }: Asked): End | undefined =>
   end === "done" || end === "gone" ? undefined : end;
 
-/** What was seen in all sequences, so that a run in which nothing happens is no success. */
+/** Counts over all sequences, so that a run without any event fails. */
 const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0, warned: 0 };
 
-/** A transfer that was sent and not answered is warned of by the next page. */
+/** Reloads the page and checks that it warns about a sent but unanswered transfer. */
 const reload = async (page: LeftRequests): Promise<void> => {
   const { isUnanswered } = page;
   await page.reload();
@@ -93,11 +93,11 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   await settled();
 };
 
-/** `sentAt`: for each transaction, how many requests to send the site had heard by then. */
+/** `sentAt`: for each transaction, the number of send requests the site had received by then. */
 const wasSentWhile = ({ from, to }: Asked, sentAt: readonly number[]): boolean =>
   sentAt.some((message) => message > from && message <= to);
 
-/** Compares what was sent with how the requests ended. `isAlike`: all carry the same mark. */
+/** Compares the sent transactions with the results. `isAlike`: all carry the same mark. */
 const expectHonestEnds = (
   kind: Kind,
   page: LeftRequests,
@@ -149,7 +149,7 @@ const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promi
   // A preview is one intent, however often it is submitted; each page has one.
   expect(page.sent()).toBeLessThanOrEqual(isPreview(kind) ? page.loads : asked.length);
   expectHonestEnds(kind, page, sentAt, isAlike);
-  // Only the site says no.
+  // Only the site reports a refusal.
   const declined = asked.filter((one) => failureOf(one)?.code === "wallet/declined");
   expect(declined.length).toBeLessThanOrEqual(replies.refusals);
   seen.sequences += 1;
@@ -163,7 +163,7 @@ const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promi
 };
 
 it.each(KINDS)(
-  "a %s that is approved, left, lost and asked for again in any order is sent once at most, and never called refused when it was sent",
+  "sends a %s at most once in any order of events and never reports a sent one as refused",
   async (kind) => {
     const before = { ...seen };
     await checkAsync(
@@ -172,7 +172,7 @@ it.each(KINDS)(
       ),
       { numRuns: SEQUENCES },
     );
-    // A request that the site refuses before it asks its user proves nothing.
+    // A request that the site refuses without asking the user proves nothing.
     const { sent, signed } = seen;
     expect(SIGNATURES.includes(kind) ? signed - before.signed : sent - before.sent).toBeGreaterThan(
       0,

@@ -10,7 +10,7 @@ import {
   InMemoryImages,
 } from "../../../src/infrastructure/in-memory/index.js";
 
-/** Rows come and go, pictures come and fail, time passes. Numbers choose among what is there. */
+/** Rows enter and leave, images load and fail, time passes. Numbers select a row or an image. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("enter" as const), at: fc.nat(70) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("leave" as const), at: fc.nat(1_000) }) },
@@ -25,7 +25,7 @@ interface Trip {
   readonly fail: () => void;
 }
 
-/** A pool whose adapter ends a trip by hand, and what must hold after every step. */
+/** A pool whose loads the test completes, with the checks for every step. */
 class Scene {
   readonly #clock = new FakeClock();
   readonly #life = new Lifetime();
@@ -93,14 +93,14 @@ class Scene {
   }
 }
 
-/** The bytes of a blob arrive in turns of their own. */
+/** Waits some macrotasks: blob bytes arrive asynchronously. */
 const turn = async (): Promise<void> => {
   for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
 };
 
-describe("pictures of rows that come and go at random", () => {
+describe("image pool with random rows", () => {
   it(
-    "never more than 6 are on their way, never one twice at a time, never more are kept than allowed, and none is left at the end",
+    "loads at most 6 images at once, none twice, limits the cache and releases all",
     { tags: ["F4"], timeout: 60_000 },
     async () => {
       await fc.assert(

@@ -13,14 +13,14 @@ import { repeats } from "../../support/repeats.js";
 import { LiesWorld, type Ending } from "../../support/bitcoin-lies/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
-/** So many at a time: a play waits more than it works. */
+/** Runs in parallel: a run mostly waits. */
 const AT_ONCE = 200;
-/** Where no fee was shown: a twentieth of the value, or 50,000 satoshi. */
+/** The fee limit in satoshi if no fee was shown. */
 const UNSHOWN = 50_000n;
 
 type Check = (play: Play, world: LiesWorld, ending: Ending) => string | undefined;
 
-/** What our side sent: at most one transaction, which is exactly the one that was shown. */
+/** Checks that Latchkit sent at most one transaction, exactly the shown one. */
 const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
   const [hex, second] = posted;
   if (second !== undefined || wallet.asked.sendTransfer > 1 || wallet.asked.signPsbt > 1)
@@ -39,7 +39,7 @@ const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
   return isOpen ? "sent signatures that leave something open" : undefined;
 };
 
-/** A success is what was shown: in the network, or handed to the service that said it took it. */
+/** Checks that a success is the shown payment, in the network or accepted by the service. */
 const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => {
   if (kind !== "done") return undefined;
   const { value, payer, isBounded } = play;
@@ -56,15 +56,15 @@ const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => 
 };
 
 /**
- * What may be in the network is never called a failure, and what nobody proves is never called
- * done.
+ * Checks that a transaction that may be in the network is not reported as failed, and an unproven one
+ * is not reported as done.
  */
 const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }) => {
   const { sending, signing } = play;
   const habit = sending ?? signing ?? "";
   const isOut = kind === "done" || kind === "unknown";
   if (posted.length > 0 && !isOut) return `sent, and called ${kind} ${code}`;
-  // Who is lied to about blocks may take it for an older payment.
+  // With false block data it may look like an older payment.
   if (wallet.sent.length > 0 && FAITHFUL.includes(habit) && !isOut && !isTimeless(play))
     return `sent as asked, and called ${kind} ${code}`;
   if (habit === "sends itself, gives the id alone" && wallet.sent.length > 0 && !isOut)
@@ -75,7 +75,7 @@ const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }
   return undefined;
 };
 
-/** Refusals are what a person said, and only that. */
+/** Checks that only a user's refusal is reported as one. */
 const checkRefusals: Check = ({ sending, signing }, { wallet }, { kind, code }) => {
   const habit = sending ?? signing ?? "";
   const isAsked = wallet.asked.sendTransfer + wallet.asked.signPsbt > 0;
@@ -84,7 +84,7 @@ const checkRefusals: Check = ({ sending, signing }, { wallet }, { kind, code }) 
   return kind === "rejected" && !code?.includes("/") ? `rejected with ${code}` : undefined;
 };
 
-/** Where nobody lies it is done. */
+/** Checks that an honest wallet and network lead to success. */
 const checkHonest: Check = (play, _, { kind, code }) =>
   isHonestNetwork(play) && FAITHFUL.includes(play.sending ?? play.signing ?? "") && kind !== "done"
     ? `honest, and called ${kind} ${code}`
@@ -105,8 +105,8 @@ const playOne = async (play: Play, count: (name: string) => void): Promise<reado
 };
 
 /**
- * Endings that many plays must come to, each by so many of 10,000. Of the rarest a short run asks
- * for fewer, so that it is not red by chance.
+ * Minimum number of runs of 10,000 for each result. A short run requires
+ * fewer of the rarest ones, so that it does not fail by chance.
  */
 const EXPECTED = {
   done: 800,
@@ -120,9 +120,9 @@ const EXPECTED = {
   "rpc/request-failed": repeats(80, 40),
 };
 
-describe("whatever a Bitcoin wallet and its services answer", () => {
+describe("Bitcoin transfers with any wallet and service responses", () => {
   it(
-    `of ${PLAYS} transfers none is done but what was shown, none takes a higher fee or goes out twice, and what is unknown is called so`,
+    `completes only what was shown, once, for the shown fee, in ${PLAYS} transfers`,
     { tags: ["finding-M8"], timeout: 300_000 },
     async () => {
       const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);

@@ -5,10 +5,10 @@ import { repeats } from "../../support/repeats.js";
 import { LiesWorld, Signatures, type Ending } from "../../support/evm-lies-world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
-/** So many at a time: a play waits more than it works. */
+/** Runs in parallel: a run mostly waits. */
 const AT_ONCE = 200;
 
-/** What does not hold of a play, in a few words; undefined where all does. */
+/** The rule that a run violates, or undefined. */
 const fault = async (play: Play, world: LiesWorld, ending: Ending): Promise<string | undefined> => {
   const { request, wallet } = play;
   if (ending.asked > 1) return "submitted twice";
@@ -22,21 +22,21 @@ const fault = async (play: Play, world: LiesWorld, ending: Ending): Promise<stri
       return "done, and other data was sent";
     if (!ending.sent.includes(ending.value as never)) return "done, and it is an older one";
   }
-  // What the wallet sent as it was asked is never called a failure, whatever the node says.
+  // A transaction sent as requested is never reported as failed, for any node response.
   const isFaithful = wallet === "honest" || wallet === "more gas" || wallet === "attribution";
   if (isFaithful && ending.kind !== "done" && ending.kind !== "unknown")
     return `sent as asked, and called ${ending.kind} ${ending.code}`;
   if (wallet === "unknown hash" && ending.kind !== "unknown") return "not called unknown";
   if (ending.kind === "declined" || ending.kind === "pending") return "called a refusal";
-  // A user may raise the gas in the wallet: then more is taken, and it is done all the same.
+  // A user may raise the gas in the wallet; then the fee is higher and the result is still done.
   if (ending.fee && wallet !== "more gas" && ending.fee.most > ending.fee.shown)
     return `takes ${ending.fee.most} wei, and ${ending.fee.shown} were shown`;
   return undefined;
 };
 
-describe("whatever an EVM wallet and its nodes answer", () => {
+describe("EVM transactions with any wallet and node responses", () => {
   it(
-    `of ${PLAYS} requests none is done but what was asked for, none goes out twice, none takes more than the fee shown unless the user raises it, and what is unknown is called so`,
+    `completes only what was requested, once, for the shown fee, in ${PLAYS} requests`,
     { tags: ["finding-M8"], timeout: 600_000 },
     async () => {
       const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);

@@ -9,8 +9,8 @@ const RUNS = repeats(5_000, 500);
 const DECIMALS = fc.integer({ min: 0, max: 40 });
 const UNITS = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 
-describe("an amount as text", () => {
-  it("is parsed back into the same base units", () => {
+describe("formatAmount and parseAmount", () => {
+  it("parses a formatted amount back to the same base units", () => {
     check(
       fc.property(UNITS, DECIMALS, (units, decimals) => {
         expect(parseAmount(formatAmount(units, decimals), decimals)).toBe(units);
@@ -18,7 +18,7 @@ describe("an amount as text", () => {
       { numRuns: RUNS },
     );
   });
-  it("has no exponent, no grouping and no trailing zeros, and agrees with viem", () => {
+  it("formats without exponent, grouping or trailing zeros, like viem", () => {
     check(
       fc.property(UNITS, DECIMALS, (units, decimals) => {
         const text = formatAmount(units, decimals);
@@ -28,7 +28,7 @@ describe("an amount as text", () => {
       { numRuns: RUNS },
     );
   });
-  it("is refused by parseAmount with more digits than the token has", () => {
+  it("rejects an amount with more decimals than the token", () => {
     check(
       fc.property(UNITS, DECIMALS, (units, decimals) => {
         expect(() => parseAmount(`${units}.${"1".repeat(decimals + 1)}`, decimals)).toThrow(

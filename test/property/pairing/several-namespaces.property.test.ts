@@ -11,8 +11,8 @@ import { PairedPage, TOPIC, sessionOf } from "../../support/paired.js";
 import { settled } from "../../support/started.js";
 
 /**
- * Accounts as wallets, honest and not, might write them: any namespace under any key, networks
- * nobody asked for, garbage.
+ * Accounts as honest and dishonest wallets might return them: any namespace under any key, networks
+ * that were not requested, garbage.
  */
 const account = fc
   .record({
@@ -51,15 +51,15 @@ const namespaces = fc.dictionary(
 );
 
 /**
- * Of the good addresses of a namespace those that are of the network: Bitcoin's say which they are
- * for.
+ * The valid addresses of a namespace on a network: Bitcoin addresses belong to one
+ * network.
  */
 const addressesOn = (namespace: Namespace, id: CaipNetworkId): readonly string[] =>
   id === NETWORKS.bip122[1] ? [addressOn(namespace, id)] : ADDRESSES[namespace];
 
 /**
- * What a naive reader believes: the good accounts of that namespace on networks that were asked
- * for.
+ * The expected accounts: the valid ones of the namespace on requested
+ * networks.
  */
 const believed = (
   raw: Readonly<Record<string, RawNamespace>>,
@@ -107,9 +107,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(...NAMESPACES).map((namespace): Step => ({ kind: "disconnect", namespace })),
 );
 
-describe("random grants over five namespaces", () => {
+describe("random approvals over five namespaces", () => {
   it(
-    "G4 nothing is shown that was not asked for and granted, one change is one emission, and what is shown is what is stored",
+    "G4 shows and stores only requested and granted accounts, one emission per change",
     { tags: ["T25"] },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));

@@ -74,7 +74,7 @@ interface Details {
     page: string,
   ) => { readonly title: string; readonly details: readonly string[] };
 }
-/** A user of the site who agrees to everything, and what they read before. */
+/** A user who approves everything; returns the screen shown before each approval. */
 const signedIn = async (keys: SiteKeys) => {
   const file = "../../../examples/secure-site/pages/details.js";
   const { detailsOf } = (await import(file)) as Details;
@@ -90,7 +90,7 @@ const signedIn = async (keys: SiteKeys) => {
     question = undefined;
     const reply: unknown = await page("RPC_REQUEST", { method, params, chainId });
     const call = (question ?? {}) as SiteCall;
-    // It goes to the frame as JSON.
+    // The question reaches the frame as JSON.
     const { account, shown = [] } = JSON.parse(
       JSON.stringify({ ...call, signing: undefined }),
     ) as SiteCall;
@@ -110,8 +110,8 @@ const derived = (): SiteKeys =>
   });
 const RUNS = { numRuns: 200 };
 
-describe("what the screen of a secure site shows is what its user signs", () => {
-  it("in a message on EVM, letter for letter", async () => {
+describe("approval screen of the secure site", () => {
+  it("signs exactly the shown EVM message", async () => {
     const request = await signedIn(derived());
     const { eoa } = await derived().accounts(USER);
     await checkAsync(
@@ -126,14 +126,14 @@ describe("what the screen of a secure site shows is what its user signs", () => 
     );
   });
 
-  it("in typed data, field by field", async () => {
+  it("signs exactly the shown typed data", async () => {
     const request = await signedIn(derived());
     const { eoa } = await derived().accounts(USER);
     let agreed = 0;
     await checkAsync(
       fc.asyncProperty(anyTypedData, async ({ data, param }) => {
         const { reply, screen, isAsked } = await request("eth_signTypedData_v4", [eoa, param]);
-        // What is nested too deep or too large is refused.
+        // Data that is nested too deeply or too large is rejected.
         if (!isAsked) return;
         agreed += 1;
         const shown = typedData(screen, data.types);
@@ -149,7 +149,7 @@ describe("what the screen of a secure site shows is what its user signs", () => 
     expect(agreed).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
-  it("in a transaction on EVM, with what it pays", async () => {
+  it("signs exactly the shown EVM transaction and fee", async () => {
     const request = await signedIn(derived());
     await checkAsync(
       fc.asyncProperty(anyTransaction, async (transaction) => {
@@ -157,7 +157,7 @@ describe("what the screen of a secure site shows is what its user signs", () => 
         const { screen, reply } = await request("eth_sendTransaction", [transaction]);
         const [raw] = sent;
         if (raw === undefined) {
-          // More than one unit of fees, or an amount that the node would not take, is refused.
+          // A fee above one unit or an amount that the node would refuse is rejected.
           expect(reply).toHaveProperty("message");
           return;
         }
@@ -177,7 +177,7 @@ describe("what the screen of a secure site shows is what its user signs", () => 
     );
   });
 
-  it("in a batch of calls, call by call", async () => {
+  it("sends exactly the shown batch of calls", async () => {
     const keys = derived();
     const batches: unknown[] = [];
     const accounts = { ...(await keys.accounts(USER)), smartAccount: `0x${"22".repeat(20)}` };
@@ -204,7 +204,7 @@ describe("what the screen of a secure site shows is what its user signs", () => 
   const isSigned = (signature: string, bytes: Uint8Array, account: string): boolean =>
     ed25519.verify(base58.decode(signature), bytes, base58.decode(account));
 
-  it("in a message on Solana, letter for letter, also in an off-chain envelope", async () => {
+  it("signs exactly the shown Solana message, with and without an off-chain envelope", async () => {
     const request = await signedIn(derived());
     const { solana: pubkey } = await derived().accounts(USER);
     const envelope = (text: string): Uint8Array => {
@@ -237,7 +237,7 @@ describe("what the screen of a secure site shows is what its user signs", () => 
     expect(agreed).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
-  it("in transactions on Solana, account by account and instruction by instruction", async () => {
+  it("signs exactly the shown Solana transactions", async () => {
     const request = await signedIn(derived());
     const { solana } = await derived().accounts(USER);
     const transactions = fc.array(anySolanaTransaction(solana), { minLength: 1, maxLength: 3 });

@@ -5,15 +5,15 @@ import { SENDING_PLAYS } from "../../support/fault-plays/sending.js";
 import { Tally } from "../../support/faults.js";
 
 const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
-  ["F16", "one confirmation is one request, and nothing sent is called failed", SENDING_PLAYS],
   [
-    "F17",
-    "what became of it is told as the chain has it, also where a block goes",
-    FOLLOWING_PLAYS,
+    "F16",
+    "sends one request per confirmation and reports no sent transfer as failed",
+    SENDING_PLAYS,
   ],
+  ["F17", "reports the outcome as on the chain, even after a block is removed", FOLLOWING_PLAYS],
 ];
 
-describe("the fault table of sending", () => {
+describe("fault table of sending", () => {
   const lines: string[] = [];
   it.each(ROWS)(
     "%s: %s",

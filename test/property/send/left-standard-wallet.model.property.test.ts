@@ -27,7 +27,7 @@ const SOLANA = {
 } as const;
 const NETWORKS = [SOLANA, ...TWO_NETWORKS] as const;
 const SEQUENCES = repeats(10_000, 40);
-/** Longer than any request waits for its user. */
+/** Longer than any request waits for the user. */
 const MINUTES = 12;
 
 const STEPS = [
@@ -47,7 +47,7 @@ const seen = { sequences: 0, sent: 0, refused: 0, unknown: 0, done: 0 };
 
 interface Asked {
   end?: "done" | "refused" | "unknown" | "failed" | "gone";
-  /** How many requests to send the wallet had before. */
+  /** Number of send requests the wallet had received before. */
   readonly from: number;
 }
 
@@ -58,7 +58,7 @@ const endOf = (error: unknown): NonNullable<Asked["end"]> => {
   return (error as { readonly code?: number }).code === 4001 ? "refused" : "failed";
 };
 
-/** A legacy transaction that the account alone signs. */
+/** A legacy transaction with the account as its only signer. */
 const transactionOf = (address: string): string => {
   const keys = [...(bytesOfBase58(address) ?? []), ...new Uint8Array(32)];
   const message = [1, 0, 1, 2, ...keys, ...new Uint8Array(32).fill(9), 1, 1, 1, 0, 0];
@@ -68,7 +68,7 @@ const transactionOf = (address: string): string => {
 const setup = async () => {
   const ports = inMemoryPorts({ networks: NETWORKS });
   const { clock } = ports;
-  /** For each broadcast, which request of the wallet it was of. */
+  /** For each broadcast, the number of the wallet request it belongs to. */
   const sent: number[] = [];
   const answers: (() => void)[] = [];
   const wallet = new SolanaStandardWallet({
@@ -172,7 +172,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
 };
 
 it(
-  "a transfer by a Wallet Standard wallet that is approved, left, and asked for again in any order is sent once at most, and never called refused when it was sent",
+  "sends a Wallet Standard transfer at most once and never reports a sent one as refused",
   () =>
     checkAsync(
       fc.asyncProperty(

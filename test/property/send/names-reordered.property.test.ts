@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat({ max: 20 }),
 });
 
-it(`${SEQUENCES * STEPS} steps with late and reordered answers: what is shown of a name belongs to what is typed, on the network that is stood on`, async () => {
+it(`shows only the lookup of the typed name on the active network, in ${SEQUENCES * STEPS} steps`, async () => {
   let found = 0;
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {

@@ -23,7 +23,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>("reload") },
 );
 
-/** Pages over one wallet, one after the other, with the requests that it was asked. */
+/** Consecutive pages with one wallet, and the requests it received. */
 const world = async () => {
   const storage = new InMemoryKeyValueStorage();
   const open: ReturnType<typeof deferred<SendOutcome>>[] = [];
@@ -56,7 +56,7 @@ const world = async () => {
   return { page, open, asked: () => asked };
 };
 
-it(`${SEQUENCES * STEPS} clicks, remounts and reloads: the wallet is asked once for each review, and once more for each refusal of its user`, async () => {
+it(`sends one wallet request per review and per refusal, in ${SEQUENCES * STEPS} clicks and reloads`, async () => {
   let requests = 0;
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {

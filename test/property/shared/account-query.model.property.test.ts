@@ -40,7 +40,7 @@ interface Value {
   readonly account: CaipAddress;
   /** The number of the read. */
   readonly number: number;
-  /** How many receipts there were when it was read. */
+  /** The number of receipts when the value was read. */
   readonly receipts: number;
 }
 interface Asked extends Value {
@@ -48,15 +48,15 @@ interface Asked extends Value {
   readonly answer: ReturnType<typeof deferred<Value>>;
 }
 interface Call {
-  /** How many receipts there were when it was made. */
+  /** The number of receipts when the call was made. */
   readonly receipts: number;
-  /** How many changes of the key there were when it was made. */
+  /** The number of account changes when the call was made. */
   readonly moves: number;
   readonly stop: AbortController;
   end: Value | LatchkitError | undefined;
 }
 
-/** The options in which the queries of the product differ. */
+/** The options by which the product's queries differ. */
 const setup = fc.record({
   overlap: fc.constantFrom("join" as const, "queue" as const, "replace" as const),
   remembers: fc.boolean(),
@@ -133,7 +133,7 @@ class World {
     const failedAt = this.key && this.failedAt.get(this.key);
     return this.options.blocksRetries && isRetryBlocked(failedAt, this.clock.now());
   }
-  /** Reads whose answer is of use. */
+  /** Reads that were not aborted. */
   get live(): readonly Asked[] {
     return this.asked.filter(({ signal }) => !signal.aborted);
   }
@@ -187,7 +187,7 @@ class World {
     await turn();
   }
 
-  /** What holds after every command. */
+  /** Checks the invariants after every command. */
   check(): void {
     const { query, live, clock, options, calls } = this;
     expect(this.wrong).toEqual([]);
@@ -222,7 +222,7 @@ class World {
 }
 
 type Command = fc.AsyncCommand<object, World>;
-/** `isQuiet`: without watchers and calls no read begins. `check` returns false if it has no use. */
+/** `isQuiet`: the command starts no read without watchers and calls. */
 const command = (
   name: string,
   run: (world: World) => unknown,
@@ -374,7 +374,7 @@ const commands = fc.commands(
 );
 
 /**
- * Answers everything: a watched value is then that of the last receipt, and every call has ended.
+ * Answers every read: a watched value is then as of the last receipt, and every call has settled.
  */
 const finish = async (world: World): Promise<void> => {
   const answerAll = async (): Promise<void> => {

@@ -27,7 +27,7 @@ const withAccount = (name: string, address: string): Step => ({
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
   },
 });
-/** An answer to one of the requests so far, also to one that nobody waits for any more. */
+/** An answer to one of the requests so far, even to one that is no longer pending. */
 const answer = (kind: "done" | "declined", from: number): Step => ({
   name: `${kind} to request ${from} from the end`,
   run: async ({ requests }) =>
@@ -53,7 +53,7 @@ const STEPS: readonly Step[] = [
   answer("declined", 0),
 ];
 
-/** What holds whatever happened; `before` and `signed`: requests, and sessions, before the step. */
+/** Checks the invariants; `before`: number of requests before the step. */
 const holds = (page: Page, before: number, wasSigned: boolean): void => {
   const { latchkit, requests, siwx } = page;
   const { session, status, isRequired } = page.state();
@@ -75,9 +75,9 @@ const holds = (page: Page, before: number, wasSigned: boolean): void => {
   if (status === "idle" || status === "signed-in") expect(page.view()).not.toBe("SIWXSignMessage");
 };
 
-describe("signing in, in any order of events", () => {
+describe("sign-in in any order of events", () => {
   it(
-    "asks a wallet once for a session, which is the active account's",
+    "requests one signature per session, always for the active account",
     { tags: ["S4-036"], timeout: 120_000 },
     async () => {
       const order = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 });

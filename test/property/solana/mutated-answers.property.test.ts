@@ -14,7 +14,7 @@ import { identityOf, playSigning, signerAlone } from "../../support/solana-lies/
 type Key = Awaited<ReturnType<typeof realKey>>;
 
 /**
- * Answers to transactions of the host, which ask nothing of a node, and whole transfers with their
+ * Number of signings of host transactions, which need no node, and of whole transfers with
  * nodes.
  */
 const [SIGNINGS, TRANSFERS] = [repeats(9_000, 1_125), repeats(1_000, 400)];
@@ -23,7 +23,7 @@ const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 
 const isHash = (ending: Ending): ending is SendOutcome & { readonly value: string } =>
   "kind" in ending && (ending.kind === "done" || ending.kind === "unknown");
 
-/** What must hold of every play, whatever wallet and nodes answered. */
+/** Checks the invariants of a run for any wallet and node responses. */
 const hold = async (play: Play, ending: Ending): Promise<void> => {
   const { received, landed, sentByWallet, value, owner, receiver } = play;
   const shown = { from: owner.address, to: receiver, lamports: value };
@@ -48,7 +48,7 @@ const hold = async (play: Play, ending: Ending): Promise<void> => {
   for (const hash of landed) expect(isHash(ending) && ending.value).toBe(hash);
 };
 
-/** The transfer that a host wants signed: the one that the signer itself would build. */
+/** The transfer that the signer itself would build, as a host's request. */
 const hostsTransfer = async (owner: Key, receiver: string): Promise<string> => {
   let shown = "";
   const { signer, network } = solanaSigning({ clock: new FakeClock(), owner, answers: {} });
@@ -64,7 +64,7 @@ const hostsTransfer = async (owner: Key, receiver: string): Promise<string> => {
 };
 
 it(
-  `of ${SIGNINGS} mutated answers of wallets only those count as signed that do what was shown (seed ${seed})`,
+  `accepts only signatures of the shown transfer, in ${SIGNINGS} altered responses (seed ${seed})`,
   { tags: ["finding-M3"], timeout: 300_000 },
   async () => {
     const [owner, thief] = await Promise.all([realKey(), realKey()]);
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  `${TRANSFERS} transfers with mutated answers of wallets and nodes move nothing but what was shown, once (seed ${seed})`,
+  `sends only the shown transfer, once, in ${TRANSFERS} runs with altered responses (seed ${seed})`,
   { tags: ["finding-M3", "finding-M4"], timeout: 300_000 },
   async () => {
     const [owner, thief] = await Promise.all([realKey(), realKey()]);
@@ -111,8 +111,8 @@ it(
       });
     }
     process.stdout.write(`Solana lies, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
-    // Every kind of ending is met, or the plays would prove nothing.
-    // The rarest ending comes in one play of sixty: a short run may miss it.
+    // Every result must occur, otherwise the runs prove nothing.
+    // The rarest result occurs in one of sixty runs: a short run may miss it.
     const rare = IS_SOAK ? ["transaction/expired"] : [];
     for (const name of ["done", "unknown", "wallet/invalid-answer", ...rare])
       expect(endings.get(name) ?? 0, `${name} of ${JSON.stringify([...endings])}`).toBeGreaterThan(

@@ -11,7 +11,7 @@ import { repeats } from "../../support/repeats.js";
 const WALLETS = ["Alpha", "Beta"];
 const ADDRESSES = [ALICE, BOB];
 
-/** A wallet that says yes at once and is on one network in every tab, as an extension is. */
+/** A wallet that approves immediately and has one network in every tab, as an extension does. */
 class SharedWallet extends ManualWallet {
   constructor(name: string, world: World) {
     super({ name });
@@ -21,7 +21,7 @@ class SharedWallet extends ManualWallet {
   }
 }
 
-/** A wallet whose network is the page's own, as of a phone or on Solana: each tab keeps its own. */
+/** A wallet whose network is per page, as with a phone or on Solana. */
 class PagedWallet extends ManualWallet {
   constructor(name: string) {
     super({ name, type: "WALLET_CONNECT" });
@@ -84,10 +84,10 @@ const steps = fc
       ({ tab, to }): Bare => ({
         name: `network(${tab}, ${to})`,
         run: async (world) => {
-          // With an extension it is the wallet that moves, and it tells every tab; without one, or
-          // with one that has no network of its own, the user only chooses.
+          // An extension switches itself and notifies every tab; without one, or
+          // with a wallet without its own network, the user only selects the network.
           const { latchkit } = world.tab(tab);
-          await settled(); // no wallet moves between its answer and the page's next turn
+          await settled(); // no wallet switches between its answer and the page's next task
           const [active] = latchkit.connection.snapshot.connections;
           if (active?.connector.name !== "Alpha")
             return latchkit.network.switch(to).catch(() => undefined);
@@ -140,9 +140,9 @@ const shown = ({ latchkit }: Tab) => ({
   network: latchkit.network.snapshot.active.id,
 });
 
-describe("three tabs, in any order of acts, deliveries and deaths", () => {
+describe("three tabs in any order of actions, messages and crashes", () => {
   it(
-    "come to rest, and all that live show the same wallet, account and network",
+    "settles all live tabs on the same wallet, account and network",
     { tags: ["T32", "F25"] },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
@@ -151,7 +151,7 @@ describe("three tabs, in any order of acts, deliveries and deaths", () => {
           const world = new World();
           for (let count = 0; count < 3; count += 1) await world.open();
           for (const one of order) {
-            // Acts follow one another within a microtask, or after everything came to an end.
+            // Actions follow within a microtask, or after everything has settled.
             await (one.name === "settle" || one.name.startsWith("network")
               ? one.run(world)
               : void one.run(world));

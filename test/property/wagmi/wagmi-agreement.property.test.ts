@@ -8,12 +8,12 @@ import { repeats } from "../../support/repeats.js";
 import { settled } from "../../support/started.js";
 
 /**
- * What the wallet did by itself is read by a request or two some 16 ms later, the first time by
- * code to load. So long it may take at most, ms.
+ * A change of the wallet is read by one or two requests some 16 ms later, the first time after loading
+ * code. Upper limit in ms.
  */
 const SOON_MS = 5_000;
 
-/** A page that comes again with what outlived it: the wallet, both storages. */
+/** A page that can reload; the wallet and both storages persist. */
 class ReloadedPage {
   readonly #kit: WagmiKit;
   readonly #wallet = aWallet();
@@ -47,7 +47,7 @@ class ReloadedPage {
 type Step = (page: Beside, pages: ReloadedPage) => unknown;
 const refused = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
-/** `useConnect().connect`, and what the user does in the modal that it opens. */
+/** `useConnect().connect`, and the user's action in the modal that it opens. */
 const connectByWagmi =
   (answer: (page: Beside) => Promise<unknown>): Step =>
   async (page) => {
@@ -57,12 +57,12 @@ const connectByWagmi =
       if (!isOver && !page.latchkit.modal.snapshot.isOpen) throw new Error("nothing yet");
     }, SOON_MS);
     if (!isOver) await refused(answer(page));
-    // A newer attempt may have taken the place of this one, whose modal is then left.
+    // A newer attempt may have replaced this one and left its modal open.
     await refused(page.latchkit.modal.close());
     await connecting;
   };
 
-/** What a user can do at any of the three. A step that has nothing to do is refused. */
+/** Actions of a user in any of the three. A step without effect is rejected. */
 const STEPS: Readonly<Record<string, Step>> = {
   "network.switch to 1": ({ latchkit }) => refused(latchkit.network.switch("eip155:1")),
   "network.switch to 10": ({ latchkit }) => refused(latchkit.network.switch("eip155:10")),
@@ -110,7 +110,7 @@ const runs = async (kit: WagmiKit, sequence: readonly Move[]): Promise<void> => 
   const underway: unknown[] = [];
   for (const { step, isAwaited } of sequence) {
     const isReload = step === "the page is loaded again";
-    // What a page does ends with it.
+    // Waits for pending steps before the page goes away.
     if (isReload) await Promise.all(underway.splice(0));
     const done = STEPS[step]?.(pages.page, pages);
     underway.push(done);
@@ -122,9 +122,9 @@ const runs = async (kit: WagmiKit, sequence: readonly Move[]): Promise<void> => 
   await pages.page.latchkit.dispose();
 };
 
-describe("wagmi, Latchkit and the wallet agree after any sequence of steps", () => {
+describe("wagmi, Latchkit and the wallet", () => {
   it.each([wagmi2, wagmi3])(
-    "$name",
+    "$name agrees with Latchkit and the wallet after any sequence of steps",
     async (kit) => {
       await checkAsync(
         fc.asyncProperty(moves, (sequence) => runs(kit, sequence)),

@@ -10,7 +10,7 @@ const signedIn = async () => {
   return { ...stand, request };
 };
 
-describe("whose an e-mail address is, at the site", () => {
+describe("ownership of e-mail addresses", () => {
   const changed = async () => {
     const stand = await signedIn();
     const { request, lastCode } = stand;
@@ -26,19 +26,19 @@ describe("whose an e-mail address is, at the site", () => {
     };
     return { ...stand, address, signInAs };
   };
-  it("the new one leads to the same wallet from then on", async () => {
+  it("opens the same wallet with the new address after a change", async () => {
     const { address, signInAs } = await changed();
     expect(await signInAs(NEW)).toBe(address);
     expect(await signInAs("Ana@New.example")).toBe(address);
   });
-  it("the old one leads to a wallet of somebody else, the same each time", async () => {
+  it("opens another wallet, always the same, with the old address after a change", async () => {
     const { address, signInAs } = await changed();
     const next = await signInAs(ANA);
     expect(next).not.toBe(address);
     expect(await signInAs(ANA)).toBe(next);
     expect(await signInAs(NEW)).toBe(address);
   });
-  it("two old ones lead to wallets of two others", async () => {
+  it("opens two different wallets with two former addresses", async () => {
     const { request, lastCode, address, signInAs } = await changed();
     await request("UPDATE_EMAIL", { email: OTHER });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -47,7 +47,7 @@ describe("whose an e-mail address is, at the site", () => {
     const next = [await signInAs(ANA), await signInAs(NEW)];
     expect(new Set([address, ...next]).size).toBe(3);
   });
-  it("one that is somebody's is answered as any other, and only its mailbox hears of it", async () => {
+  it("reveals that an address is taken only to the holder of its mailbox", async () => {
     const { sent, request, lastCode, signInAs } = await changed();
     const owned = await signInAs(OTHER);
     await signInAs(NEW);
@@ -65,7 +65,7 @@ describe("whose an e-mail address is, at the site", () => {
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
     expect(await signInAs(OTHER)).toBe(owned);
   });
-  it("nobody can change to one that became somebody's meanwhile", async () => {
+  it("rejects a change to an address that got a wallet during the change", async () => {
     const { ports, request, signIn, sent, lastCode } = await changed();
     const other = siteStand({ store: ports.store, browser: "other", code: () => "777777" });
     const bea = other.page();
@@ -81,7 +81,7 @@ describe("whose an e-mail address is, at the site", () => {
     expect(sent.at(-1)?.to).toBe(OTHER);
     expect(await request("GET_USER")).toMatchObject({ address });
   });
-  it("one may go back to an address that was given up and is nobody's since", async () => {
+  it("allows changing back to a former address without a wallet", async () => {
     const { request, lastCode, address, signInAs } = await changed();
     await request("UPDATE_EMAIL", { email: ANA });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });

@@ -7,7 +7,7 @@ const [ANA, BEA] = ["ana@example.org", "bea@example.org"];
 const NOBODY = { isConnected: false };
 const NOT_BEGUN = { message: "No sign-in under way" };
 
-/** A browser that both were signed in with before, and nobody is now. */
+/** A browser in which both users signed in before; no user is signed in now. */
 const known = async () => {
   const stand = siteStand();
   const request = stand.page();
@@ -18,8 +18,8 @@ const known = async () => {
   return { ...stand, request };
 };
 
-describe("a sign-in by e-mail, at the site", () => {
-  it("is a link in a browser that is new to the address, then a code", async () => {
+describe("e-mail sign-in", () => {
+  it("sends a link and then a code in a browser that is new to the address", async () => {
     const { page, sent, approveLast, lastCode } = siteStand();
     const request = page();
     expect(await request("CONNECT_EMAIL", { email: ANA })).toMatchObject({
@@ -34,7 +34,7 @@ describe("a sign-in by e-mail, at the site", () => {
     await request("CONNECT_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("is a code alone in a browser that knows the address, however it is written", async () => {
+  it("sends only a code in a known browser, ignoring the address case", async () => {
     const { page, request, sent } = await known();
     const before = sent.length;
     for (const one of [request, page()]) {
@@ -43,7 +43,7 @@ describe("a sign-in by e-mail, at the site", () => {
     }
     expect(sent.slice(before).map(({ code }) => code)).toEqual(["000005", "000006"]);
   });
-  it("is none where its user is signed in already, and one for anybody else", async () => {
+  it("sends no e-mail if the user is already signed in, but a code for another user", async () => {
     const { request, sent, signIn } = await known();
     await signIn(request, ANA);
     const before = sent.length;
@@ -52,7 +52,7 @@ describe("a sign-in by e-mail, at the site", () => {
     expect(sent).toHaveLength(before);
     expect(await request("CONNECT_EMAIL", { email: BEA })).toEqual({ action: "VERIFY_OTP" });
   });
-  it("takes no code that was sent to another address", async () => {
+  it("rejects a code that was sent to another address", async () => {
     const { request, page, lastCode, sent } = await known();
     await request("CONNECT_EMAIL", { email: ANA });
     const code = lastCode();
@@ -64,7 +64,7 @@ describe("a sign-in by e-mail, at the site", () => {
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
-  it("takes no code that was sent to another address after its own began", async () => {
+  it("rejects a code of another address when sign-ins overlap", async () => {
     const { page, sent, approveLast, lastCode } = siteStand();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -79,7 +79,7 @@ describe("a sign-in by e-mail, at the site", () => {
     await Promise.all([waiting, other]);
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
   });
-  it("learns a browser by its link alone", async () => {
+  it("treats a browser as known only after the link was opened", async () => {
     const { page, sent } = siteStand();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -88,7 +88,7 @@ describe("a sign-in by e-mail, at the site", () => {
     });
     expect(sent.filter(({ code }) => code)).toEqual([]);
   });
-  it("takes a code once, and the one that was sent last", async () => {
+  it("accepts only the latest code, and only once", async () => {
     const { request, lastCode } = await known();
     await request("CONNECT_EMAIL", { email: ANA });
     const first = lastCode();
@@ -98,7 +98,7 @@ describe("a sign-in by e-mail, at the site", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(NOT_BEGUN);
   });
-  it("is forgotten with SIGN_OUT", async () => {
+  it("discards a pending sign-in on SIGN_OUT", async () => {
     const { request, lastCode } = await known();
     await request("CONNECT_EMAIL", { email: ANA });
     await request("SIGN_OUT");
@@ -108,8 +108,8 @@ describe("a sign-in by e-mail, at the site", () => {
   });
 });
 
-describe("a code whose user signs out before the site knows them, at the site", () => {
-  /** A store that answers who owns an address once a test lets it. */
+describe("sign-out while a code is being checked", () => {
+  /** A store whose owner lookup resolves when the test allows it. */
   const stand = () => {
     const waiting: (() => void)[] = [];
     const kept = memoryStore();
@@ -133,7 +133,7 @@ describe("a code whose user signs out before the site knows them, at the site", 
   };
   const LATE = { message: "Another sign-in has started" };
 
-  it("signs nobody in", async () => {
+  it("does not sign the user in", async () => {
     const { request, waiting, approveLast, lastCode } = stand();
     await request("CONNECT_EMAIL", { email: "ana@example.org" });
     approveLast();
@@ -146,7 +146,7 @@ describe("a code whose user signs out before the site knows them, at the site", 
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("signs nobody in by a changed address", async () => {
+  it("does not sign the user in by a changed address", async () => {
     const { request, waiting, lastCode, signInElsewhere } = stand();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });

@@ -12,8 +12,8 @@ const signedIn = async () => {
   return { ...stand, request };
 };
 
-describe("a change of the e-mail address, at the site", () => {
-  it("takes a code from the old address, then one from the new", async () => {
+describe("e-mail change", () => {
+  it("requires a code of the old address, then one of the new address", async () => {
     const { request, sent, lastCode } = await signedIn();
     const begun = await request("UPDATE_EMAIL", { email: NEW });
     expect(begun).toEqual({ action: "VERIFY_PRIMARY_OTP" });
@@ -27,7 +27,7 @@ describe("a change of the e-mail address, at the site", () => {
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("takes the code of the new address alone from a user without one", async () => {
+  it("requires only a code of the new address from a user without an address", async () => {
     const { page, sent, lastCode, signInElsewhere } = siteStand();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -37,7 +37,7 @@ describe("a change of the e-mail address, at the site", () => {
     await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: NEW, userName: "ana" });
   });
-  it("takes neither code in place of the other, and none that was not sent", async () => {
+  it("rejects swapped codes and codes that were not sent", async () => {
     const { request, sent, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     const first = lastCode();
@@ -49,7 +49,7 @@ describe("a change of the e-mail address, at the site", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: first })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("takes no code of another change", async () => {
+  it("rejects a code of another change", async () => {
     const { request, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -58,7 +58,7 @@ describe("a change of the e-mail address, at the site", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("changes nothing of a user who signed in meanwhile", async () => {
+  it("does not change the address of another user who signed in during the change", async () => {
     const { page, lastCode, signIn, signInElsewhere } = siteStand();
     const request = page();
     await signInElsewhere(request, "mallory");
@@ -70,7 +70,7 @@ describe("a change of the e-mail address, at the site", () => {
     });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("is forgotten with SIGN_OUT, and none before it is begun", async () => {
+  it("discards a change on SIGN_OUT and rejects codes before a change has begun", async () => {
     const { request, lastCode, signIn } = await signedIn();
     const both = ["UPDATE_EMAIL_PRIMARY_OTP", "UPDATE_EMAIL_SECONDARY_OTP"];
     for (const name of both) expect(await request(name, { otp: "000001" })).toEqual(NOT_BEGUN);
@@ -80,17 +80,17 @@ describe("a change of the e-mail address, at the site", () => {
     await signIn(request, ANA);
     for (const name of both) expect(await request(name, { otp })).toEqual(NOT_BEGUN);
   });
-  it("is for whoever is signed in", async () => {
+  it("requires a signed-in user", async () => {
     const { page, sent } = siteStand();
     expect(await page()("UPDATE_EMAIL", { email: NEW })).toEqual({ message: "Not signed in" });
     expect(sent).toEqual([]);
   });
 });
 
-describe("a change of the e-mail address that takes effect later", () => {
+describe("e-mail change with a delay", () => {
   const DAY_MS = 86_400_000;
   const DELAY_MS = DAY_MS;
-  /** Two browsers of one user, one of which changes the address; a test moves the clock. */
+  /** Two browsers of one user; the first one changes the address. The test moves the clock. */
   const changed = async () => {
     const stand = siteStand({ emailChangeDelayMs: DELAY_MS });
     const request = stand.page();
@@ -124,7 +124,7 @@ describe("a change of the e-mail address that takes effect later", () => {
     return { ...stand, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
-  it("says when, and shows the former address until then", async () => {
+  it("returns the effective time and reports the former address until then", async () => {
     const { request, reply, clock, sent, change } = await changed();
     const effectiveAt = clock.now + DELAY_MS;
     expect(reply).toEqual({ newEmail: NEW, effectiveAt });
@@ -135,14 +135,14 @@ describe("a change of the e-mail address that takes effect later", () => {
     clock.now += 1;
     expect(await request("GET_USER")).toMatchObject({ email: NEW });
   });
-  it("leaves the wallet with the former address until then, and moves it after", async () => {
+  it("keeps the wallet at the former address until the effective time, then moves it", async () => {
     const { clock, address, walletOf } = await changed();
     expect(await walletOf(ANA)).toBe(address);
     clock.now += DELAY_MS;
     expect(await walletOf(NEW)).toBe(address);
     expect(await walletOf(ANA)).not.toBe(address);
   });
-  it("makes no other wallet for the new address before then", async () => {
+  it("creates no wallet for the new address before the effective time", async () => {
     const { elsewhere, other, store, clock } = await changed();
     await other("SIGN_OUT");
     await other("CONNECT_EMAIL", { email: NEW });
@@ -159,7 +159,7 @@ describe("a change of the e-mail address that takes effect later", () => {
       message: "The address already has a wallet",
     });
   });
-  it("is taken back by the link of the letter, which ends every session", async () => {
+  it("cancels a delayed change by the link in the notice and ends every session", async () => {
     const { request, other, clock, address, takeBack, walletOf } = await changed();
     clock.now += DELAY_MS - 1;
     expect(await takeBack()).toBe(true);
@@ -170,7 +170,7 @@ describe("a change of the e-mail address that takes effect later", () => {
     expect(await walletOf(ANA)).toBe(address);
     expect(await walletOf(NEW)).not.toBe(address);
   });
-  it("is not taken back once it has taken effect, nor by a link of an earlier change", async () => {
+  it("does not cancel a change after it took effect or by the link of an earlier one", async () => {
     const first = await changed();
     first.clock.now += DELAY_MS;
     expect(await first.takeBack()).toBe(false);
@@ -183,14 +183,14 @@ describe("a change of the e-mail address that takes effect later", () => {
     expect(await second.walletOf(OTHER)).toBe(second.address);
     expect(await second.walletOf(NEW)).not.toBe(second.address);
   });
-  it("ends the sessions of other browsers as it takes effect", async () => {
+  it("ends the sessions of other browsers when the change takes effect", async () => {
     const { request, other, clock } = await changed();
     expect(await other("IS_CONNECTED")).toEqual({ isConnected: true });
     clock.now += DELAY_MS;
     expect(await other("IS_CONNECTED")).toEqual({ isConnected: false });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
   });
-  it("is not kept where the former address cannot be told of it", async () => {
+  it("discards the change if the notice to the former address cannot be sent", async () => {
     const stand = siteStand({ emailChangeDelayMs: DELAY_MS });
     const request = stand.page();
     await stand.signIn(request, ANA);
@@ -206,11 +206,11 @@ describe("a change of the e-mail address that takes effect later", () => {
   });
 });
 
-describe("a change of the e-mail address, as its user agrees to it", () => {
+describe("approval of an e-mail change", () => {
   const TEN_MINUTES_MS = 10 * 60_000;
   const REJECTED = { message: "User rejected" };
 
-  it("is shown with both addresses before any letter goes out", async () => {
+  it("asks for approval with both addresses before sending an e-mail", async () => {
     const { request, questions, sent, person } = await signedIn();
     const letters = sent.length;
     person.agrees = false;
@@ -221,7 +221,7 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
     expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).toEqual(NOT_BEGUN);
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
-  it("gives a script in the page no address of a user who signed in elsewhere", async () => {
+  it("asks a user without an address for approval before sending an e-mail", async () => {
     const { page, questions, sent, person, signInElsewhere } = siteStand();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -230,7 +230,7 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
     expect(questions).toEqual([{ kind: "email-change", from: undefined, to: OTHER }]);
     expect(sent).toEqual([]);
   });
-  it("needs a recent sign-in where there is no present address", async () => {
+  it("requires a recent sign-in if the user has no address", async () => {
     const { page, clock, questions, sent, signInElsewhere } = siteStand();
     const request = page();
     await signInElsewhere(request, "ana");
@@ -245,7 +245,7 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
       action: "VERIFY_SECONDARY_OTP",
     });
   });
-  it.each(["RPC_ABORT", "SIGN_OUT"])("is taken back by %s", async (name) => {
+  it.each(["RPC_ABORT", "SIGN_OUT"])("rejects a pending approval on %s", async (name) => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
     const { page, sent, signIn } = siteStand({ approval: { ask } });
@@ -259,7 +259,7 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
     expect(await waiting).toEqual(REJECTED);
     expect(sent).toHaveLength(letters);
   });
-  it("asks for no code where another user signed in while it was shown", async () => {
+  it("sends no code if another user signed in during the approval", async () => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
     const { page, sent, signIn, signInElsewhere } = siteStand({ approval: { ask } });
@@ -273,7 +273,7 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
     expect(await waiting).toEqual({ message: "Another sign-in has started" });
     expect(sent).toHaveLength(letters);
   });
-  it("does not ask for the address that its user has already", async () => {
+  it("rejects the current address without asking for approval", async () => {
     const { request, questions } = await signedIn();
     expect(await request("UPDATE_EMAIL", { email: ANA.toUpperCase() })).toEqual({
       message: "This is your e-mail address already",
@@ -282,8 +282,8 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
   });
 });
 
-describe("the letters of the site", () => {
-  it("say what each code does", async () => {
+describe("e-mails of the site", () => {
+  it("states the purpose of each code", async () => {
     const { request, sent, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
@@ -293,7 +293,7 @@ describe("the letters of the site", () => {
       [NEW, { kind: "change-to", newAddress: NEW }],
     ]);
   });
-  it("have codes that are worth nothing for another purpose", async () => {
+  it("rejects a code that was sent for another purpose", async () => {
     const { request, lastCode, sent } = await signedIn();
     await request("CONNECT_EMAIL", { email: OTHER });
     sent.at(-1)?.approve?.();

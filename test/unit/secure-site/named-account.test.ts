@@ -4,7 +4,7 @@ import { namedAccount } from "../../../src/secure-site/named-account.js";
 const A = "0x1111111111111111111111111111111111111111";
 const B = "0xAbCdEf1111111111111111111111111111111111";
 
-describe("the account that a request names", () => {
+describe("namedAccount", () => {
   it.each([
     ["personal_sign", ["0x68", A], A],
     ["personal_sign", [A, B], B],
@@ -14,7 +14,7 @@ describe("the account that a request names", () => {
     ["wallet_grantPermissions", [{ address: A, permissions: [] }], A],
     ["wallet_revokePermissions", [{ pci: "0x1", address: B }], B],
     ["eth_sendUserOperation", [{ sender: A }, B], A],
-  ])("%s %j: %s", (method, params, account) => {
+  ])("%s %j: returns %s", (method, params, account) => {
     expect(namedAccount({ method, params })).toBe(account);
   });
   it.each([
@@ -34,7 +34,7 @@ describe("the account that a request names", () => {
     ["toString", [A, A]],
     ["constructor", A],
     ["__defineGetter__", []],
-  ])("%s %j names none", (method, params) => {
+  ])("%s %j: returns no account", (method, params) => {
     expect(namedAccount({ method, params })).toBeUndefined();
   });
 });

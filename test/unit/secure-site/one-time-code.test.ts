@@ -11,32 +11,32 @@ const sent = async () => {
   return { clock, code };
 };
 
-describe("a code that was sent", () => {
-  it("is good once", async () => {
+describe("OneTimeCode", () => {
+  it("accepts a code only once", async () => {
     const { code } = await sent();
     expect(() => code.use("482913")).not.toThrow();
     expect(() => code.use("482913")).toThrow("Invalid Otp");
   });
-  it("is good up to its twentieth minute, and not after it", async () => {
+  it("accepts a code for 20 minutes", async () => {
     const [early, late] = [await sent(), await sent()];
     early.clock.now += LIFE_MS;
     expect(() => early.code.use("482913")).not.toThrow();
     late.clock.now += LIFE_MS + 1;
     expect(() => late.code.use("482913")).toThrow("Invalid Otp");
   });
-  it("is worth nothing after five others", async () => {
+  it("rejects a code after five wrong attempts", async () => {
     const [five, four] = [(await sent()).code, (await sent()).code];
     for (let count = 0; count < 5; count += 1) expect(() => five.use("000000")).toThrow();
     expect(() => five.use("482913")).toThrow("Invalid Otp");
     for (let count = 0; count < 4; count += 1) expect(() => four.use("000000")).toThrow();
     expect(() => four.use("482913")).not.toThrow();
   });
-  it("is none before it is sent", () => {
+  it("rejects every code before one is sent", () => {
     expect(() => new OneTimeCode(() => 0).use("")).toThrow("Invalid Otp");
     // The site checks payloads, but a missing code must not match a missing guess.
     expect(() => new OneTimeCode(() => 0).use(undefined as never)).toThrow("Invalid Otp");
   });
-  it("is not good before its letter was accepted", async () => {
+  it("rejects a code before its e-mail was accepted", async () => {
     const code = new OneTimeCode(() => 0);
     let accept = (): void => undefined;
     const sending = code.send("482913", () => new Promise((resolve) => (accept = resolve)));
@@ -45,14 +45,14 @@ describe("a code that was sent", () => {
     await sending;
     expect(() => code.use("482913")).not.toThrow();
   });
-  it("is not good where its letter was refused, nor is the code of the letter before", async () => {
+  it("rejects both codes if the second e-mail was refused", async () => {
     const { code } = await sent();
     const refused = code.send("111111", () => Promise.reject(new Error("mailbox full")));
     await expect(refused).rejects.toThrow("mailbox full");
     for (const digits of ["111111", "482913"])
       expect(() => code.use(digits)).toThrow("Invalid Otp");
   });
-  it("is not good where a later letter was begun before it was accepted", async () => {
+  it("rejects a code if a later e-mail was started before it was accepted", async () => {
     const code = new OneTimeCode(() => 0);
     const accept: (() => void)[] = [];
     const wait = () => new Promise<void>((resolve) => void accept.push(resolve));

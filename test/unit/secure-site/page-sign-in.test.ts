@@ -19,8 +19,8 @@ const LINES = [
 ];
 const TEXT = LINES.join("\n");
 
-describe("a message that comes with a login", () => {
-  it("is a sign-in at its page", () => {
+describe("isSignInAt", () => {
+  it("accepts a sign-in message for its page", () => {
     expect(isSignInAt(TEXT, at)).toBe(true);
     const local = TEXT.replace("shop.example wants", "localhost:5173 wants").replace(
       PAGE,
@@ -31,25 +31,25 @@ describe("a message that comes with a login", () => {
   });
   it.each([
     ["of another page", TEXT.replace("shop.example wants", "bank.example wants")],
-    ["of a host within its own", TEXT.replace("shop.example wants", "pay.shop.example wants")],
+    ["of a subdomain", TEXT.replace("shop.example wants", "pay.shop.example wants")],
     ["of another port", TEXT.replace("shop.example wants", "shop.example:444 wants")],
-    ["for a URI of another page", TEXT.replace(PAGE, "https://bank.example")],
+    ["with a URI of another page", TEXT.replace(PAGE, "https://bank.example")],
     ["of another account", TEXT.replace(ADDRESS, ADDRESS.replace("7099", "7098"))],
     ["of the account in another spelling", TEXT.replace(ADDRESS, ADDRESS.toLowerCase())],
     [
       "for another chain",
       TEXT.replace("Ethereum", "Solana").replace("ID: 1", `ID: solana:${SOLANA}`),
     ],
-    ["for an address elsewhere", TEXT.replace("https://shop.example", "https://bank.example")],
+    ["with a URL of another host", TEXT.replace("https://shop.example", "https://bank.example")],
     ["that delegates rights", `${TEXT}\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`],
-    ["with more behind it", `${TEXT}\nAnd 100 ETH to Mallory`],
-    ["with less", LINES.slice(0, 9).join("\n")],
-    ["that is none", "I owe Mallory 100 ETH"],
+    ["with trailing text", `${TEXT}\nAnd 100 ETH to Mallory`],
+    ["that is incomplete", LINES.slice(0, 9).join("\n")],
+    ["that is not a sign-in message", "I owe Mallory 100 ETH"],
     ["that is empty", ""],
-  ])("is none %s", (_, text) => {
+  ])("rejects a message %s", (_, text) => {
     expect(isSignInAt(text, at)).toBe(false);
   });
-  it("is none where the site does not know its page", () => {
+  it("rejects a message if the site does not know its page", () => {
     expect(isSignInAt(TEXT, { page: undefined, address: ADDRESS })).toBe(false);
   });
 });

@@ -38,8 +38,8 @@ const sign = (address: string, chainId: string | number = 1) => ({
   chainId,
 });
 
-describe("a request, at the site", () => {
-  it("that signs is shown with the account that signs it, and made once agreed to", async () => {
+describe("RPC requests", () => {
+  it("shows a signing request with its account and signs after approval", async () => {
     const { request, shown, keys, accounts } = await stand();
     const call = sign(accounts.eoa);
     expect(await request("RPC_REQUEST", call)).toMatch(/^0x[\da-f]{130}$/u);
@@ -51,12 +51,12 @@ describe("a request, at the site", () => {
       { method: "personal_sign", chainId: 1, account, signing: { bytes: Uint8Array.of(0x68) } },
     ]);
   });
-  it("reaches the keys as it was read, never in the page's words", async () => {
+  it("passes the decoded request to the keys, not the page's parameters", async () => {
     const { request, keys, accounts } = await stand();
     await request("RPC_REQUEST", sign(accounts.eoa));
     expect(keys.calls[0]?.params).toBeUndefined();
   });
-  it("is shown and signed with what the keys added to it", async () => {
+  it("shows and signs the request with the fee that the keys added", async () => {
     const fee = { gas: 21_000n, maxFeePerGas: 2n * 10n ** 9n };
     const keys = Object.assign(new Keys([SMART]), {
       prepare: async (_id: string, { signing }: SiteCall) => ({ ...signing, fee }) as CallsToSend,
@@ -67,7 +67,7 @@ describe("a request, at the site", () => {
     expect(shown[0]?.shown).toContainEqual({ label: "Network fee at most", value: "0.000042" });
     expect(keys.calls.at(-1)?.signing).toMatchObject({ kind: "calls", fee });
   });
-  it("is not shown where the keys cannot prepare it", async () => {
+  it("shows no request that the keys cannot prepare", async () => {
     const prepare = () => Promise.reject(new SiteRefusal("The price of gas is far too high"));
     const keys = Object.assign(new Keys([SMART]), { prepare });
     const { request, shown, accounts } = await stand({ keys });
@@ -76,13 +76,13 @@ describe("a request, at the site", () => {
     });
     expect(shown).toEqual([]);
   });
-  it("warns that the fee is not known where the keys tell none", async () => {
+  it("warns about an unknown fee if the keys return none", async () => {
     const { request, shown } = await stand();
     const params = [{ to: OTHER, value: "0x1" }];
     await request("RPC_REQUEST", { method: "eth_sendTransaction", params });
     expect(shown[0]?.shown?.filter(({ isWarning }) => isWarning)).toHaveLength(1);
   });
-  it("that reads is made without a press", async () => {
+  it("executes a read request without approval", async () => {
     const { request, shown, keys } = await stand();
     await request("RPC_REQUEST", { method: "eth_getBalance", params: [OTHER, "latest"] });
     expect([shown, keys.calls.length]).toEqual([[], 1]);
@@ -92,13 +92,13 @@ describe("a request, at the site", () => {
     ["toString", []],
     ["wallet_sendCalls", [{ calls: [{ to: "none" }] }]],
     ["personal_sign", { 0: "0x68" }],
-  ])("%s %j is not allowed", async (method, params) => {
+  ])("%s %j: is refused", async (method, params) => {
     const { request, shown, keys } = await stand();
     const refused = { message: "Requested RPC call is not allowed" };
     expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);
     expect([shown, keys.calls]).toEqual([[], []]);
   });
-  it("is of the account in use on its chain alone, whatever its letters' case", async () => {
+  it("accepts only the active account of the chain, ignoring the address case", async () => {
     const { request, shown, keys, accounts } = await stand();
     const { eoa, smartAccount } = accounts;
     const wrong = [sign(OTHER), sign(smartAccount), sign(eoa, SMART), sign(eoa, SOLANA)];
@@ -111,7 +111,7 @@ describe("a request, at the site", () => {
     expect(await request("RPC_REQUEST", sign(smartAccount, SMART))).toEqual(NOT_IN_USE);
     expect(await request("RPC_REQUEST", sign(eoa, SMART))).toMatch(/^0x/u);
   });
-  it("that grants or ends permissions is of the account in use alone", async () => {
+  it("grants and revokes permissions only for the active account", async () => {
     const { request, shown, keys, accounts } = await stand();
     const { eoa, smartAccount } = accounts;
     const of = (method: string, address: string): object => ({
@@ -126,7 +126,7 @@ describe("a request, at the site", () => {
     await request("RPC_REQUEST", of("wallet_grantPermissions", smartAccount));
     expect([shown.length, keys.calls.length]).toEqual([1, 1]);
   });
-  it("that leaves account and chain open is of those that are shown", async () => {
+  it("uses the active account and chain if the request names none", async () => {
     const { request, keys, accounts } = await stand();
     const open = { method: "eth_sendTransaction", params: [{ to: OTHER }] };
     await request("RPC_REQUEST", open);
@@ -144,20 +144,20 @@ describe("a request, at the site", () => {
       { address: accounts.solana, type: "eoa" },
     ]);
   });
-  it("is of whoever is signed in", async () => {
+  it("rejects a request without a signed-in user", async () => {
     const keys = new Keys();
     expect(await siteStand({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
       message: "Not signed in",
     });
     expect(keys.calls).toEqual([]);
   });
-  it("that its user rejects is not made", async () => {
+  it("does not execute a request that the user rejects", async () => {
     const { request, keys, accounts } = await stand({ approval: { ask: async () => false } });
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual(REJECTED);
     expect(keys.calls).toEqual([]);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "that %s takes back is not made, agreed or not",
+    "does not execute a request cancelled by %s, even if it is then approved",
     async (name) => {
       const asked: ((isAgreed: boolean) => void)[] = [];
       const signals: AbortSignal[] = [];
@@ -176,7 +176,7 @@ describe("a request, at the site", () => {
       expect(keys.calls).toEqual([]);
     },
   );
-  it("that was agreed to before it is taken back is answered with its result", async () => {
+  it("returns the result of a request that was approved before RPC_ABORT", async () => {
     const { request, keys, accounts } = await stand();
     const [begun, chain] = [deferred<void>(), deferred<void>()];
     const call = keys.call.bind(keys);
@@ -192,7 +192,7 @@ describe("a request, at the site", () => {
     expect(await sending).toMatch(/^0x/u);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "that %s takes back while the store is read is not shown",
+    "shows no request that %s cancels while the store is read",
     async (name) => {
       const kept = memoryStore();
       const [reads, hold]: [(() => void)[], { isOn: boolean }] = [[], { isOn: false }];
@@ -217,7 +217,7 @@ describe("a request, at the site", () => {
         expect(await request("RPC_REQUEST", sign(accounts.eoa))).toMatch(/^0x/u);
     },
   );
-  it("that fails says why where the keys meant it to, and nothing else", async () => {
+  it("reports the message of a SiteRefusal and hides other errors", async () => {
     const { request, keys, accounts } = await stand();
     keys.problem = new SiteRefusal("Too little of it");
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({

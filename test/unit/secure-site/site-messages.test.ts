@@ -11,7 +11,7 @@ const A_TRANSACTION = "The message is a transaction";
 const FOREIGN = "The message signs in to another site";
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A user who agrees, and what they were shown of a message: its fields, or why it was refused. */
+/** A user who approves; `ask` returns the shown fields of a message or the refusal reason. */
 const stand = async (over: Partial<SitePorts> = {}) => {
   const keys = siteStand().ports.keys;
   const { eoa, solana } = await keys.accounts("google:ana");
@@ -38,16 +38,16 @@ const stand = async (over: Partial<SitePorts> = {}) => {
   return { onEvm, onSolana, solana };
 };
 
-describe("a message on Solana", () => {
+describe("Solana messages", () => {
   it.each(["hello", "zwölf Kühe \u{1f404}", "two\nlines\twide\r\n", " "])(
-    "is signed as the text %j",
+    "signs the text %j",
     async (text) => {
       const { onSolana } = await stand();
       expect((await onSolana(utf8(text))).fields).toEqual({ Message: text });
     },
   );
 
-  /** A transfer's message as each version of a transaction has it (SIMD-0385 for version 1). */
+  /** A transfer message in each transaction version (SIMD-0385 for version 1). */
   const transactions = (own: string): readonly (readonly [string, Uint8Array])[] => {
     const keys = [...base58.decode(own), ...new Uint8Array(32).fill(8), ...new Uint8Array(32)];
     const blockhash = new Uint8Array(32).fill(9);
@@ -62,25 +62,25 @@ describe("a message on Solana", () => {
       ["version 127", Uint8Array.from([0xff, ...body])],
     ];
   };
-  it("is refused where it is a transaction of any version", async () => {
+  it("rejects a transaction of any version", async () => {
     const { onSolana, solana } = await stand();
     for (const [, bytes] of transactions(solana))
       expect([A_TRANSACTION, NO_TEXT]).toContain((await onSolana(bytes)).problem);
   });
-  it("is refused where it is a text that the network could read as a transaction", async () => {
+  it("rejects a text that also decodes as a transaction", async () => {
     const { onSolana } = await stand();
-    // Nine signers, nine keys and a block in letters, and no instruction.
+    // Nine signers, nine keys and a blockhash as letters, no instruction.
     const keys = "abcdefghi".split("").map((letter) => letter.repeat(32));
     const text = `\t\t\t\t${keys.join("")}${"j".repeat(32)}\u0000`;
     expect((await onSolana(utf8(text))).problem).toBe(A_TRANSACTION);
   });
   it.each([
-    ["bytes that are no text", Uint8Array.of(0xc3, 0x28)],
+    ["bytes that are not text", Uint8Array.of(0xc3, 0x28)],
     ["a hash", new Uint8Array(32).fill(0xee)],
-    ["a text with a control sign", utf8("hello\u0001")],
-    ["a text with a zero", utf8("\u0000hello")],
-    ["nothing", new Uint8Array()],
-  ])("is refused where it is %s", async (_, bytes) => {
+    ["a text with a control character", utf8("hello\u0001")],
+    ["a text with a NUL character", utf8("\u0000hello")],
+    ["an empty message", new Uint8Array()],
+  ])("rejects %s", async (_, bytes) => {
     const { onSolana } = await stand();
     expect((await onSolana(bytes)).problem).toMatch(/not text|not allowed/u);
   });
@@ -96,7 +96,7 @@ describe("a message on Solana", () => {
       ...[format, 1, ...base58.decode(own), length % 256, Math.floor(length / 256)],
       ...body,
     ]);
-  it("is signed as an off-chain message, whose parts are shown", async () => {
+  it("signs an off-chain message and shows its parts", async () => {
     const { onSolana, solana } = await stand();
     expect((await onSolana(envelope(solana, utf8("hello")))).fields).toEqual({
       Application: base58.encode(new Uint8Array(32).fill(5)),
@@ -105,7 +105,7 @@ describe("a message on Solana", () => {
       Message: "hello",
     });
   });
-  it("is refused where its off-chain envelope is not whole", async () => {
+  it("rejects a malformed off-chain envelope", async () => {
     const { onSolana, solana } = await stand();
     const wrong = [
       envelope(solana, utf8("hello"), { version: 1 }),
@@ -117,49 +117,49 @@ describe("a message on Solana", () => {
     ];
     for (const bytes of wrong) expect((await onSolana(bytes)).problem).toBe(NO_TEXT);
   });
-  it("is refused for another account than the one in use", async () => {
+  it("rejects a message for an account that is not active", async () => {
     const { onSolana } = await stand();
     expect((await onSolana(utf8("hello"), "a")).problem).toBe("Not the account in use");
   });
 });
 
-describe("a message on EVM", () => {
-  it("is shown as its text, and nothing of the request beside it", async () => {
+describe("EVM messages", () => {
+  it("shows only the text of the message", async () => {
     const { onEvm } = await stand();
     expect((await onEvm(stringToHex("hello"), "password")).fields).toEqual({ Message: "hello" });
   });
-  it("is marked where it is a hash, and shown in hex", async () => {
+  it("warns about a hash and shows it in hex", async () => {
     const { onEvm } = await stand();
     const hash: Hex = `0x${"ee".repeat(32)}`;
     const { warnings, fields } = await onEvm(hash);
     expect(warnings).toEqual([expect.stringContaining("a hash")]);
     expect(fields).toMatchObject({ Bytes: hash });
   });
-  it("is marked where its bytes are no text", async () => {
+  it("warns if the bytes are not text", async () => {
     const { onEvm } = await stand();
     expect((await onEvm("0xff00")).warnings).toEqual([expect.stringContaining("not text")]);
   });
   it.each([["hello"], ["0x123"], ["0xzz"], [""], [5], [undefined], [null], [{}]])(
-    "is refused where it is %j, which is no hex",
+    "rejects %j, which is not hex",
     async (message) => {
       const { onEvm } = await stand();
       expect((await onEvm(message)).problem).toBe("The message is not hex");
     },
   );
-  it("is refused with a second thing to sign", async () => {
+  it("rejects additional parameters to sign", async () => {
     const { onEvm } = await stand();
     expect((await onEvm("0x68", { to: PAGE })).problem).toBe(
       "The request has parameters that are not signed",
     );
   });
-  it("is refused above 10,240 bytes", async () => {
+  it("rejects a message of more than 10,240 bytes", async () => {
     const { onEvm } = await stand();
     expect((await onEvm(toHex("x".repeat(10_240)))).problem).toBeUndefined();
     expect((await onEvm(toHex("x".repeat(10_241)))).problem).toBe("The message is too long");
   });
 });
 
-describe("a message that signs in", () => {
+describe("sign-in messages", () => {
   const signIn = (domain: string, uri = `https://${domain}/login`, kind = "Ethereum"): string =>
     [
       `${domain} wants you to sign in with your ${kind} account:`,
@@ -171,9 +171,9 @@ describe("a message that signs in", () => {
   it.each([
     ["to the page", OWN],
     ["to the page with its scheme", signIn(PAGE, PAGE)],
-    ["to the page for a key", signIn("shop.example", "did:key:z6Mk")],
-    ["to the page, with resources elsewhere", `${OWN}\nResources:\n- https://other.example/x`],
-  ])("%s is shown without a mark", async (_, text) => {
+    ["to the page with a key as its URI", signIn("shop.example", "did:key:z6Mk")],
+    ["to the page with resources of another site", `${OWN}\nResources:\n- https://other.example/x`],
+  ])("shows a sign-in %s without a warning", async (_, text) => {
     const { onEvm, onSolana } = await stand();
     for (const shown of [await onEvm(stringToHex(text)), await onSolana(utf8(text))]) {
       expect(shown.problem).toBeUndefined();
@@ -182,7 +182,7 @@ describe("a message that signs in", () => {
   });
   it.each([
     ["to another site", signIn("bank.example")],
-    ["to a host within the page's own", signIn("pay.shop.example")],
+    ["to a subdomain of the page", signIn("pay.shop.example")],
     ["to another port", signIn("shop.example:444")],
     ["over another scheme", signIn("http://shop.example", PAGE)],
     ["with a user name before the host", signIn("shop.example@bank.example", PAGE)],
@@ -190,26 +190,29 @@ describe("a message that signs in", () => {
     ["on Solana", signIn("bank.example", "https://bank.example", "Solana")],
     ["after spaces", `  \n\t${signIn("bank.example")}`],
     ["after a byte order mark", `\ufeff${signIn("bank.example")}`],
-    ["with lines that end as on Windows", signIn("bank.example").replaceAll("\n", "\r\n")],
-    ["with a sign of no width in it", signIn("bank.example").replace("wants", "wa\u200bnts")],
-    ["with a variation selector in it", signIn("bank.example").replace("sign", "sign\ufe0f")],
-    ["with spaces that do not break", signIn("bank.example").replaceAll(" ", "\u00a0")],
-    ["with two spaces", signIn("bank.example").replaceAll(" ", "  ")],
-    ["in capitals", signIn("bank.example").toUpperCase()],
-    ["in wide letters", signIn("bank.example").replace("wants", "\uff57\uff41\uff4e\uff54\uff53")],
-    ["behind one of the page's own", `${OWN}\n\n${signIn("bank.example")}`],
-  ])("%s is refused", async (_, text) => {
+    ["with CRLF line ends", signIn("bank.example").replaceAll("\n", "\r\n")],
+    ["with a zero-width character", signIn("bank.example").replace("wants", "wa\u200bnts")],
+    ["with a variation selector", signIn("bank.example").replace("sign", "sign\ufe0f")],
+    ["with no-break spaces", signIn("bank.example").replaceAll(" ", "\u00a0")],
+    ["with double spaces", signIn("bank.example").replaceAll(" ", "  ")],
+    ["in upper case", signIn("bank.example").toUpperCase()],
+    [
+      "in fullwidth letters",
+      signIn("bank.example").replace("wants", "\uff57\uff41\uff4e\uff54\uff53"),
+    ],
+    ["after a valid sign-in message", `${OWN}\n\n${signIn("bank.example")}`],
+  ])("rejects a sign-in %s", async (_, text) => {
     const { onEvm, onSolana } = await stand();
     expect((await onEvm(stringToHex(text))).problem).toBe(FOREIGN);
     if (!text.startsWith("\ufeff")) expect((await onSolana(utf8(text))).problem).toBe(FOREIGN);
   });
-  it("to another site is marked where the site allows it", async () => {
+  it("warns about a sign-in to another site if the site allows it", async () => {
     const { onEvm } = await stand({ allowsForeignSignIn: true });
     const { warnings, fields } = await onEvm(stringToHex(signIn("bank.example")));
     expect(warnings).toEqual([expect.stringContaining("bank.example")]);
     expect(fields).toMatchObject({ Message: signIn("bank.example") });
   });
-  it("is marked where the site does not know its page", async () => {
+  it("warns about a sign-in if the site does not know its page", async () => {
     const { onEvm } = await stand({ page: undefined });
     expect((await onEvm(stringToHex(OWN))).warnings).toEqual([
       expect.stringContaining("shop.example"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SecureSite } from "../../../src/secure-site/secure-site.js";
 import { siteStand } from "../../support/site-stand.js";
 
-describe("what the site hears", () => {
+describe("messages received by the site", () => {
   const site = () => new SecureSite(siteStand().ports);
   it.each([
     undefined,
@@ -13,16 +13,16 @@ describe("what the site hears", () => {
     { type: "@w3m-frame/IS_CONNECTED" },
     { type: "@w3m-app/NONE" },
     { type: "@w3m-app/IS_CONNECTED", id: "1", run: () => 1 },
-  ])("is no message: %j", async (data) => {
+  ])("ignores the invalid message %j", async (data) => {
     expect(await site().receive(data)).toBeUndefined();
   });
-  it("is answered with the id it came with, and without one where that is no text", async () => {
+  it("replies with the id of the request, or without one if it is not a string", async () => {
     const type = "@w3m-app/IS_CONNECTED";
     const reply = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", payload: { isConnected: false } };
     expect(await site().receive({ type, id: "a1" })).toEqual({ ...reply, id: "a1" });
     expect(await site().receive({ type, id: 1 })).toEqual(reply);
   });
-  it("looks as the page does, where that is named and the site follows", async () => {
+  it("applies the theme mode of the page if the site supports themes", async () => {
     const modes: string[] = [];
     const { page } = siteStand({ theme: (mode) => void modes.push(mode) });
     for (const given of [{ themeMode: "dark" }, {}, { themeMode: "light" }])
@@ -30,7 +30,7 @@ describe("what the site hears", () => {
     expect(modes).toEqual(["dark", "light"]);
     expect(await siteStand().page()("SYNC_THEME", { themeMode: "dark" })).toBeUndefined();
   });
-  it("is refused where it has another shape", async () => {
+  it("rejects an invalid payload", async () => {
     const given = { type: "@w3m-app/CONNECT_OTP", id: "1", payload: { otp: "12345" } };
     expect(await site().receive(given)).toEqual({
       type: "@w3m-frame/CONNECT_OTP_ERROR",

@@ -2,7 +2,7 @@ import { getAddress, stringToBytes } from "viem";
 import { describe, expect, it } from "vitest";
 import { PAGE, signedInStand as stand } from "../../support/signed-in-stand.js";
 
-describe("a message that comes with a login, at the site", () => {
+describe("sign-in message of a login", () => {
   const textFor = (host: string) =>
     [
       `${host} wants you to sign in with your Ethereum account:`,
@@ -26,7 +26,7 @@ describe("a message that comes with a login, at the site", () => {
       ...(serializedMessage !== undefined && { serializedMessage }),
     },
   });
-  it("is signed by the account that is shown, with nobody asked", async () => {
+  it("signs the login message with the reported account, without approval", async () => {
     const { request, keys, accounts, shown } = await stand();
     const text = textFor("shop.example");
     const message = text.replace("<<AccountAddress>>", getAddress(accounts.eoa));
@@ -42,18 +42,18 @@ describe("a message that comes with a login, at the site", () => {
     expect(shown).toEqual([]);
   });
   it.each([
-    ["another page's", asked(textFor("bank.example"))],
+    ["for another page", asked(textFor("bank.example"))],
     [
-      "for a URI of another page",
+      "bound to a URI of another page",
       asked(textFor("shop.example").replace(PAGE, "https://bank.example")),
     ],
     [
       "longer than 10,240 bytes",
       asked(`${textFor("shop.example")}\nResources:\n- ${"x".repeat(10_240)}`),
     ],
-    ["no sign-in", asked("I owe Mallory 100 ETH")],
+    ["not a sign-in message", asked("I owe Mallory 100 ETH")],
     ["missing", asked()],
-  ])("is not signed where it is %s", async (_, given) => {
+  ])("does not sign a login message that is %s", async (_, given) => {
     const { request, keys } = await stand();
     const user = await request("GET_USER", given);
     expect(user).toHaveProperty("address");
@@ -61,7 +61,7 @@ describe("a message that comes with a login, at the site", () => {
     expect(keys.calls).toEqual([]);
   });
   it.each([[new Error("no key")], [undefined]])(
-    "is left out where no key signs: %s",
+    "omits the login message if the key does not sign: %s",
     async (no) => {
       const { request, keys } = await stand();
       keys.signature = no;

@@ -26,7 +26,7 @@ const stand = async () => {
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   const { eoa } = await site.ports.keys.accounts("google:ana");
-  /** What the user is shown of data, or why it was refused. */
+  /** Returns the fields shown to the user, or the refusal message. */
   return async (data: unknown, ...more: readonly unknown[]) => {
     site.shown.length = 0;
     const params = [eoa, data, ...more];
@@ -44,8 +44,8 @@ const one = (type: string, value: unknown, types: object = {}): object => ({
   message: { a: value },
 });
 
-describe("typed data, as a user is shown it", () => {
-  it("has its domain with network and contract, its type and its fields", async () => {
+describe("typed data shown to the user", () => {
+  it("shows domain, network, contract, type and fields", async () => {
     const shown = await stand();
     expect(await shown(JSON.stringify(PERMIT))).toEqual([
       'Domain.name: "USD Coin"',
@@ -57,13 +57,13 @@ describe("typed data, as a user is shown it", () => {
     ]);
     expect(await shown(PERMIT)).toHaveLength(6);
   });
-  it("leaves out what no signature covers", async () => {
+  it("omits fields that the signature does not cover", async () => {
     const shown = await stand();
     const message = { ...PERMIT.message, note: "you get 100 ETH", ["__proto__"]: { x: 1 } };
     const data = { ...PERMIT, message, note: "harmless", types: { ...PERMIT.types, Unused: [] } };
     expect(await shown(JSON.stringify(data))).toEqual(await shown(PERMIT));
   });
-  it("has of two fields of one name in its JSON the one that is signed", async () => {
+  it("shows the signed value of a duplicate JSON field", async () => {
     const shown = await stand();
     const text = JSON.stringify(PERMIT).replace(
       '"value":"1000000"',
@@ -72,7 +72,7 @@ describe("typed data, as a user is shown it", () => {
     expect(await shown(text)).toContain("Permit.value: 2000000");
     expect(await shown(text)).not.toContain("Permit.value: 1");
   });
-  it("has structs, lists of structs and lists of lists item by item", async () => {
+  it("shows structs and nested lists item by item", async () => {
     const shown = await stand();
     const types = { Item: [{ name: "id", type: "uint8" }] };
     expect(await shown(one("Item[]", [{ id: 1 }, { id: 2 }], types))).toEqual([
@@ -85,19 +85,19 @@ describe("typed data, as a user is shown it", () => {
     ]);
     expect(await shown(one("Item[]", [], types))).toContain("Root.a: (empty list)");
   });
-  it("has texts in quotes, so that none reads as another field", async () => {
+  it("quotes texts so that they cannot imitate another field", async () => {
     const shown = await stand();
     expect(await shown(one("string", "1\nRoot.b: 2"))).toContain('Root.a: "1\\nRoot.b: 2"');
   });
-  it.each([["255"], ["0xff"], [255]])("has the number %j in decimals", async (value) => {
+  it.each([["255"], ["0xff"], [255]])("shows the number %j in decimal", async (value) => {
     const shown = await stand();
     expect(await shown(one("uint8", value))).toContain("Root.a: 255");
   });
 });
 
-describe("typed data for a network", () => {
+describe("network of typed data", () => {
   it.each([[CHAIN], [String(CHAIN)], [`0x${CHAIN.toString(16)}`]])(
-    "is signed where it is the active one: %j",
+    "signs typed data for the active network: %j",
     async (chainId) => {
       const shown = await stand();
       const data = { ...PERMIT, domain: { ...PERMIT.domain, chainId } };
@@ -105,20 +105,20 @@ describe("typed data for a network", () => {
     },
   );
   it.each([[1], ["1"], ["0x1"], ["0x01"]])(
-    "is refused where it is another one: %j",
+    "rejects typed data for another network: %j",
     async (chainId) => {
       const shown = await stand();
       const data = { ...PERMIT, domain: { ...PERMIT.domain, chainId } };
       expect(await shown(data)).toBe(`The data is for network 1, not for ${CHAIN}`);
     },
   );
-  it("is signed where it names none", async () => {
+  it("signs typed data without a network", async () => {
     const shown = await stand();
     expect(await shown(one("bool", true))).toContain("Root.a: true");
   });
 });
 
-describe("typed data is refused", () => {
+describe("rejected typed data", () => {
   const { domain, types } = PERMIT;
   it.each<readonly [string, unknown]>([
     [
@@ -144,7 +144,7 @@ describe("typed data is refused", () => {
       },
     ],
     [
-      "with a network that is a text",
+      "with a network of type string",
       {
         ...PERMIT,
         types: { ...types, EIP712Domain: [{ name: "chainId", type: "string" }] },
@@ -157,46 +157,46 @@ describe("typed data is refused", () => {
     ],
     ["without types", { ...PERMIT, types: undefined }],
     ["without its own type", { ...PERMIT, primaryType: "Missing" }],
-    ["of the domain alone", { ...PERMIT, primaryType: "EIP712Domain" }],
+    ["with the domain as the primary type", { ...PERMIT, primaryType: "EIP712Domain" }],
     ["with a type that is missing", one("Missing", {})],
-    ["with a type that every object has", one("constructor", {})],
+    ["with a type named constructor", one("constructor", {})],
     [
-      "with a type named as every object's prototype",
+      "with a type named __proto__",
       JSON.stringify(one("__proto__", {})).replace('"Root"', '"__proto__":[],"Root"'),
     ],
-    ["with a type that takes a plain one's place", one("uint256", {}, { uint256: [] })],
-    ["with a number of a size that there is none of", one("uint7", 1)],
-    ["with bytes of a size that there is none of", one("bytes33", `0x${"1".repeat(66)}`)],
-    ["with a number above its size", one("uint8", 256)],
-    ["with a number below its size", one("int8", -129)],
-    ["with a negative number without sign", one("uint256", -1)],
+    ["with a type that redefines uint256", one("uint256", {}, { uint256: [] })],
+    ["with a number type of an invalid size", one("uint7", 1)],
+    ["with a bytes type of an invalid size", one("bytes33", `0x${"1".repeat(66)}`)],
+    ["with a number above its range", one("uint8", 256)],
+    ["with a number below its range", one("int8", -129)],
+    ["with a negative unsigned number", one("uint256", -1)],
     [
-      "with a number that JSON cannot hold",
+      "with a number that JSON cannot represent exactly",
       JSON.stringify(one("uint256", 0)).replace('"a":0', '"a":1e30'),
     ],
     ["with a fraction", one("uint256", 1.5)],
     ["with a number in words", one("uint256", "one")],
     ["with an empty number", one("uint256", "")],
-    ["with a number as a list", one("uint256", [1])],
-    ["with a flag as a text", one("bool", "false")],
-    ["with a text as a number", one("string", 5)],
-    ["with half of a letter", one("string", "\ud800")],
-    ["with a name for an address", one("address", "ana.eth")],
-    ["with too long an address", one("address", `${CONTRACT}11`)],
-    ["with a text for bytes", one("bytes", "hello")],
+    ["with a list as a number", one("uint256", [1])],
+    ["with a string as a bool", one("bool", "false")],
+    ["with a number as a string", one("string", 5)],
+    ["with a lone surrogate", one("string", "\ud800")],
+    ["with a name as an address", one("address", "ana.eth")],
+    ["with an overlong address", one("address", `${CONTRACT}11`)],
+    ["with text as bytes", one("bytes", "hello")],
     ["with half a byte", one("bytes", "0x123")],
     ["with too few bytes", one("bytes32", "0x1234")],
-    ["with too short a list", one("bool[2]", [true])],
-    ["with an object for a list", one("bool[]", { 0: true })],
-    ["with a list for a struct", one("Item", [], { Item: [] })],
-    ["that is no JSON", "{"],
-    ["that is a list", "[]"],
-    ["that is nothing", undefined],
-  ])("%s", async (_, data) => {
+    ["with a list that is too short", one("bool[2]", [true])],
+    ["with an object as a list", one("bool[]", { 0: true })],
+    ["with a list as a struct", one("Item", [], { Item: [] })],
+    ["that is not JSON", "{"],
+    ["that is an array", "[]"],
+    ["that is undefined", undefined],
+  ])("rejects typed data %s", async (_, data) => {
     const shown = await stand();
     expect(await shown(data)).toMatch(/^The data|of the data/u);
   });
-  it("with a second thing to sign", async () => {
+  it("rejects additional parameters to sign", async () => {
     const shown = await stand();
     expect(await shown(PERMIT, PERMIT)).toBe("The request has parameters that are not signed");
   });

@@ -5,8 +5,8 @@ import { siteStand } from "../../support/site-stand.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-describe("who is signed in, as the site tells the page", () => {
-  it("has both accounts, and uses the smart one where there is one", async () => {
+describe("signed-in user", () => {
+  it("reports both accounts and prefers the smart account if the chain has one", async () => {
     const { request, accounts, keys } = await stand();
     const { eoa, smartAccount } = accounts;
     expect(await request("GET_USER")).toEqual({
@@ -29,13 +29,13 @@ describe("who is signed in, as the site tells the page", () => {
     });
     expect(keys.asked).toEqual([{ chainId: SMART, rpcUrl: "https://node" }]);
   });
-  it("has one account where the site has no smart ones", async () => {
+  it("reports one account if the site has no smart accounts", async () => {
     const keys = new StandKeys();
     keys.accounts = () => ({ eoa: "0x1", smartAccount: "0x1", solana: "s" });
     const { request } = await stand({ keys });
     expect((await request("GET_USER"))["accounts"]).toEqual([{ address: "0x1", type: "eoa" }]);
   });
-  it("keeps what is preferred, by name and by login, until its user signs out", async () => {
+  it("keeps the preferred account until sign-out", async () => {
     const { request, page, accounts, signInElsewhere } = await stand();
     const { eoa, smartAccount } = accounts;
     await request("SWITCH_NETWORK", { chainId: SMART });
@@ -49,7 +49,7 @@ describe("who is signed in, as the site tells the page", () => {
     await signInElsewhere(request, "ana");
     expect(await request("GET_USER")).toMatchObject({ address: smartAccount });
   });
-  it("stays on the chain that was named last, a number on eip155", async () => {
+  it("keeps the last requested chain, as a number on eip155", async () => {
     const { request, accounts } = await stand();
     for (const [named, chainId] of [
       ["5", 5],
@@ -64,7 +64,7 @@ describe("who is signed in, as the site tells the page", () => {
     expect(await request("GET_USER")).toEqual(user);
     expect(await request("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
   });
-  it("is read on the chain that each question names, also where two are asked at once", async () => {
+  it("reads the user on the requested chain, even for concurrent requests", async () => {
     const { request, accounts, keys } = await stand();
     const preferredAccountType = "smartAccount";
     const [evm, solana] = await Promise.all([
@@ -80,7 +80,7 @@ describe("who is signed in, as the site tells the page", () => {
     expect(solana).toMatchObject({ address, chainId: SOLANA });
     expect(keys.asked).toEqual([{ chainId: SMART }]);
   });
-  it("has no contract where the chain cannot be asked", async () => {
+  it("reports no deployed smart account if the chain cannot be reached", async () => {
     const { request, keys, accounts } = await stand();
     await request("SWITCH_NETWORK", { chainId: SMART });
     const { smartAccount: address } = accounts;
@@ -91,7 +91,7 @@ describe("who is signed in, as the site tells the page", () => {
     await other("SWITCH_NETWORK", { chainId: SMART });
     expect(await other("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
   });
-  it("has no user name where it signed in by e-mail", async () => {
+  it("reports no user name after an e-mail sign-in", async () => {
     const { page, signIn } = siteStand();
     const request = page();
     await signIn(request, "ana@example.org");
@@ -99,7 +99,7 @@ describe("who is signed in, as the site tells the page", () => {
     expect(user["email"]).toBe("ana@example.org");
     expect(user).not.toHaveProperty("userName");
   });
-  it("is nobody before", async () => {
+  it("rejects user requests before sign-in", async () => {
     const request = siteStand().page();
     const nobody = { message: "Not signed in" };
     for (const name of ["GET_USER", "INIT_SMART_ACCOUNT"])

@@ -6,20 +6,20 @@ const LIFE_MS = 20 * 60_000;
 const begin = (request: Request) => request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
 const UNKNOWN = { message: "Unknown sign-in" };
 
-describe("a sign-in with an account elsewhere, at the site", () => {
-  it("is ended in the page that comes back, where the one that began it is gone", async () => {
+describe("social sign-in", () => {
+  it("completes a social sign-in in the returning page if the original page is gone", async () => {
     const { page } = siteStand();
     await begin(page());
     const user = await page()("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(user).toMatchObject({ userName: "ana" });
   });
-  it("is ended once", async () => {
+  it("completes a social sign-in only once", async () => {
     const request = siteStand().page();
     await begin(request);
     await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=bea" })).toEqual(UNKNOWN);
   });
-  it("is good for 20 minutes", async () => {
+  it("expires a social sign-in after 20 minutes", async () => {
     const { clock, page } = siteStand();
     const request = page();
     for (let count = 0; count < 2; count += 1) await begin(request);
@@ -30,7 +30,7 @@ describe("a sign-in with an account elsewhere, at the site", () => {
     clock.now += 1;
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state2&code=a" })).toEqual(UNKNOWN);
   });
-  it("is one of the last five", async () => {
+  it("keeps only the last five sign-in attempts", async () => {
     const request = siteStand().page();
     for (let count = 0; count < 6; count += 1) await begin(request);
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=a" })).toEqual(UNKNOWN);
@@ -38,7 +38,7 @@ describe("a sign-in with an account elsewhere, at the site", () => {
       "address",
     );
   });
-  it.each(["RELOAD", "SIGN_OUT"])("is forgotten with %s", async (name) => {
+  it.each(["RELOAD", "SIGN_OUT"])("discards a social sign-in on %s", async (name) => {
     const request = siteStand().page();
     await begin(request);
     await request(name);
@@ -46,8 +46,8 @@ describe("a sign-in with an account elsewhere, at the site", () => {
   });
 });
 
-describe("what comes back from elsewhere, at the site", () => {
-  it("is no sign-in where the provider knows nobody by it, and its attempt is over", async () => {
+describe("result of a social sign-in", () => {
+  it("rejects a result without a user and ends the attempt", async () => {
     const identities = { ...IDENTITIES, userOf: () => undefined };
     const request = siteStand({ identities }).page();
     await begin(request);
@@ -57,14 +57,14 @@ describe("what comes back from elsewhere, at the site", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it.each(["", "?", "?code=ana", "?state=&code=ana", "?state=state2&code=ana"])(
-    "is no sign-in without the state of an attempt: %j",
+    "rejects a result without the state of an attempt: %j",
     async (uri) => {
       const request = siteStand().page();
       await begin(request);
       expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
     },
   );
-  it("is of the provider that it began with, and leaves the other attempts", async () => {
+  it("resolves the user at the provider of its attempt and keeps other attempts", async () => {
     const asked: unknown[] = [];
     const userOf = (...given: readonly string[]) => {
       asked.push(given);
@@ -80,7 +80,7 @@ describe("what comes back from elsewhere, at the site", () => {
       ["google", "a b", "state1"],
     ]);
   });
-  it("is worth nothing where the clock was set back before it began", async () => {
+  it("rejects a result if the clock was set back before the attempt began", async () => {
     const { clock, page } = siteStand();
     const request = page();
     await begin(request);
@@ -89,7 +89,7 @@ describe("what comes back from elsewhere, at the site", () => {
   });
 });
 
-describe("a user that a provider port names, at the site", () => {
+describe("user returned by a provider", () => {
   const NAMELESS = [
     {},
     { id: "" },
@@ -106,7 +106,7 @@ describe("a user that a provider port names, at the site", () => {
     "google:1",
     null,
   ];
-  it.each(NAMELESS)("is refused without an id of its own: %j", async (user) => {
+  it.each(NAMELESS)("rejects a user without a valid id: %j", async (user) => {
     const userOf = () => user as SiteUser;
     const farcaster = () => ({ url: "", user: Promise.resolve(user as SiteUser) });
     const request = siteStand({ identities: { ...IDENTITIES, userOf, farcaster } }).page();
@@ -117,14 +117,14 @@ describe("a user that a provider port names, at the site", () => {
     expect(await request("CONNECT_FARCASTER")).toEqual({ message: "Sign-in refused" });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("is refused where its id has more than 512 characters", async () => {
+  it("rejects a user id of more than 512 characters", async () => {
     const userOf = () => ({ id: "x".repeat(513) });
     const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
     await begin(request);
     const refused = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(refused).toEqual({ message: "Sign-in refused" });
   });
-  it("keeps its id where its name or its e-mail address is no fit text", async () => {
+  it("accepts a user with an invalid name or e-mail and drops both", async () => {
     const user = { id: "x:1", email: "no address", userName: { first: "ana" } } as object;
     const userOf = () => user as SiteUser;
     const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
@@ -135,10 +135,10 @@ describe("a user that a provider port names, at the site", () => {
   });
 });
 
-describe("a sign-in elsewhere that is late, at the site", () => {
+describe("late social sign-in", () => {
   const ANA = "ana@example.org";
   const LATE = { message: "Another sign-in has started" };
-  /** A provider that says who agreed once a test lets it. */
+  /** A provider that returns the user when the test allows it. */
   const stand = () => {
     const answers: ((user: SiteUser) => void)[] = [];
     const userOf = () => new Promise<SiteUser>((resolve) => answers.push(resolve));
@@ -153,19 +153,22 @@ describe("a sign-in elsewhere that is late, at the site", () => {
     ["CONNECT_FARCASTER", undefined],
   ] as const;
 
-  it.each(WAYS)("signs nobody in again who signed out meanwhile: %s", async (name, payload) => {
-    const { request, answers, answer } = stand();
-    await begin(request);
-    if (payload === undefined) await request("GET_FARCASTER_URI");
-    const reply = request(name, payload);
-    await expect.poll(() => answers.length).toBe(1);
-    await request("SIGN_OUT");
-    answer();
-    expect(await reply).toEqual(LATE);
-    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
-  });
   it.each(WAYS)(
-    "takes nobody's place who signed in by e-mail meanwhile: %s",
+    "does not sign in a user who signed out in the meantime: %s",
+    async (name, payload) => {
+      const { request, answers, answer } = stand();
+      await begin(request);
+      if (payload === undefined) await request("GET_FARCASTER_URI");
+      const reply = request(name, payload);
+      await expect.poll(() => answers.length).toBe(1);
+      await request("SIGN_OUT");
+      answer();
+      expect(await reply).toEqual(LATE);
+      expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+    },
+  );
+  it.each(WAYS)(
+    "does not replace a user who signed in by e-mail in the meantime: %s",
     async (name, payload) => {
       const { request, answers, answer, signIn } = stand();
       await begin(request);
@@ -180,7 +183,7 @@ describe("a sign-in elsewhere that is late, at the site", () => {
   );
 });
 
-describe("a sign-in with Farcaster, at the site", () => {
+describe("Farcaster sign-in", () => {
   const stand = () => {
     const scans: ((user: SiteUser) => void)[] = [];
     const farcaster = () => {
@@ -192,7 +195,7 @@ describe("a sign-in with Farcaster, at the site", () => {
   };
   const NOT_BEGUN = { message: "No sign-in under way" };
 
-  it("is of whoever opened its link", async () => {
+  it("signs in the user who opened the link", async () => {
     const { scans, request } = stand();
     expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
     const { url } = await request("GET_FARCASTER_URI");
@@ -202,13 +205,13 @@ describe("a sign-in with Farcaster, at the site", () => {
     expect(await done).toEqual({ userName: "ana" });
     expect(await request("GET_USER")).toMatchObject({ userName: "ana" });
   });
-  it("may be of somebody without a name", async () => {
+  it("signs in a user without a name", async () => {
     const { scans, request } = stand();
     await request("GET_FARCASTER_URI");
     scans[0]?.({ id: "farcaster:1" });
     expect(await request("CONNECT_FARCASTER")).toEqual({ userName: "" });
   });
-  it("is over where another has begun", async () => {
+  it("cancels a Farcaster sign-in when another one starts", async () => {
     const { scans, request } = stand();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");
@@ -217,7 +220,7 @@ describe("a sign-in with Farcaster, at the site", () => {
     expect(await done).toEqual({ message: "Another sign-in has started" });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it.each(["RELOAD", "SIGN_OUT"])("is forgotten with %s", async (name) => {
+  it.each(["RELOAD", "SIGN_OUT"])("discards a Farcaster sign-in on %s", async (name) => {
     const { scans, request } = stand();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");

@@ -31,9 +31,9 @@ const spam = aTransfer({ isCollectible: true, isSpam: true });
 const sums = (transfers: readonly Transfer[]) =>
   shownTransfers(transfers).map(({ direction, name, quantity }) => [direction, name, quantity]);
 
-describe("what is listed", () => {
+describe("activity list", () => {
   it(
-    "leaves out where nothing but spam moved; what moved nothing is listed",
+    "hides a transaction with only spam transfers and lists one without transfers",
     { tags: ["S5-036"] },
     () => {
       expect(isSpam({ transfers: [spam, spam] })).toBe(true);
@@ -41,22 +41,16 @@ describe("what is listed", () => {
       expect(isSpam({ transfers: [] })).toBe(false);
     },
   );
-  it(
-    "keeps what is on the network, whose id is another one's beginning",
-    { tags: ["S5-037"] },
-    () => {
-      const [here, there] = [anActivity(), anActivity({ networkId: "eip155:10" })];
-      expect(ofNetwork([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([
-        here,
-      ]);
-    },
-  );
-  it("has each once, the newer copy, the newest first", () => {
+  it("filters by exact network id, not by a shared prefix", { tags: ["S5-037"] }, () => {
+    const [here, there] = [anActivity(), anActivity({ networkId: "eip155:10" })];
+    expect(ofNetwork([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([here]);
+  });
+  it("merges pages without duplicates, with the newer copy and newest first", () => {
     const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
     const failed = { ...old, status: "failed" as const };
     expect(merged([old], [young, failed])).toEqual([young, failed]);
   });
-  it("groups by year and month of the user's own time zone", () => {
+  it("groups transactions by year and month in the user's time zone", () => {
     const at = Date.UTC(2026, 0, 1, 0, 30);
     const hoursBehind = (hours: number) => (time: number) => {
       const local = new Date(time - hours * 3_600_000);
@@ -68,8 +62,8 @@ describe("what is listed", () => {
   });
 });
 
-describe("what a transaction is shown to have moved", () => {
-  it("keeps two transfers without name and picture apart", () => {
+describe("transfers shown for a transaction", () => {
+  it("does not merge transfers that have neither name nor icon", () => {
     const [large, small] = ["100", "50"].map((quantity) => aTransfer({ name: "", quantity }));
     expect(sums([large, small] as never)).toEqual([
       ["in", "", "100"],
@@ -77,27 +71,27 @@ describe("what a transaction is shown to have moved", () => {
     ]);
     expect(sums([large, { ...small, quantity: "0.5" }] as never)).toHaveLength(2);
   });
-  it("adds up nameless transfers of one picture, and keeps those of two apart", () => {
+  it("sums nameless transfers with the same icon and separates different icons", () => {
     const of = (quantity: string, iconUrl: string) => aTransfer({ name: "", quantity, iconUrl });
     expect(sums([of("100", "https://a.example"), of("50", "https://a.example")])).toEqual([
       ["in", "", "150"],
     ]);
     expect(sums([of("100", "https://a.example"), of("50", "https://b.example")])).toHaveLength(2);
   });
-  it("is what it is where there is one", () => {
+  it("shows a single transfer unchanged", () => {
     expect(shownTransfers([aTransfer()])).toEqual([aTransfer()]);
   });
-  it("adds up one token of one direction exactly, without changing what was given", () => {
+  it("sums transfers of one token and direction exactly, without mutating the input", () => {
     const parts = [aTransfer({ quantity: "0.1" }), aTransfer({ quantity: "0.2" })];
     expect(sums(parts)).toEqual([["in", "ETH", "0.3"]]);
     expect(parts[0]?.quantity).toBe("0.1");
   });
-  it("drops the smaller of one in and one out of one token, under a tenth", () => {
+  it("drops the smaller of an opposite pair of one token if it is under a tenth", () => {
     const out = aTransfer({ direction: "out", quantity: "1" });
     expect(sums([out, aTransfer({ quantity: "0.09" })])).toEqual([["out", "ETH", "1"]]);
     expect(sums([out, aTransfer({ quantity: "0.2" })])).toHaveLength(2);
   });
-  it("drops of several what is under a hundredth of the largest", () => {
+  it("drops transfers under a hundredth of the largest one", () => {
     const parts = [
       aTransfer({ direction: "out", quantity: "100" }),
       aTransfer({ quantity: "50" }),
@@ -108,14 +102,14 @@ describe("what a transaction is shown to have moved", () => {
       ["in", "ETH", "50"],
     ]);
   });
-  it("adds nothing of a token that only has the same symbol: its picture is another one", () => {
+  it("does not sum tokens with the same symbol but different icons", () => {
     const parts = [
       aTransfer({ name: "USDC", iconUrl: "https://icons.example/usdc.png", quantity: "5" }),
       aTransfer({ name: "USDC", iconUrl: "https://icons.example/fake.png", quantity: "1000" }),
     ];
     expect(sums(parts).map(([, , quantity]) => quantity)).toEqual(["5", "1000"]);
   });
-  it("keeps the two largest by value, what left first", () => {
+  it("shows the two most valuable transfers, outgoing first", () => {
     const parts = [
       aTransfer({ name: "A", value: 9n }),
       aTransfer({ name: "B", value: 1n }),
@@ -134,6 +128,10 @@ it.each([
   [30 * 86_400_000, "month", 1],
   [365 * 86_400_000, "year", 1],
   [-5, "second", 0],
-])("%s ms ago is told in its largest unit: %s %s", { tags: ["S9-048"] }, (age, unit, count) => {
-  expect(relativeTime(1e12 - age, 1e12)).toEqual({ unit, count });
-});
+])(
+  "formats an age of %s ms in its largest unit: %s %s",
+  { tags: ["S9-048"] },
+  (age, unit, count) => {
+    expect(relativeTime(1e12 - age, 1e12)).toEqual({ unit, count });
+  },
+);

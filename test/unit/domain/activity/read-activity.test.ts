@@ -28,42 +28,46 @@ const transfer = (change: TransferEntry) => readActivity(entry({}, [change]))?.t
 const TOKEN = { name: "Ether", symbol: "ETH", icon: { url: "https://img.example/e.png" } };
 const PIECE = { name: "Lamp 7", content: { preview: { url: "https://img.example/l.png" } } };
 
-describe("a transaction of the service's answer", () => {
-  it("has id, network, hash, operation, status and time", { tags: ["S3-049"] }, () => {
-    expect(readActivity(entry())).toStrictEqual({
-      id: "1",
-      networkId: "eip155:1",
-      hash: HASH,
-      operation: "send",
-      status: "failed",
-      minedAt: 5,
-      transfers: [],
-    });
-  });
+describe("readActivity", () => {
+  it(
+    "reads id, network, hash, operation, status and time of a transaction",
+    { tags: ["S3-049"] },
+    () => {
+      expect(readActivity(entry())).toStrictEqual({
+        id: "1",
+        networkId: "eip155:1",
+        hash: HASH,
+        operation: "send",
+        status: "failed",
+        minedAt: 5,
+        transfers: [],
+      });
+    },
+  );
   it.each([
     ["an id", { id: "" }],
     ["a hash", { hash: "" }],
     ["a network", { chain: null }],
-    ["a network that is one", { chain: "eip155" }],
+    ["a valid network id", { chain: "eip155" }],
     ["a time", { minedAt: Number.NaN }],
-  ])("is none without %s", (_, change) => {
+  ])("ignores a transaction without %s", (_, change) => {
     expect(readActivity(entry(change))).toBeUndefined();
   });
-  it.each(["confirmed", "failed", "pending"])("keeps the status %s", (status) => {
+  it.each(["confirmed", "failed", "pending"])("keeps the transaction status %s", (status) => {
     expect(readActivity(entry({ status }))?.status).toBe(status);
   });
-  it("with another status counts as confirmed: it is listed because it is in a block", () => {
+  it("treats an unknown status as confirmed", () => {
     expect(readActivity(entry({ status: "done" }))?.status).toBe("confirmed");
   });
-  it("has no more than a hundred transfers, and none where the list is missing", () => {
+  it("reads at most 100 transfers, and an empty list if the list is missing", () => {
     const many = Array.from({ length: 150 }, () => ({ direction: "in" }));
     expect(readActivity(entry({}, many))?.transfers).toHaveLength(100);
     expect(readActivity(entry({}, null))?.transfers).toEqual([]);
   });
 });
 
-describe("a transfer of it", () => {
-  it("of a token has direction, symbol, quantity, value and icon", () => {
+describe("transfers of a transaction", () => {
+  it("reads direction, symbol, quantity, value and icon of a token transfer", () => {
     expect(
       transfer({ direction: "out", fungible_info: TOKEN, quantity: { numeric: "0.5" }, value: 2 }),
     ).toStrictEqual({
@@ -76,7 +80,7 @@ describe("a transfer of it", () => {
       iconUrl: "https://img.example/e.png",
     });
   });
-  it("without a symbol goes by the token's name, and without either by none", () => {
+  it("uses the token name if the symbol is missing, otherwise an empty name", () => {
     expect(transfer({ fungible_info: { name: "Ether" } })?.name).toBe("Ether");
     expect(transfer({})).toStrictEqual({
       direction: "self",
@@ -85,20 +89,20 @@ describe("a transfer of it", () => {
       isSpam: false,
     });
   });
-  it("of a piece has its own name and picture, and is spam only where it is marked", () => {
+  it("reads name and picture of an NFT transfer, and flags spam only if marked", () => {
     const read = transfer({ direction: "in", nft_info: PIECE, fungible_info: TOKEN });
     expect(read).toMatchObject({ name: "Lamp 7", isCollectible: true, isSpam: false });
     expect(read).toHaveProperty("pictureUrl", "https://img.example/l.png");
     const marked = { ...PIECE, flags: { is_spam: true } };
     expect(transfer({ nft_info: marked })?.isSpam).toBe(true);
   });
-  it.each(["in", "out", "self"])("keeps the direction %s", (direction) => {
+  it.each(["in", "out", "self"])("keeps the transfer direction %s", (direction) => {
     expect(transfer({ direction })?.direction).toBe(direction);
   });
-  it("with another direction moved nothing either way", () => {
+  it("treats an unknown direction as a transfer to self", () => {
     expect(transfer({ direction: "up" })?.direction).toBe("self");
   });
-  it.each(["", "abc", "-1", null])("has no quantity where it says %j", (numeric) => {
+  it.each(["", "abc", "-1", null])("omits the invalid quantity %j", (numeric) => {
     expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
   });
 });

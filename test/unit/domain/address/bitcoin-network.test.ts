@@ -19,21 +19,24 @@ describe("Bitcoin networks", () => {
     ["testnet4", "00000000da84f2bafbbc53dee25a72ae", "testnet"],
     ["signet", "00000008819873e925422c1ff0f99f7c", "testnet"],
     ["regtest", "0f9188f13cb7b2c71f2a335e3a4fc328", "regtest"],
-  ] as const)("%s has the reference %s and addresses of %s", (chain, reference, addresses) => {
-    const id = bitcoinNetworkId(chain);
-    expect([id, bitcoinChainOf(id), addressesOn(id)]).toEqual([
-      `bip122:${reference}`,
-      chain,
-      addresses,
-    ]);
-  });
-  it("of another chain nothing is known, and no address is one", () => {
+  ] as const)(
+    "%s has the CAIP-2 reference %s and uses %s addresses",
+    (chain, reference, addresses) => {
+      const id = bitcoinNetworkId(chain);
+      expect([id, bitcoinChainOf(id), addressesOn(id)]).toEqual([
+        `bip122:${reference}`,
+        chain,
+        addresses,
+      ]);
+    },
+  );
+  it("rejects every address on a network that is not Bitcoin", () => {
     for (const id of [UNKNOWN, "eip155:1", ""]) {
       expect([bitcoinChainOf(id), addressesOn(id)]).toEqual([undefined, undefined]);
       expect(isAddressOn(id, MAIN)).toBe(false);
     }
   });
-  it("have addresses of their own", () => {
+  it("matches each Bitcoin address only to its own network", () => {
     expect(
       (["mainnet", "signet"] as const).map((chain) =>
         [MAIN, TEST, "none", [MAIN]].map((value) => isAddressOn(bitcoinNetworkId(chain), value)),
@@ -50,7 +53,7 @@ describe("Bitcoin networks", () => {
   });
 });
 
-describe("the network that a wallet names", () => {
+describe("readBitcoinChain", () => {
   it.each([
     ["mainnet", "mainnet"],
     ["Mainnet", "mainnet"],
@@ -65,7 +68,7 @@ describe("the network that a wallet names", () => {
     ["BITCOIN_TESTNET4", "testnet4"],
     ["bitcoin:signet", "signet"],
     ["regtest", "regtest"],
-  ])("%s is %s", (reported, chain) => {
+  ])("reads the network name %s of a wallet as %s", (reported, chain) => {
     expect(readBitcoinChain(reported)).toBe(chain);
   });
   it.each([
@@ -81,7 +84,7 @@ describe("the network that a wallet names", () => {
     7,
     null,
     undefined,
-  ])("is unknown where it is %j", (reported) => {
+  ])("returns undefined for the network name %j", (reported) => {
     expect(readBitcoinChain(reported)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { ADDRESSES } from "../../../support/five-namespaces.js";
 
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /**
- * Every text that differs in one character, lacks one, or has two neighbours in the other order.
+ * All variants with one character changed, one removed, or two neighbours swapped.
  */
 const mutated = (good: string): readonly string[] => {
   const at = Array.from(good, (_, index) => index);
@@ -23,7 +23,7 @@ const mutated = (good: string): readonly string[] => {
 
 describe("addresses whose namespace has a checksum", () => {
   it.each(["polkadot", "cosmos", "bip122"] as const)(
-    "%s: every address with one character changed, lost or exchanged with its neighbour is refused",
+    "rejects every %s address with one character changed, removed or swapped",
     (namespace) => {
       for (const good of ADDRESSES[namespace]) {
         expect(isAddress(namespace, good)).toBe(true);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { alertLine, REFUSAL_ALERTS } from "../../../../src/domain/alerts/alerts.js";
 import { isDevelopmentOrigin } from "../../../../src/domain/shared/urls.js";
 
-describe("what an alert says", () => {
+describe("alert texts", () => {
   it(
-    "names the origin, the allowlist and the place where it is updated",
+    "names the origin, the allowlist and the dashboard when an origin is not allowed",
     { tags: ["S8-001"] },
     () => {
       expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe(
@@ -12,32 +12,36 @@ describe("what an alert says", () => {
       );
     },
   );
-  it("asks to check the time settings and to connect again", { tags: ["S8-003"] }, () => {
-    expect(alertLine("session-expired", {})).toBe(
-      "Session Expired: The session is not valid. Check the time settings of this device and connect again.",
-    );
-  });
   it(
-    "is the specification's text for a key that the relay does not know",
-    { tags: ["S8-004"] },
+    "asks to check the time settings and reconnect when the session expired",
+    { tags: ["S8-003"] },
     () => {
-      expect(alertLine("invalid-project-id", {})).toBe(
-        "Invalid App Configuration: Invalid Project ID",
+      expect(alertLine("session-expired", {})).toBe(
+        "Session Expired: The session is not valid. Check the time settings of this device and connect again.",
       );
     },
   );
-  it("says what became of the embedded wallet", { tags: ["S8-006", "S8-007", "S8-008"] }, () => {
-    expect(alertLine("embedded-wallet-not-loaded", {})).toMatch(
-      /^Network Error - Could not load embedded wallet: /u,
-    );
-    expect(alertLine("embedded-wallet-timed-out", {})).toMatch(
-      /^Embedded Wallet Request Timed Out: /u,
-    );
-    expect(alertLine("embedded-wallet-unverified", { origin: "https://shop.example" })).toMatch(
-      /^Unverified domain: .*https:\/\/shop\.example/u,
+  it("shows the specified text when the relay rejects the project id", { tags: ["S8-004"] }, () => {
+    expect(alertLine("invalid-project-id", {})).toBe(
+      "Invalid App Configuration: Invalid Project ID",
     );
   });
-  it("follows from each reason of a relay", () => {
+  it(
+    "describes why the embedded wallet is unavailable",
+    { tags: ["S8-006", "S8-007", "S8-008"] },
+    () => {
+      expect(alertLine("embedded-wallet-not-loaded", {})).toMatch(
+        /^Network Error - Could not load embedded wallet: /u,
+      );
+      expect(alertLine("embedded-wallet-timed-out", {})).toMatch(
+        /^Embedded Wallet Request Timed Out: /u,
+      );
+      expect(alertLine("embedded-wallet-unverified", { origin: "https://shop.example" })).toMatch(
+        /^Unverified domain: .*https:\/\/shop\.example/u,
+      );
+    },
+  );
+  it("maps each refusal reason of a relay to an alert", () => {
     expect(REFUSAL_ALERTS).toEqual({
       "origin-not-allowed": "origin-not-allowed",
       "not-yet-valid": "session-expired",
@@ -47,14 +51,14 @@ describe("what an alert says", () => {
   });
 });
 
-describe("a page that is worked on", () => {
+describe("isDevelopmentOrigin", () => {
   it.each([
     "http://localhost",
     "http://localhost:5173",
     "http://shop.localhost:3000",
     "http://127.0.0.1:8080",
     "http://[::1]:4173",
-  ])("is one served from this machine: %s", (origin) => {
+  ])("treats %s as a development origin", (origin) => {
     expect(isDevelopmentOrigin(origin)).toBe(true);
   });
   it.each([
@@ -66,7 +70,7 @@ describe("a page that is worked on", () => {
     "http://localhost.shop.example",
     "http://127.0.0.1.shop.example",
     "http://shop.example:5173",
-  ])("is none at '%s'", (origin) => {
+  ])("does not treat '%s' as a development origin", (origin) => {
     expect(isDevelopmentOrigin(origin)).toBe(false);
   });
 });

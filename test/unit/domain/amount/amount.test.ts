@@ -8,13 +8,13 @@ import {
 } from "../../../../src/domain/amount/amount.js";
 import { thrownBy } from "../../../support/thrown.js";
 
-describe("the bounds of what is read", () => {
-  it("are 1,000 signs and 255 decimals, both included", () => {
+describe("amount limits", () => {
+  it("accepts amounts of up to 1,000 characters and 255 decimals", () => {
     expect(parseUnits("1".repeat(1_000), 0)).toBe(BigInt("1".repeat(1_000)));
     expect(parseUnits("1", 255)).toBe(10n ** 255n);
     expect(formatUnits(1n, 255)).toBe(`0.${"1".padStart(255, "0")}`);
   });
-  it("a divisor or dividend that is no text is malformed", () => {
+  it("rejects a divisor or dividend that is not a string", () => {
     expect(thrownBy(() => divide(1 as never, "1"))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => divide("1", ["-1"] as never))).toMatchObject({
       code: "amount/malformed",
@@ -22,7 +22,7 @@ describe("the bounds of what is read", () => {
   });
 });
 
-describe("reading an amount", () => {
+describe("parseUnits", () => {
   it.each([
     ["1", 18, 10n ** 18n],
     ["0.5", 1, 5n],
@@ -31,7 +31,7 @@ describe("reading an amount", () => {
     ["007", 0, 7n],
     ["0.000000000000000001", 18, 1n],
     ["123456789012345678901234567890.12", 2, 12345678901234567890123456789012n],
-  ])("%s with %i decimals is %s base units", (text, decimals, units) => {
+  ])("parses %s with %i decimals as %s base units", (text, decimals, units) => {
     expect(parseUnits(text, decimals)).toBe(units);
   });
 
@@ -53,23 +53,23 @@ describe("reading an amount", () => {
     "1".repeat(1_001),
     ["1"] as never,
     1 as never,
-  ])("refuses %j with amount/malformed", (text) => {
+  ])("rejects the amount %j with amount/malformed", (text) => {
     expect(thrownBy(() => parseUnits(text, 18))).toMatchObject({ code: "amount/malformed" });
   });
 
-  it("refuses more digits than the currency has: nothing is rounded away", () => {
+  it("rejects an amount with more decimals than the currency instead of rounding", () => {
     expect(thrownBy(() => parseUnits("0.001", 2))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => parseUnits("1.000", 2))).toMatchObject({ code: "amount/malformed" });
   });
 
-  it.each([-1, 1.5, 256, Number.NaN])("refuses %d decimals", (decimals) => {
+  it.each([-1, 1.5, 256, Number.NaN])("rejects %d as a number of decimals", (decimals) => {
     expect(thrownBy(() => parseUnits("1", decimals))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => formatUnits(1n, decimals))).toMatchObject({ code: "amount/malformed" });
   });
 });
 
-describe("writing an amount", () => {
-  it("is exact and without trailing zeros", () => {
+describe("formatUnits and floorUnits", () => {
+  it("formats an amount exactly and without trailing zeros", () => {
     expect([
       formatUnits(10n ** 18n, 18),
       formatUnits(1n, 18),
@@ -80,7 +80,7 @@ describe("writing an amount", () => {
     ]).toEqual(["1", "0.000000000000000001", "1.5", "0", "-0.5", "7"]);
   });
 
-  it("a balance is floored to 3 decimals and always shows 3", { tags: ["S9-034"] }, () => {
+  it("floors a balance to 3 decimals and always shows 3", { tags: ["S9-034"] }, () => {
     expect([
       floorUnits(1_999_999_999_999_999_999n, 18, 3),
       floorUnits(0n, 18, 3),
@@ -89,7 +89,7 @@ describe("writing an amount", () => {
     ]).toEqual(["1.999", "0.000", "1.000", "0.000"]);
   });
 
-  it("pads a currency with fewer decimals, and shows no point for no digits", () => {
+  it("pads missing decimals with zeros and omits the point for 0 digits", () => {
     expect([floorUnits(15n, 1, 3), floorUnits(7n, 0, 3), floorUnits(1_999n, 3, 0)]).toEqual([
       "1.500",
       "7.000",
@@ -97,13 +97,13 @@ describe("writing an amount", () => {
     ]);
   });
 
-  it("floors a negative amount away from zero: never above the real value", () => {
+  it("floors a negative amount away from zero", () => {
     expect([floorUnits(-1n, 18, 3), floorUnits(-1_500_000n, 6, 3)]).toEqual(["-0.001", "-1.500"]);
   });
 });
 
 describe("division", () => {
-  it("is cut off after 20 decimals by default", { tags: ["S9-057"] }, () => {
+  it("truncates a quotient after 20 decimals by default", { tags: ["S9-057"] }, () => {
     expect(DEFAULT_DIVISION_DECIMALS).toBe(20);
     expect([divide("1", "3"), divide("2", "3"), divide("1", "3", 4)]).toEqual([
       `0.${"3".repeat(20)}`,
@@ -112,7 +112,7 @@ describe("division", () => {
     ]);
   });
 
-  it("keeps decimals of both sides and the sign, and shows no trailing zeros", () => {
+  it("divides signed decimals and omits trailing zeros", () => {
     expect([
       divide("1.5", "0.5"),
       divide("-1", "8"),
@@ -129,7 +129,7 @@ describe("division", () => {
     ["x", "1"],
     ["1", ""],
     ["--1", "1"],
-  ])("refuses %s by %s", (a, b) => {
+  ])("rejects the division of %s by %s", (a, b) => {
     expect(thrownBy(() => divide(a, b))).toMatchObject({ code: "amount/malformed" });
   });
 });

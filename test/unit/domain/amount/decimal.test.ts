@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_UNITS, unitsOfDecimal } from "../../../../src/domain/amount/decimal.js";
 
-describe("a decimal that a service wrote", () => {
+describe("unitsOfDecimal", () => {
   it.each([
     ["1.5", 18, 1_500_000_000_000_000_000n],
     ["0", 6, 0n],
@@ -11,10 +11,10 @@ describe("a decimal that a service wrote", () => {
     [1e21, 2, 10n ** 23n],
     ["1e3", 0, 1_000n],
     [0.1, 18, 10n ** 17n],
-  ])("%s with %s decimals is exact", (value, decimals, units) => {
+  ])("converts %s with %s decimals exactly", (value, decimals, units) => {
     expect(unitsOfDecimal(value, decimals)).toBe(units);
   });
-  it("cuts digits beyond the decimals off and never rounds up", { tags: ["T13"] }, () => {
+  it("truncates digits beyond the decimals and never rounds up", { tags: ["T13"] }, () => {
     expect(unitsOfDecimal("0.0000019", 6)).toBe(1n);
     expect(unitsOfDecimal("1.9999999", 6)).toBe(1_999_999n);
     expect(unitsOfDecimal("9e-300", 18)).toBe(0n);
@@ -34,10 +34,10 @@ describe("a decimal that a service wrote", () => {
     [undefined],
     [{}],
     [true],
-  ])("%s is no amount", { tags: ["T13"] }, (value) => {
+  ])("rejects %s as an amount", { tags: ["T13"] }, (value) => {
     expect(unitsOfDecimal(value, 18)).toBeUndefined();
   });
-  it("more than a contract can count is no amount", { tags: ["T13"] }, () => {
+  it("rejects an amount above the uint256 maximum", { tags: ["T13"] }, () => {
     expect(unitsOfDecimal(String(MAX_UNITS), 0)).toBe(MAX_UNITS);
     expect(unitsOfDecimal(String(MAX_UNITS + 1n), 0)).toBeUndefined();
   });

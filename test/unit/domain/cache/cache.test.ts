@@ -12,16 +12,16 @@ import {
   put,
 } from "../../../../src/domain/cache/ttl-cache.js";
 
-describe("a cache with a time to live", () => {
+describe("TTL cache", () => {
   const cache = put(emptyCache<string>(30_000), "a", "alpha", 1_000);
 
-  it("section 4: lives 30 s for portfolio and native balance, 5 min for name and identity", () => {
+  it("section 4: caches portfolio and native balance for 30 s, name and identity for 5 min", () => {
     expect([PORTFOLIO_TTL_MS, NATIVE_BALANCE_TTL_MS, NAME_TTL_MS, IDENTITY_TTL_MS]).toEqual([
       30_000, 30_000, 300_000, 300_000,
     ]);
   });
 
-  it("gives an entry until its life is over", () => {
+  it("returns an entry until its TTL expires", () => {
     expect([
       get(cache, "a", 1_000),
       get(cache, "a", 30_999),
@@ -30,7 +30,7 @@ describe("a cache with a time to live", () => {
     ]).toEqual(["alpha", "alpha", undefined, undefined]);
   });
 
-  it("removes expired entries", { tags: ["S4-048"] }, () => {
+  it("removes expired entries on put and prune", { tags: ["S4-048"] }, () => {
     const two = put(cache, "b", "beta", 20_000);
 
     expect([...prune(two, 31_000).entries.keys()]).toEqual(["b"]);
@@ -38,20 +38,20 @@ describe("a cache with a time to live", () => {
     expect(prune(two, 20_000)).toBe(two);
   });
 
-  it("does not give an entry of the future, which a clock set back would keep too long", () => {
+  it("ignores an entry with a future timestamp after the clock was set back", () => {
     expect(get(cache, "a", 999)).toBeUndefined();
     expect(prune(cache, 999).entries.size).toBe(0);
   });
 
-  it("never changes: an older cache stays as it was", () => {
+  it("does not mutate the previous cache on put", () => {
     put(cache, "a", "other", 2_000);
 
     expect(get(cache, "a", 2_000)).toBe("alpha");
   });
 });
 
-describe("the retry block", () => {
-  it("lasts 30 s after a failure", () => {
+describe("retry block", () => {
+  it("blocks retries for 30 s after a failure", () => {
     expect(RETRY_BLOCK_MS).toBe(30_000);
     expect([
       isRetryBlocked(1_000, 1_000),
@@ -59,7 +59,7 @@ describe("the retry block", () => {
       isRetryBlocked(1_000, 31_000),
     ]).toEqual([true, true, false]);
   });
-  it("holds nobody who never failed, nor for ever when the clock is set back", () => {
+  it("does not block without a failure or after the clock was set back", () => {
     expect([isRetryBlocked(undefined, 0), isRetryBlocked(1_000, 999)]).toEqual([false, false]);
   });
 });

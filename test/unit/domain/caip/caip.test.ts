@@ -25,7 +25,7 @@ describe("CAIP", () => {
     },
   );
 
-  it("a CAIP address has three parts, namespace:chainId:address", { tags: ["S3-068"] }, () => {
+  it("parses a CAIP address into namespace, chainId and address", { tags: ["S3-068"] }, () => {
     expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
       namespace: "eip155",
       reference: "137",
@@ -35,7 +35,7 @@ describe("CAIP", () => {
     });
   });
 
-  it("a CAIP network id has two parts, namespace:chainId", { tags: ["S3-069"] }, () => {
+  it("parses a CAIP network id into namespace and chainId", { tags: ["S3-069"] }, () => {
     expect(parseCaipNetworkId("eip155:1")).toEqual({
       namespace: "eip155",
       reference: "1",
@@ -53,7 +53,7 @@ describe("CAIP", () => {
     ` eip155:1:${ALICE}`,
     ":::",
   ])(
-    "%j has not three parts with a known namespace and raises 'Invalid CAIP Address'",
+    "rejects %j with 'Invalid CAIP Address' (not three parts with a known namespace)",
     { tags: ["S5-005", "S5-006"] },
     (value) => {
       expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
@@ -74,7 +74,7 @@ describe("CAIP", () => {
     `eip155:01:${ALICE}`,
     `eip155:1:${ALICE}\n`,
   ])(
-    "%j breaks the letters or lengths of CAIP-10 and raises 'Invalid CAIP-10 address: {value}'",
+    "rejects %j with 'Invalid CAIP-10 address: {value}' (bad character or length)",
     { tags: ["S5-007"] },
     (value) => {
       expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
@@ -97,31 +97,31 @@ describe("CAIP", () => {
     "solana:a b",
     `cosmos:${"a".repeat(33)}`,
     "eip155:1\n",
-  ])("%j raises 'Invalid CAIP-2 network id: {value}'", { tags: ["S5-008"] }, (value) => {
+  ])("rejects %j with 'Invalid CAIP-2 network id: {value}'", { tags: ["S5-008"] }, (value) => {
     expect(thrownBy(() => parseCaipNetworkId(value))).toMatchObject({
       code: "caip/malformed-network-id",
       message: `Invalid CAIP-2 network id: ${value}`,
     });
   });
 
-  it("takes the 128 characters an address may have", () => {
+  it("accepts an address of 128 characters", () => {
     expect(parseCaipAddress(`polkadot:abc:${"a".repeat(128)}`).address).toHaveLength(128);
   });
 
-  it("joins a network id and an address, and takes the network id out again", () => {
+  it("builds a CAIP address and extracts its network id", () => {
     const joined = toCaipAddress("eip155:10", ALICE);
 
     expect(joined).toBe(`eip155:10:${ALICE}`);
     expect(networkIdOf(joined)).toBe("eip155:10");
   });
 
-  it("does not join an address that CAIP-10 cannot carry", () => {
+  it("refuses to build a CAIP address from characters that CAIP-10 forbids", () => {
     expect(() => toCaipAddress("eip155:10", "a b")).toThrow(
       "Invalid CAIP-10 address: eip155:10:a b",
     );
   });
 
-  it("makes the network id of an EVM chain id, and of nothing that is no chain id", () => {
+  it("builds a network id from an EVM chain id and rejects invalid chain ids", () => {
     expect(evmNetworkId(31337)).toBe("eip155:31337");
     expect(evmNetworkId(1n)).toBe("eip155:1");
     for (const bad of [-1, 1.5, Number.NaN, 1e21])

@@ -3,9 +3,9 @@ import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
 import { judgeAppLink, judgeSite } from "../../../../src/domain/catalogue/catalogue-link.js";
 import { anEntry } from "../../../support/catalogue-entries.js";
 
-describe("addresses of a catalogue entry", () => {
+describe("links of a catalogue entry", () => {
   it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])(
-    "a site may be %s",
+    "accepts %s as a website",
     (link) => expect(judgeSite(link)).toBe("fit"),
   );
   it.each([
@@ -14,7 +14,7 @@ describe("addresses of a catalogue entry", () => {
     "web+wallet.x-1://main",
     "https://link.wallet.example",
     "bybitapp://open/route?targetUrl=by://web3",
-  ])("a wallet's way in may be %s", (link) => expect(judgeAppLink(link)).toBe("fit"));
+  ])("accepts %s as an app link", (link) => expect(judgeAppLink(link)).toBe("fit"));
   it.each([
     "javascript:alert(1)//",
     "JaVaScRiPt:alert(1)//",
@@ -36,7 +36,7 @@ describe("addresses of a catalogue entry", () => {
     "https://x.test/\\@evil.test",
     "https://x.test/\u202e",
     "ws://x.test",
-  ])("nobody who means well writes %j", { tags: ["T9"] }, (link) => {
+  ])("rejects %j as a website and as an app link", { tags: ["T9"] }, (link) => {
     expect(judgeSite(link)).toBe("unfit");
     expect(judgeAppLink(link)).toBe("unfit");
   });
@@ -64,10 +64,10 @@ describe("addresses of a catalogue entry", () => {
     "upi://pay?am=1",
     "otpauth://totp/x",
     "nostr+walletconnect://x",
-  ])("%s is no wallet's way in", { tags: ["T9"] }, (link) =>
+  ])("rejects %s as an app link", { tags: ["T9"] }, (link) =>
     expect(judgeAppLink(link)).toBe("unfit"),
   );
-  it("accepts the schemes that real wallets use", () => {
+  it("accepts the app link schemes of real wallets", () => {
     const schemes =
       "metamask trust rainbow ledgerlive cbwallet bnc okex okx bitkeep uniswap zerion imtokenv2 " +
       "tpoutside safepalwallet oneinch exodus bybitapp frontier krakenwallet foxwallet iopay edge " +
@@ -77,17 +77,17 @@ describe("addresses of a catalogue entry", () => {
     const refused = schemes.split(" ").filter((one) => judgeAppLink(`${one}://`) !== "fit");
     expect(refused).toEqual([]);
   });
-  it.each(["", null, undefined])("%j says nothing", (link) =>
+  it.each(["", null, undefined])("treats the link %j as absent", (link) =>
     expect([judgeSite(link), judgeAppLink(link)]).toEqual(["none", "none"]),
   );
   it.each(["http://wallet.example", "wallet.example"])(
-    "%s cannot be used, and spoils nothing",
+    "drops the website %s without rejecting the entry",
     (link) => expect(judgeSite(link)).toBe("poor"),
   );
 });
 
-describe("an entry of a catalogue", () => {
-  it("becomes a wallet of plain values", { tags: ["S3-001"] }, () => {
+describe("toWallet", () => {
+  it("maps a catalogue entry to a plain wallet object", { tags: ["S3-001"] }, () => {
     expect(
       toWallet(
         anEntry(3, {
@@ -126,18 +126,14 @@ describe("an entry of a catalogue", () => {
       isPairable: true,
     });
   });
-  it(
-    "tells wallets that open a page in their own browser by their id",
-    { tags: ["S5-016"] },
-    () => {
-      expect(
-        toWallet(
-          anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }),
-        ),
-      ).toMatchObject({ hasOwnBrowser: true });
-      expect(toWallet(anEntry(1))).not.toHaveProperty("hasOwnBrowser");
-    },
-  );
+  it("recognizes wallets with an in-app browser by their id", { tags: ["S5-016"] }, () => {
+    expect(
+      toWallet(
+        anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }),
+      ),
+    ).toMatchObject({ hasOwnBrowser: true });
+    expect(toWallet(anEntry(1))).not.toHaveProperty("hasOwnBrowser");
+  });
   it.each([
     "mobile_link",
     "link_mode",
@@ -147,10 +143,10 @@ describe("an entry of a catalogue", () => {
     "app_store",
     "play_store",
     "chrome_store",
-  ] as const)("is dropped where %s runs a script", { tags: ["T9"] }, (field) => {
+  ] as const)("drops an entry whose %s is a javascript: URL", { tags: ["T9"] }, (field) => {
     expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
   });
-  it("is kept without an address that only cannot be used", () => {
+  it("keeps an entry and omits its unusable http or empty links", () => {
     expect(toWallet(anEntry(1, { homepage: "http://one.example", mobile_link: "" }))).toMatchObject(
       { id: anEntry(1).id, links: {} },
     );
@@ -158,18 +154,18 @@ describe("an entry of a catalogue", () => {
   });
   it.each([
     ["an empty id", { id: "" }],
-    ["a path for an id", { id: "../../appkit" }],
-    ["a key of objects for an id", { id: "__proto__" }],
-    ["the id of a connector", { id: "walletConnect" }],
+    ["a path as the id", { id: "../../appkit" }],
+    ["__proto__ as the id", { id: "__proto__" }],
+    ["a reserved connector id", { id: "walletConnect" }],
     ["an id that is too long", { id: "a".repeat(129) }],
     ["no name", { name: "" }],
-    ["a name of nothing visible", { name: "\u200b\u202e" }],
+    ["a name without visible characters", { name: "\u200b\u202e" }],
     ["a name of ten megabytes", { name: "x".repeat(10_000_000) }],
-  ])("is dropped with %s", { tags: ["T9"] }, (_, change) =>
+  ])("drops an entry with %s", { tags: ["T9"] }, (_, change) =>
     expect(toWallet(anEntry(1, change))).toBeUndefined(),
   );
   it(
-    "its texts are what is seen, its lists are short, and unfit facts are left out",
+    "strips invisible characters, caps lists and omits invalid fields of an entry",
     { tags: ["T9"] },
     () => {
       const wallet = toWallet(

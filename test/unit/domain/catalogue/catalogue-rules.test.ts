@@ -45,30 +45,34 @@ const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   ...change,
 });
 
-describe("queries of the catalogue", () => {
+describe("catalogue queries", () => {
   it(
-    "featured: page 1, as many as there are ids, and none without ids",
+    "queries one page of exactly the featured ids, and nothing without ids",
     { tags: ["S7-006"] },
     () => {
       expect(featuredQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["f2", "f1"] });
       expect(featuredQuery(PLAIN)).toBeUndefined();
     },
   );
-  it("four featured ids are four entries", { tags: ["S9-002"] }, () =>
+  it("requests four entries for four featured ids", { tags: ["S9-002"] }, () =>
     expect(featuredQuery({ ...PLAIN, featuredIds: ["a", "b", "c", "d"] })?.entries).toBe(4),
   );
-  it("recommended: four, neither excluded nor featured", { tags: ["S7-007", "S9-003"] }, () => {
-    expect(recommendedQuery(RULES)).toEqual({
-      page: 1,
-      entries: 4,
-      include: ["i"],
-      exclude: ["x", "y", "f2", "f1"],
-      chains: ["eip155:1"],
-    });
-    expect(recommendedQuery(PLAIN)).toEqual({ page: 1, entries: 4, chains: ["eip155:1"] });
-  });
   it(
-    "pages: forty, without recommended, excluded and featured ones",
+    "requests four recommended wallets without excluded and featured ones",
+    { tags: ["S7-007", "S9-003"] },
+    () => {
+      expect(recommendedQuery(RULES)).toEqual({
+        page: 1,
+        entries: 4,
+        include: ["i"],
+        exclude: ["x", "y", "f2", "f1"],
+        chains: ["eip155:1"],
+      });
+      expect(recommendedQuery(PLAIN)).toEqual({ page: 1, entries: 4, chains: ["eip155:1"] });
+    },
+  );
+  it(
+    "requests pages of 40 without recommended, excluded and featured wallets",
     { tags: ["S7-008", "S9-004"] },
     () => {
       expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({
@@ -81,7 +85,7 @@ describe("queries of the catalogue", () => {
     },
   );
   it(
-    "search: a hundred, the text trimmed, with the badge",
+    "searches up to 100 wallets by trimmed text and badge",
     { tags: ["S7-009", "S9-005", "S5-011"] },
     () => {
       expect(searchQuery(RULES, searchRequest("  peb ble \n", "certified"))).toEqual({
@@ -101,15 +105,11 @@ describe("queries of the catalogue", () => {
       });
     },
   );
-  it(
-    "the excluded and the included are looked up by their ids, in one question",
-    { tags: ["S3-037"] },
-    () => {
-      expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
-      expect(namedQuery(PLAIN)).toBeUndefined();
-    },
-  );
-  it("featured wallets stand in the host's order, and none that the host did not name", () => {
+  it("looks up excluded and included ids in one query", { tags: ["S3-037"] }, () => {
+    expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
+    expect(namedQuery(PLAIN)).toBeUndefined();
+  });
+  it("keeps featured wallets in the host's order and drops others", () => {
     const [first, second, third] = WALLETS;
     expect(
       inOrderOf(
@@ -118,7 +118,7 @@ describe("queries of the catalogue", () => {
       ),
     ).toEqual([second, first]);
   });
-  it("a page keeps allowed wallets that know one of the host's networks", () => {
+  it("keeps allowed wallets of a page that support one of the host's networks", () => {
     expect(isPaged(wallet({ chains: ["eip155:1"] }), PLAIN)).toBe(true);
     expect(
       [wallet(), wallet({ chains: ["eip155:2"] }), wallet({ id: "x", chains: ["eip155:1"] })].map(
@@ -127,14 +127,14 @@ describe("queries of the catalogue", () => {
     ).toEqual([false, false, false]);
     expect(isPaged(wallet({ chains: ["eip155:1"] }), RULES)).toBe(false);
   });
-  it("eip155:* stands for every EVM network and for no other", () => {
+  it("matches eip155:* to every EVM network and to no other", () => {
     expect(
       ["eip155:31337", "solana:x"].map((chain) => knowsAny({ chains: ["eip155:*"] }, [chain])),
     ).toEqual([true, false]);
   });
 });
 
-describe("wallets that lead somewhere", () => {
+describe("reachable wallets", () => {
   const desktop = { isMobile: false, namespace: "eip155", isUniversal: false } as const;
   const phone = { ...desktop, isMobile: true } as const;
   const coinbase = wallet({
@@ -147,7 +147,7 @@ describe("wallets that lead somewhere", () => {
     id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79",
   });
   it(
-    "on a phone those with a mobile link, and Coinbase; elsewhere all",
+    "lists wallets with a mobile link and Coinbase on phones, all on desktop",
     { tags: ["S5-015"] },
     () => {
       const all = [
@@ -160,14 +160,14 @@ describe("wallets that lead somewhere", () => {
       expect(all.every((one) => isReachable(one, desktop))).toBe(true);
     },
   );
-  it("on a phone on solana also Solflare and Phantom", { tags: ["S5-016"] }, () => {
+  it("also lists Solflare and Phantom for Solana on phones", { tags: ["S5-016"] }, () => {
     expect(
       [phantom, solflare, wallet()].map((one) =>
         isReachable(one, { ...phone, namespace: "solana" }),
       ),
     ).toEqual([true, true, false]);
   });
-  it("on a phone on Bitcoin also Phantom and Binance", () => {
+  it("also lists Phantom and Binance for Bitcoin on phones", () => {
     const binance = wallet({
       id: "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25",
     });
@@ -178,7 +178,7 @@ describe("wallets that lead somewhere", () => {
     ).toEqual([true, true, false]);
   });
   it(
-    "where only the protocol is wired, those with a mobile, desktop or web link",
+    "lists wallets with a mobile, desktop or web link if only WalletConnect is available",
     { tags: ["S5-017"] },
     () => {
       const all = [
@@ -197,8 +197,8 @@ describe("wallets that lead somewhere", () => {
   );
 });
 
-describe("order and counts", () => {
-  it("all wallets: installed, featured, recommended, pages, each once", () => {
+describe("wallet order and counts", () => {
+  it("lists installed, featured, recommended, then paged wallets without duplicates", () => {
     const [a, b, c, d, e] = WALLETS as [Wallet, Wallet, Wallet, Wallet, Wallet];
     expect(
       allWallets(
@@ -217,7 +217,7 @@ describe("order and counts", () => {
     [{ hasPairing: false, custom: 1 }, 3],
     [{ hasPairing: false, isBare: true }, 6],
     [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
-  ])("recommended fill up to four rows: %j leaves room for %i", (above, room) => {
+  ])("fills the list to four rows: %j leaves room for %i recommended wallets", (above, room) => {
     expect(
       recommendedRoom({
         featured: 0,
@@ -236,10 +236,10 @@ describe("order and counts", () => {
     [10, 10, false],
     [11, 10, true],
     [639, 630, true],
-  ])("%i wallets are told as %i, more: %s", (count, shown, isMore) => {
+  ])("rounds a count of %i wallets to %i, with a plus sign: %s", (count, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
-  it("the total is what the service counts and the featured ones, or what is held where that is more", () => {
+  it("totals the service count plus featured wallets, or the loaded wallets if more", () => {
     const ready = (count: number) => ({ status: "ready", value: WALLETS.slice(0, count) }) as const;
     expect(
       walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) }),
@@ -254,7 +254,7 @@ describe("order and counts", () => {
     ).toBe(25);
   });
   it(
-    "the way to all wallets: by default always, on choice never or on phones only, and only where a wallet can be paired",
+    "shows the All wallets row by host choice and device, only if pairing is possible",
     { tags: ["S1-013"] },
     () => {
       const [desktop, phone] = [

@@ -29,8 +29,8 @@ const unfitOf = (change: object): string | undefined => {
   return "unfit" in read ? read.unfit : undefined;
 };
 
-describe("a described wallet", () => {
-  it("is copied as plain values, and nothing else of the record", () => {
+describe("custom wallet", () => {
+  it("copies only the known fields of a custom wallet", () => {
     expect(
       readWallet({ ...fox, provider: {}, links: { ...fox.links, script: "javascript:1" } }),
     ).toEqual({ wallet: fox });
@@ -39,7 +39,7 @@ describe("a described wallet", () => {
     });
   });
 
-  it("has a name of one visible line, cut to 64 characters", { tags: ["T9"] }, () => {
+  it("reduces a wallet name to one visible line of at most 64 characters", { tags: ["T9"] }, () => {
     expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({
       wallet: { name: "Fox Wallet" },
     });
@@ -55,7 +55,7 @@ describe("a described wallet", () => {
     "fox-wallet+2.0://",
     "https://fox.example",
     "http://localhost:3000/fox",
-  ])("may have the app link %s", (mobile) => {
+  ])("accepts the app link %s", (mobile) => {
     expect([unfitOf({ links: { mobile } }), unfitOf({ links: { desktop: mobile } })]).toEqual([
       undefined,
       undefined,
@@ -99,7 +99,7 @@ describe("a described wallet", () => {
     7,
     null,
     {},
-  ])("is left out whole for the app link %j", { tags: ["T9"] }, (link) => {
+  ])("rejects a wallet with the app link %j", { tags: ["T9"] }, (link) => {
     expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
       "links.mobile",
       "links.desktop",
@@ -115,7 +115,7 @@ describe("a described wallet", () => {
     "",
     7,
     `https://fox.example/${"x".repeat(3_000)}`,
-  ])("is left out whole for the site %j", { tags: ["T9"] }, (site) => {
+  ])("rejects a wallet with the website %j", { tags: ["T9"] }, (site) => {
     expect([
       unfitOf({ homepage: site }),
       unfitOf({ links: { universal: site } }),
@@ -153,21 +153,21 @@ describe("a described wallet", () => {
     ["links", "fox://"],
     ["links", []],
     ["stores", 7],
-  ])("is left out whole for the %s %j", { tags: ["T9"] }, (field, value) => {
+  ])("rejects a wallet with the %s %j", { tags: ["T9"] }, (field, value) => {
     expect(unfitOf({ [field]: value })).toBe(field);
   });
 
   it.each(["data:image/png;base64,AA==", "https://cdn.example/fox.png", "/wallets/fox.svg"])(
-    "may have the picture %s",
+    "accepts the picture %s",
     (imageUrl) => {
       expect(unfitOf({ imageUrl })).toBeUndefined();
     },
   );
 });
 
-describe("a list of described wallets", () => {
+describe("list of custom wallets", () => {
   it(
-    "loses its bad entries one by one, each named; the good ones stay in their order",
+    "drops and reports each invalid wallet and keeps the order of the valid ones",
     { tags: ["T9"] },
     () => {
       const list = [
@@ -187,7 +187,7 @@ describe("a list of described wallets", () => {
     },
   );
 
-  it("has an end", { tags: ["T9"] }, () => {
+  it("reads at most MAX_DESCRIBED_WALLETS custom wallets", { tags: ["T9"] }, () => {
     expect(
       readWallets(Array.from({ length: 1_000 }, (_, at) => ({ ...fox, id: `w${at}` }))).wallets,
     ).toHaveLength(MAX_DESCRIBED_WALLETS);

@@ -12,18 +12,18 @@ const records = NAMESPACES.map((namespace) => CHAINS[namespace]);
 const rules = NAMESPACES.map((namespace) => CHAIN_RULES[namespace]);
 const isOnce = (texts: readonly unknown[]): boolean => new Set(texts).size === texts.length;
 
-describe("the records of the chains", () => {
-  it("have different names, by which sign-in messages are read", () => {
+describe("chain records", () => {
+  it("gives each chain a unique name", () => {
     expect(isOnce(records.map(({ name }) => name))).toBe(true);
   });
-  it("have payment links with different schemes", () => {
+  it("gives each chain a unique payment link scheme", () => {
     expect(isOnce(rules.flatMap(({ link }) => link?.scheme ?? []))).toBe(true);
   });
-  it("propose different methods to WalletConnect wallets, and at least one", () => {
+  it("proposes at least one WalletConnect method per chain, none shared", () => {
     expect(rules.every(({ session }) => session.methods.length > 0)).toBe(true);
     expect(isOnce(rules.flatMap(({ session }) => session.methods))).toBe(true);
   });
-  it("can send only where the code of the chain is built in", () => {
+  it("supports sending only on chains whose code is bundled", () => {
     expect(NAMESPACES.filter(canSendOn)).toEqual(
       expect.arrayContaining(["eip155", "solana", "bip122"] satisfies Namespace[]),
     );
@@ -32,9 +32,9 @@ describe("the records of the chains", () => {
   });
 });
 
-describe("an id of a namespace that is not known", () => {
+describe("unknown namespace", () => {
   it.each(["stellar:pubnet", "__proto__:1", "constructor:1", "eip155", ":", ""])(
-    "has no record and no rules: %s",
+    "returns no chain record and no rules for the network id %s",
     (id) => {
       expect([chainOf(id), rulesOf(id), chainIdText(id)]).toEqual([
         undefined,

@@ -4,19 +4,19 @@ import { aPiece } from "../../../support/collectibles.js";
 
 const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-describe("the list of an account's collectibles", () => {
-  it("sets spam apart and keeps the order", () => {
+describe("collectible list", () => {
+  it("separates spam and keeps the order", () => {
     const [cat, free, dog] = [aPiece("1"), aPiece("2", { isSpam: true }), aPiece("3")];
     const list = collectibleListOf(ACCOUNT, [cat, free, dog], 7);
     expect(list).toEqual({ account: ACCOUNT, items: [cat, dog], spam: [free], readAt: 7 });
   });
-  it("has a piece once, however often and in whatever case it is named", () => {
+  it("lists an NFT once even if its contract address differs in case", () => {
     const piece = aPiece("1");
     const again = { ...piece, contract: piece.contract.toLowerCase(), name: "Another" };
     expect(collectibleListOf(ACCOUNT, [piece, again], 7).items).toEqual([piece]);
   });
   it(
-    "has names as plain text and pictures by https or in a data URI, whoever said so",
+    "sanitizes NFT names and keeps only https or image data URI pictures",
     { tags: ["T10"] },
     () => {
       const shown = (change: object) =>
@@ -35,7 +35,7 @@ describe("the list of an account's collectibles", () => {
         expect(shown({ pictureUrl })).not.toHaveProperty("pictureUrl");
     },
   );
-  it("keeps 500 pieces, the newest", () => {
+  it("keeps only the first 500 NFTs", () => {
     const many = Array.from({ length: 10_000 }, (_, at) => aPiece(`${at}`));
     const { items } = collectibleListOf(ACCOUNT, many, 7);
     expect([items.length, items[0]?.tokenId]).toEqual([500, "0"]);

@@ -4,8 +4,8 @@ import { isOriginAllowed } from "../../../../src/domain/config/allowed-origins.j
 const PAGE = "https://shop.example.com";
 const allows = (pattern: string, origin = PAGE): boolean => isOriginAllowed(origin, [pattern]);
 
-describe("origins a project may be used from (T35)", () => {
-  it("an empty list allows every origin", { tags: ["S6-002"] }, () => {
+describe("allowed origins (T35)", () => {
+  it("allows every origin if the list is empty", { tags: ["S6-002"] }, () => {
     expect([
       isOriginAllowed(PAGE, []),
       isOriginAllowed("null", []),
@@ -13,7 +13,7 @@ describe("origins a project may be used from (T35)", () => {
     ]).toEqual([true, true, true]);
   });
   it(
-    "without a wildcard the origin is compared: scheme, host and port, the default one included",
+    "compares scheme, host and port, including the default port, without a wildcard",
     { tags: ["S5-021"] },
     () => {
       expect(
@@ -35,7 +35,7 @@ describe("origins a project may be used from (T35)", () => {
       expect(allows("https://shop.example.com", "https://shop.example.com:8443")).toBe(false);
     },
   );
-  it("a wildcard is one whole label, of the host", { tags: ["S5-020"] }, () => {
+  it("matches a wildcard to exactly one whole host label", { tags: ["S5-020"] }, () => {
     expect(
       ["https://*.example.com", "*.example.com", "https://shop.*.com", "https://*.*.*"].map((one) =>
         allows(one),
@@ -55,7 +55,7 @@ describe("origins a project may be used from (T35)", () => {
     expect(allows("https://*.example.com", "https://.example.com")).toBe(false);
   });
   it(
-    "scheme and port count where the pattern has them; port * is any",
+    "compares scheme and port only if the pattern has them; port * matches any port",
     { tags: ["S5-020"] },
     () => {
       expect([
@@ -77,15 +77,31 @@ describe("origins a project may be used from (T35)", () => {
     },
   );
   it.each([
-    ["a dot is a dot", "https://shop.example.com", "https://shopxexample.com"],
-    ["nothing before", "https://example.com", "https://evilexample.com"],
-    ["nothing behind", "https://shop.example.com", "https://shop.example.com.evil.example"],
-    ["a wildcard is no suffix", "https://*.example.com", "https://shop.example.com.evil.example"],
-    ["a user is no host", "https://shop.example.com@evil.example", "https://evil.example"],
-    ["a path is no host", "https://evil.example/.shop.example.com", PAGE],
-    ["signs of a pattern language are letters", "https://[a-z]+.example.com", PAGE],
-    ["a bar is a letter", "https://x|https://shop.example.com", PAGE],
-  ])("%s", { tags: ["T35"] }, (_, pattern, origin) => {
+    [
+      "a different character in place of a dot",
+      "https://shop.example.com",
+      "https://shopxexample.com",
+    ],
+    ["a prefix before the allowed host", "https://example.com", "https://evilexample.com"],
+    [
+      "a suffix after the allowed host",
+      "https://shop.example.com",
+      "https://shop.example.com.evil.example",
+    ],
+    [
+      "a suffix after a wildcard pattern",
+      "https://*.example.com",
+      "https://shop.example.com.evil.example",
+    ],
+    [
+      "a pattern with the host in its user part",
+      "https://shop.example.com@evil.example",
+      "https://evil.example",
+    ],
+    ["a pattern with the host in its path", "https://evil.example/.shop.example.com", PAGE],
+    ["a pattern with regular expression syntax", "https://[a-z]+.example.com", PAGE],
+    ["a pattern with a regular expression alternative", "https://x|https://shop.example.com", PAGE],
+  ])("rejects %s", { tags: ["T35"] }, (_, pattern, origin) => {
     expect(allows(pattern, origin)).toBe(false);
   });
   it.each([
@@ -93,7 +109,7 @@ describe("origins a project may be used from (T35)", () => {
     "https://localhost",
     "http://127.0.0.1:5173",
     "https://127.0.0.1",
-  ])("%s is allowed always", (origin) => {
+  ])("always allows %s", (origin) => {
     expect(isOriginAllowed(origin, [PAGE])).toBe(true);
   });
   it.each([
@@ -102,17 +118,17 @@ describe("origins a project may be used from (T35)", () => {
     "https://x.ngrok-free.app",
     "https://secure-mobile.walletconnect.com",
     "https://secure-mobile.walletconnect.org",
-  ])("%s is built in", (origin) => {
+  ])("allows the built-in origin %s", (origin) => {
     expect(isOriginAllowed(origin, [PAGE])).toBe(true);
   });
-  it("a name that only begins or ends like this machine is another", () => {
+  it("rejects hosts that only start or end with a loopback name", () => {
     expect([
       isOriginAllowed("https://localhost.evil.example", [PAGE]),
       isOriginAllowed("https://evil-localhost", [PAGE]),
       isOriginAllowed("http://127.0.0.1.evil.example", [PAGE]),
     ]).toEqual([false, false, false]);
   });
-  it("a page without an origin, and an entry that is none, match nothing", () => {
+  it("rejects an opaque page origin and ignores invalid patterns", () => {
     expect([
       isOriginAllowed("null", [PAGE]),
       allows(""),
@@ -121,7 +137,7 @@ describe("origins a project may be used from (T35)", () => {
       allows("https://shop.example.com:port"),
     ]).toEqual([false, false, false, false, false]);
   });
-  it("an address in brackets keeps its colons", () => {
+  it("compares the port of a bracketed IPv6 address", () => {
     expect([
       allows("http://[::1]:3000", "http://[::1]:3000"),
       allows("http://[::1]", "http://[::1]:3000"),

@@ -42,7 +42,7 @@ const NOTHING = {
   multiWallet: false,
 };
 
-describe("what holds where nobody says anything", () => {
+describe("feature defaults", () => {
   it.each([
     ["S1-009", "receive", true],
     ["S1-010", "send", true],
@@ -53,31 +53,35 @@ describe("what holds where nobody says anything", () => {
     ["S1-015", "smartSessions", false],
     ["S1-016", "collapseWallets", false],
     ["S1-017", "pay", false],
-  ] as const)("%s: %s is %s", (_, name, value) => {
+  ] as const)("%s: defaults %s to %s", (_, name, value) => {
     expect(hostFeatures({}, false)[name]).toBe(value);
   });
-  it("the order of the account's actions", () => {
+  it("orders the account actions onramp, swaps, receive, send", () => {
     expect(DEFAULT_FEATURES.walletFeaturesOrder).toEqual(["onramp", "swaps", "receive", "send"]);
   });
-  it("what the dashboard may decide too", { tags: ["S1-019", "S1-020", "S1-021"] }, () => {
-    expect(shared(hostFeatures({}, false))).toEqual({
-      swaps: ["1inch"],
-      onramp: ["meld", "coinbase"],
-      email: true,
-      activity: true,
-      branding: true,
-      multiWallet: false,
-      socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
-    });
-  });
-  it("e-mail, social, wallet is the order of the blocks", { tags: ["S1-031"] }, () => {
+  it(
+    "sets the defaults of features that the dashboard controls",
+    { tags: ["S1-019", "S1-020", "S1-021"] },
+    () => {
+      expect(shared(hostFeatures({}, false))).toEqual({
+        swaps: ["1inch"],
+        onramp: ["meld", "coinbase"],
+        email: true,
+        activity: true,
+        branding: true,
+        multiWallet: false,
+        socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+      });
+    },
+  );
+  it("orders the Connect blocks e-mail, social, wallet by default", { tags: ["S1-031"] }, () => {
     expect([CONNECT_METHODS, connectMethodsOf(undefined, false)]).toEqual([
       ["email", "social", "wallet"],
       ["email", "social", "wallet"],
     ]);
   });
   it(
-    "a wallet that is installed comes first, unless the host says otherwise; every block stands once",
+    "puts an installed wallet first unless the host sets an order; lists each block once",
     { tags: ["S1-031"] },
     () => {
       expect(connectMethodsOf(undefined, true)).toEqual(["wallet", "email", "social"]);
@@ -87,8 +91,8 @@ describe("what holds where nobody says anything", () => {
   );
 });
 
-describe("what the host says", () => {
-  it("stands over the defaults; true is the default list, an empty list is off, names nobody knows are left out", () => {
+describe("host features", () => {
+  it("overrides defaults; true means the default list, [] is off, unknown names are dropped", () => {
     expect(
       hostFeatures(
         {
@@ -108,15 +112,15 @@ describe("what the host says", () => {
     });
     expect(hostFeatures({ socials: [] }, false).socials).toBe(false);
   });
-  it("undefined is not said", () => {
+  it("treats undefined as not set", () => {
     expect(hostFeatures({ branding: undefined } as never, false)).toEqual(DEFAULT_FEATURES);
   });
-  it("turns several wallets at once on, where the project says nothing against it", () => {
+  it("enables multiWallet if the project does not disable it", () => {
     expect(hostFeatures({ multiWallet: true }, false).multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, all(null), false).features.multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, [], false).features.multiWallet).toBe(false);
   });
-  it("pay turns e-mail and socials off", { tags: ["S1-017"] }, () => {
+  it("disables e-mail and socials when pay is on", { tags: ["S1-017"] }, () => {
     expect(hostFeatures({ pay: true, email: true, socials: ["x"] }, false)).toMatchObject({
       email: false,
       socials: false,
@@ -124,7 +128,7 @@ describe("what the host says", () => {
     });
   });
   it(
-    "wallets are collapsed by either name, and only beside e-mail or socials",
+    "collapses wallets by either option, only beside e-mail or socials",
     { tags: ["S1-016", "S1-011"] },
     () => {
       const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>
@@ -138,33 +142,33 @@ describe("what the host says", () => {
       ]).toEqual([false, true, true, true, false]);
     },
   );
-  it("a basic instance has nothing that the dashboard may decide", () => {
+  it("disables all dashboard-controlled features in a basic instance", () => {
     expect(shared(hostFeatures({ email: true, swaps: true }, true))).toEqual(NOTHING);
   });
 });
 
-describe("what the dashboard says", () => {
+describe("dashboard features", () => {
   const merge = (
     host: Parameters<typeof mergeFeatures>[0],
     remote: readonly RemoteFeature[] | undefined,
   ) => mergeFeatures(host, remote, false);
-  it("without an answer the host's values stand, else the defaults", () => {
+  it("uses host values, then defaults, without a dashboard response", () => {
     expect(merge({ swaps: false }, undefined)).toEqual({
       features: hostFeatures({ swaps: false }, false),
       ignored: [],
     });
   });
-  it("what is absent from the answer, or has no config, is off, whatever the host says", () => {
+  it("disables a feature that is absent or has no config, despite the host", () => {
     expect(shared(merge({ email: true, branding: true }, []).features)).toEqual(NOTHING);
     expect(shared(merge({}, [{ id: "activity", isEnabled: true }]).features)).toEqual(NOTHING);
   });
-  it("config null leaves it to the host, else to the default", () => {
+  it("uses the host value, then the default, if config is null", () => {
     expect(merge({ swaps: false, branding: false }, all(null))).toEqual({
       features: hostFeatures({ swaps: false, branding: false }, false),
       ignored: [],
     });
   });
-  it("a config wins over the host, also an empty one", () => {
+  it("prefers the dashboard config over the host value, even an empty one", () => {
     expect(shared(merge({ socials: ["x"] }, all([])).features)).toEqual({
       ...NOTHING,
       activity: true,
@@ -172,7 +176,7 @@ describe("what the dashboard says", () => {
       multiWallet: true,
     });
   });
-  it("one entry says e-mail and socials", () => {
+  it("reads e-mail and socials from the social_login entry", () => {
     expect(
       merge({}, [
         { id: "social_login", isEnabled: true, config: ["email", "x", "github", "nobody"] },
@@ -185,7 +189,7 @@ describe("what the dashboard says", () => {
       merge({}, [{ id: "social_login", isEnabled: false, config: ["email", "x"] }]).features,
     ).toMatchObject({ email: false, socials: false });
   });
-  it("tells which of the host's words were in vain, and none that says the same", () => {
+  it("reports host values that the dashboard overrides with a different one", () => {
     expect(
       merge({ branding: false, activity: true, swaps: true, onramp: ["meld"] }, [
         { id: "reown_branding", isEnabled: true, config: [] },
@@ -195,17 +199,21 @@ describe("what the dashboard says", () => {
       ]).ignored,
     ).toEqual(["branding"]);
   });
-  it("pay turns e-mail and socials off after all", { tags: ["S1-017"] }, () => {
-    expect(merge({ pay: true }, all(["email", "x"])).features).toMatchObject({
-      pay: true,
-      email: false,
-      socials: false,
-    });
-  });
-  it("a basic instance is told nothing", () => {
+  it(
+    "disables e-mail and socials with pay even if the dashboard enables them",
+    { tags: ["S1-017"] },
+    () => {
+      expect(merge({ pay: true }, all(["email", "x"])).features).toMatchObject({
+        pay: true,
+        email: false,
+        socials: false,
+      });
+    },
+  );
+  it("ignores the dashboard in a basic instance", () => {
     expect(shared(mergeFeatures({}, all(["email", "1inch"]), true).features)).toEqual(NOTHING);
   });
-  it("of two entries with one id the first counts", () => {
+  it("uses the first of two entries with the same id", () => {
     expect(
       merge({}, [
         { id: "activity", isEnabled: false, config: [] },

@@ -8,19 +8,19 @@ const usual: FetchAheadInput = {
   codeOrigin: "https://host.example",
 };
 
-describe("code is fetched ahead of the user", { tags: ["finding-H10"] }, () => {
-  it("from the page's own origin", () => {
+describe("prefetch of code chunks", { tags: ["finding-H10"] }, () => {
+  it("prefetches code from the page's own origin", () => {
     expect(mayFetchAhead(usual)).toBe(true);
   });
 
   it.each<readonly [string, Partial<FetchAheadInput>]>([
-    ["where the host wants a sign of the user", { preload: "intent" }],
-    ["where the host wants the click", { preload: "none" }],
-    ["where data is to be saved", { savesData: true }],
+    ["with preload: intent", { preload: "intent" }],
+    ["with preload: none", { preload: "none" }],
+    ["with data saving on", { savesData: true }],
     ["from another origin", { codeOrigin: "https://files.example" }],
-    ["from a place that cannot be told", { codeOrigin: "" }],
+    ["from an unknown origin", { codeOrigin: "" }],
     ["on a page without an origin", { origin: "", codeOrigin: "" }],
-  ])("but not %s", (_, values) => {
+  ])("does not prefetch code %s", (_, values) => {
     expect(mayFetchAhead({ ...usual, ...values })).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { legalNotice, mayChoose } from "../../../../src/domain/config/shell-noti
 
 const termsUrl = "https://host.example/terms";
 
-describe("the host's papers", () => {
-  it("a box stands before every choice until it is ticked", { tags: ["S1-014"] }, () => {
+describe("legal notice", () => {
+  it("blocks every choice until the consent checkbox is ticked", { tags: ["S1-014"] }, () => {
     const box = legalNotice({ termsUrl }, true);
     expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual([
       "checkbox",
@@ -12,14 +12,14 @@ describe("the host's papers", () => {
       true,
     ]);
   });
-  it("a sentence, or none at all, stands before nothing", () => {
+  it("does not block choices with a legal footer or without a notice", () => {
     expect([
       legalNotice({ termsUrl })?.kind,
       mayChoose(legalNotice({ termsUrl }), false),
       mayChoose(undefined, false),
     ]).toEqual(["footer", true, true]);
   });
-  it("a box without a paper is no box", () => {
+  it("hides the consent checkbox when no legal links are set", () => {
     expect(legalNotice({}, true)).toBeUndefined();
   });
 });

@@ -26,11 +26,11 @@ const namesOf = ({ connections }: typeof both): string =>
 const withFirst = (change: Partial<Account>): Connection =>
   ({ ...alpha, accounts: [{ ...alpha.accounts[0], ...change }] }) as Connection;
 
-describe("an account as a wallet names it", () => {
+describe("toAccount", () => {
   const where = { namespace: "eip155", networkId: "eip155:1", connectorId: "org.alpha" } as const;
   const bare = { ...where, address: ALICE, caipAddress: `eip155:1:${ALICE}`, type: "eoa" };
 
-  it("has a public key and a path where they are named, and no such field otherwise", () => {
+  it("copies public key and path if present, and omits the fields otherwise", () => {
     expect(toAccount({ address: ALICE, type: "eoa" }, where)).toStrictEqual(bare);
     const named = { publicKey: "02ab", path: "m/84'" };
     expect(toAccount({ address: ALICE, type: "eoa", ...named }, where)).toStrictEqual({
@@ -40,42 +40,45 @@ describe("an account as a wallet names it", () => {
   });
 });
 
-describe("a wallet that connects again", () => {
+describe("reconnection of a wallet", () => {
   it.each<[string, Connection]>([
     ["another address", aConnection({ addresses: [BOB] })],
     ["another network", aConnection({ networkId: "eip155:10" })],
     ["an account of another kind", withFirst({ type: "smartAccount" })],
     ["another public key", withFirst({ publicKey: "02ab" })],
     ["another path", withFirst({ path: "m/84'" })],
-    ["one more account", aConnection({ addresses: [ALICE, BOB] })],
-    ["another description of it", { ...alpha, connector: aConnector({ isConflicting: true }) }],
-  ])("stands where it was, with %s", (_, again) => {
+    ["an additional account", aConnection({ addresses: [ALICE, BOB] })],
+    [
+      "a changed connector description",
+      { ...alpha, connector: aConnector({ isConflicting: true }) },
+    ],
+  ])("keeps the position of a wallet that reconnects with %s", (_, again) => {
     for (const place of ["first", "behind"] as const)
       expect(connected(both, again, place).connections).toStrictEqual([again, beta]);
   });
 
-  it("is the same object where nothing is different, and so are the others", () => {
+  it("returns the same objects if a reconnection changes nothing", () => {
     const again = structuredClone(alpha.accounts) as unknown as Connection["accounts"];
     expect(connected(both, { ...alpha, accounts: again }, "first")).toBe(both);
     expect(connected(both, { ...beta }, "first").connections[0]).toBe(beta);
   });
 
-  it("ends its attempt also where nothing else changes, and no attempt at another", () => {
+  it("ends only its own connection attempt, even if nothing else changes", () => {
     expect(connected(attempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
     const asking = attempt(both, "org.gamma");
     expect(connected(asking, alpha, "behind")).toBe(asking);
   });
 
-  it("is alone from then on, also where it was the first", () => {
+  it("replaces all other connections of its namespace, even if it was first", () => {
     expect(namesOf(connected(both, alpha))).toBe("Alpha");
   });
 });
 
-describe("connections of a namespace", () => {
+describe("connections of one namespace", () => {
   const keys = (...ids: readonly string[]) =>
     ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
 
-  it("keep the attempt in view when they are put in order or one is chosen", () => {
+  it("keeps the current attempt when connections are reordered or selected", () => {
     const asking = attempt(both, "org.beta");
     expect(ordered(asking, keys("org.beta"))).toMatchObject({
       attempt: { connectorId: "org.beta" },
@@ -84,7 +87,7 @@ describe("connections of a namespace", () => {
     expect(chosen(asking, alpha)).toBe(asking);
   });
 
-  it("follow the wallet to fewer and to more accounts", () => {
+  it("updates a connection when the wallet adds or removes accounts", () => {
     const granted = [ALICE, BOB].map((address) => ({ address, type: "eoa" }) as const);
     const more = accountsChanged(both, "eip155", "org.alpha", granted);
     expect(more.connections[0]?.accounts).toHaveLength(2);
@@ -93,7 +96,7 @@ describe("connections of a namespace", () => {
     expect(fewer.connections[0]?.accounts).toHaveLength(1);
   });
 
-  it("are the same object while another one is on its way, or is not, as before", () => {
+  it("returns the same object if the switching flag does not change", () => {
     const switching = switchingConnection(both, true);
     expect(switching).toStrictEqual({ ...both, isSwitchingConnection: true });
     expect(switchingConnection(switching, true)).toBe(switching);
@@ -102,7 +105,7 @@ describe("connections of a namespace", () => {
   });
 });
 
-describe("connections that end together", () => {
+describe("endingTogether", () => {
   const of = (type: Connection["connector"]["type"], id: string): readonly Connection[] =>
     (["eip155", "solana"] as const).map((namespace) => ({
       ...alpha,
@@ -112,17 +115,17 @@ describe("connections that end together", () => {
   const state = (connections: readonly Connection[]) => ({ ...both, connections });
 
   it.each([
-    ["of one session of the protocol", "WALLET_CONNECT", 2],
-    ["of one sign-in at the secure frame", "AUTH", 2],
-    ["of an announced wallet, of which each ends alone", "ANNOUNCED", 1],
-  ] as const)("are those %s", (_, type, count) => {
+    ["both connections of one WalletConnect session", "WALLET_CONNECT", 2],
+    ["both connections of one secure frame sign-in", "AUTH", 2],
+    ["only one connection of an announced wallet", "ANNOUNCED", 1],
+  ] as const)("ends %s", (_, type, count) => {
     const pair = of(type, "one");
     const all = [...pair, ...of(type, "other")];
     expect(endingTogether(state(all), pair.slice(0, 1))).toStrictEqual(pair.slice(0, count));
     expect(endingTogether(state(all), [])).toStrictEqual([]);
   });
 
-  it("are one session where they are the same, or of one pairing", () => {
+  it("treats identical connections and those of one pairing as one session", () => {
     const [evm, solana] = of("WALLET_CONNECT", "one") as [Connection, Connection];
     const [other] = of("WALLET_CONNECT", "other") as [Connection];
     const [announced, second] = of("ANNOUNCED", "one") as [Connection, Connection];
@@ -134,7 +137,7 @@ describe("connections that end together", () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  it("leave the attempt in view", () => {
+  it("keeps the current attempt on disconnect", () => {
     const asking = attempt(both, "org.gamma");
     expect(disconnected(asking).attempt).toBe(asking.attempt);
   });

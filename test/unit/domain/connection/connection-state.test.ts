@@ -35,7 +35,7 @@ describe("connection status", () => {
     ]).toEqual(["disconnected", "connecting", "connected", "disconnected"]);
   });
 
-  it("stays connected while another wallet is asked", () => {
+  it("stays connected while a request to another wallet is pending", () => {
     const state = attempt(connected(initialConnection, evm), "org.beta");
 
     expect(state).toMatchObject({
@@ -45,8 +45,8 @@ describe("connection status", () => {
   });
 });
 
-describe("an attempt", () => {
-  it("is replaced by a newer one", () => {
+describe("connection attempt", () => {
+  it("is replaced by a newer attempt", () => {
     expect(attempt(attempt(initialConnection, "org.alpha"), "org.beta").attempt).toEqual({
       connectorId: "org.beta",
       phase: "waiting",
@@ -54,7 +54,7 @@ describe("an attempt", () => {
   });
 
   it.each(["declined", "pending", "failed"] as const)(
-    "that ended as %s stays in view and no longer counts as connecting",
+    "keeps an attempt that ended as %s visible and is no longer connecting",
     (phase) => {
       const state = attemptEnded(attempt(initialConnection, "org.alpha"), phase, failure);
 
@@ -72,7 +72,7 @@ describe("an attempt", () => {
     },
   );
 
-  it("ends when its wallet is connected, and not when another one is", () => {
+  it("ends an attempt when its own wallet connects, not when another wallet does", () => {
     const state = attempt(initialConnection, "org.beta");
 
     expect(connected(state, evm).attempt?.connectorId).toBe("org.beta");
@@ -83,7 +83,7 @@ describe("an attempt", () => {
 });
 
 describe("connections", () => {
-  it("hold at most one wallet a namespace: a newer one takes the older one's place", () => {
+  it("keeps one wallet per namespace and replaces it in place", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
@@ -91,7 +91,7 @@ describe("connections", () => {
     ).toEqual([other, solana]);
   });
 
-  it("follow the wallet's accounts, on the network they are on", () => {
+  it("updates the accounts when the wallet changes them and keeps the network", () => {
     const state = accountsChanged(connected(initialConnection, evm), "eip155", "org.alpha", [
       { address: BOB, type: "eoa" },
     ]);
@@ -99,7 +99,7 @@ describe("connections", () => {
     expect(state.connections[0]?.accounts).toEqual([anAccount({ address: BOB })]);
   });
 
-  it("end when the wallet has no account left", () => {
+  it("removes a connection when the wallet has no account left", () => {
     const state = accountsChanged(
       connected(connected(initialConnection, evm), solana),
       "eip155",
@@ -114,7 +114,7 @@ describe("connections", () => {
     });
   });
 
-  it("follow the wallet's network with every account", () => {
+  it("updates the network of every account when the wallet switches", () => {
     const state = networkChanged(
       connected(initialConnection, evm),
       "eip155",
@@ -131,20 +131,20 @@ describe("connections", () => {
   it.each([
     ["by namespace", { namespace: "solana" }, [evm]],
     ["by connector", { connectorId: "org.alpha" }, [solana]],
-    ["by both", { namespace: "eip155", connectorId: "org.sol" }, [evm, solana]],
-    ["all", {}, []],
-  ] as const)("end %s", (_how, which, left) => {
+    ["by namespace and connector", { namespace: "eip155", connectorId: "org.sol" }, [evm, solana]],
+    ["all connections", {}, []],
+  ] as const)("disconnects %s", (_how, which, left) => {
     expect(
       disconnected(connected(connected(initialConnection, evm), solana), which).connections,
     ).toEqual(left);
   });
 
-  it("after a disconnect no account, network or connector is left", { tags: ["S4-021"] }, () => {
+  it("removes account, network and connector on disconnect", { tags: ["S4-021"] }, () => {
     expect(disconnected(connected(initialConnection, evm), {})).toEqual(initialConnection);
   });
 });
 
-describe("what changes nothing gives back the same object", () => {
+describe("unchanged state", () => {
   const state = attempt(connected(connected(initialConnection, evm), solana), "org.beta");
 
   it.each([
@@ -179,14 +179,14 @@ describe("what changes nothing gives back the same object", () => {
       () => networkChanged(state, "eip155", "org.alpha", "solana:abc"),
     ],
     [
-      "a disconnect of what is not connected",
+      "a disconnect of an unknown connector",
       () => disconnected(state, { connectorId: "org.other" }),
     ],
-  ])("%s", (_what, change) => {
+  ])("returns the same object for %s", (_what, change) => {
     expect(change()).toBe(state);
   });
 
-  it("an end of no attempt, and a clearing of no attempt", () => {
+  it("returns the same object when ending or clearing without an attempt", () => {
     expect(attemptEnded(initialConnection, "failed", failure)).toBe(initialConnection);
     expect(clearAttempt(initialConnection)).toBe(initialConnection);
   });

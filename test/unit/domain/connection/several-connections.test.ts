@@ -45,8 +45,8 @@ const several = [alpha, solana, beta, gamma].reduce(
 const namesOf = ({ connections }: typeof several): string =>
   connections.map(({ connector }) => connector.name).join(" ");
 
-describe("several live connections of a namespace", () => {
-  it("stand together, the first one shown; another namespace stays the same object", () => {
+describe("several connections in one namespace", () => {
+  it("keeps several connections of a namespace in order and other namespaces untouched", () => {
     expect(namesOf(several)).toBe("Alpha Beta Gamma Sol");
     expect(namesOf(connected(several, gamma, "first"))).toBe("Gamma Alpha Beta Sol");
     expect(namesOf(connected(several, gamma))).toBe("Gamma Sol");
@@ -55,17 +55,13 @@ describe("several live connections of a namespace", () => {
     );
     expect(connected(several, gamma, "first").connections.at(-1)).toBe(solana);
   });
-  it(
-    "one that is chosen comes first, and an attempt at it stays in view",
-    { tags: ["finding-M1"] },
-    () => {
-      const asking = attempt(several, "org.gamma");
-      expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
-      expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
-      expect(chosen(several, alpha)).toBe(several);
-    },
-  );
-  it("take an order; what is not named follows, what is not live is nobody, and the same order is the same object", () => {
+  it("moves the selected connection first and keeps its attempt", { tags: ["finding-M1"] }, () => {
+    const asking = attempt(several, "org.gamma");
+    expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
+    expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
+    expect(chosen(several, alpha)).toBe(several);
+  });
+  it("reorders connections, unnamed ones last, and returns the same object if unchanged", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
     expect(namesOf(ordered(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
@@ -73,7 +69,7 @@ describe("several live connections of a namespace", () => {
     );
     expect(ordered(several, keys("org.alpha", "org.beta"))).toBe(several);
   });
-  it("are connected, active or disconnected", { tags: ["S4-010"] }, () => {
+  it("reports connections as connected, active or disconnected", { tags: ["S4-010"] }, () => {
     const of = (connectorId: string, namespace: "eip155" | "solana" = "eip155") =>
       connectionStatusOf(several, { namespace, connectorId });
     expect([
@@ -86,22 +82,18 @@ describe("several live connections of a namespace", () => {
   });
   const phone = { isMobile: true, provider: undefined };
   const desktop = { isMobile: false, provider: undefined };
+  it("returns to the embedded wallet by its sign-in method", { tags: ["S4-013", "S4-014"] }, () => {
+    const step = (provider?: "github" | "farcaster") =>
+      switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
+    expect([step(), step("github"), step("farcaster")]).toEqual([
+      "EmailLogin",
+      "ConnectingSocial",
+      "ConnectingFarcaster",
+    ]);
+    expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
+  });
   it(
-    "the embedded wallet is come back to by the way that was used to sign in",
-    { tags: ["S4-013", "S4-014"] },
-    () => {
-      const step = (provider?: "github" | "farcaster") =>
-        switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
-      expect([step(), step("github"), step("farcaster")]).toEqual([
-        "EmailLogin",
-        "ConnectingSocial",
-        "ConnectingFarcaster",
-      ]);
-      expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
-    },
-  );
-  it(
-    "each status has its one way to be switched to; any other is refused",
+    "maps each status to one switch step and rejects an invalid status",
     { tags: ["S4-011", "S4-015", "S4-016", "S4-020", "S8-021"] },
     () => {
       expect([
@@ -119,8 +111,8 @@ describe("several live connections of a namespace", () => {
   );
 });
 
-describe("kinds of accounts", () => {
-  it("have a default in each namespace", { tags: ["S6-003"] }, () => {
+describe("account types", () => {
+  it("defines a default account type for each namespace", { tags: ["S6-003"] }, () => {
     const types = NAMESPACES.map((namespace) => [namespace, defaultAccountType(namespace)]);
     expect(Object.fromEntries(types)).toMatchObject({
       bip122: "payment",
@@ -131,7 +123,7 @@ describe("kinds of accounts", () => {
     });
   });
   it(
-    "the default one is shown first; accounts of one kind keep the wallet's order",
+    "puts the default account type first and otherwise keeps the wallet's order",
     { tags: ["S3-017", "S6-003"] },
     () => {
       expect(
@@ -151,9 +143,9 @@ describe("kinds of accounts", () => {
   );
 });
 
-describe("what is remembered of connections", () => {
+describe("stored connections", () => {
   it(
-    "keeps known accounts and adds new ones, at most twenty; live connections stand first",
+    "merges accounts, puts live connections first and keeps at most twenty",
     { tags: ["S3-080"] },
     () => {
       const one = remembering({}, [alpha]);
@@ -179,33 +171,33 @@ describe("what is remembered of connections", () => {
     },
   );
   it.each([
-    ["broken", "{", {}],
-    ["a list", "[]", {}],
-    ["a namespace nobody knows", '{"moon":[{"connectorId":"a","accounts":[]}]}', {}],
+    ["broken JSON", "{", {}],
+    ["an array", "[]", {}],
+    ["an unknown namespace", '{"moon":[{"connectorId":"a","accounts":[]}]}', {}],
     [
-      "a connection without an address",
+      "an invalid address",
       '{"eip155":[{"connectorId":"a","accounts":[{"address":"0x1","type":"eoa"}]}]}',
       { eip155: [] },
     ],
     [
-      "a kind nobody knows",
+      "an unknown account type",
       `{"eip155":[{"connectorId":"a","accounts":[{"address":"${ALICE}","type":"king"}]}]}`,
       { eip155: [] },
     ],
     [
-      "the same twice",
+      "duplicate accounts and connections",
       `{"eip155":[{"connectorId":"a","accounts":[{"address":"${ALICE}","type":"eoa"},{"address":"${ALICE}","type":"eoa"}]},{"connectorId":"a","accounts":[{"address":"${BOB}","type":"eoa"}]}]}`,
       { eip155: [{ connectorId: "a", accounts: [{ address: ALICE, type: "eoa" }] }] },
     ],
     [
-      "markup",
+      "markup in an address",
       '{"solana":[{"connectorId":"a","accounts":[{"address":"<b>","type":"eoa"}]}]}',
       { solana: [] },
     ],
-  ])("stored text is checked: %s", { tags: ["F22"] }, (_, text, expected) => {
+  ])("validates stored connections: %s", { tags: ["F22"] }, (_, text, expected) => {
     expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
   });
-  it("labels are plain lines at addresses, and at most a hundred", { tags: ["F22"] }, () => {
+  it("sanitizes address labels and keeps at most a hundred", { tags: ["F22"] }, () => {
     expect(
       readEntry(
         CONNECTION_ENTRIES.addressLabels,

@@ -30,18 +30,18 @@ const connected = withConnections({ begun: [evm] })(nobody);
 const switching = { networkId: "eip155:10", phase: "waiting" } as const;
 
 describe("changes of connected wallets", () => {
-  it("moves the active network to the wallet that is connected first", () => {
+  it("activates the network of the first connected wallet", () => {
     const only = withConnections({ begun: [solana], networkId: "solana:abc" })(nobody);
     expect(only.activeNetworkId).toBe("solana:abc");
     expect(only.connection.status).toBe("connected");
   });
-  it("moves to a connected namespace when the active account ends, and drops the switch", () => {
+  it("activates another connected namespace and drops the switch on disconnect", () => {
     const both = withConnections({ begun: [solana], place: "behind" })(connected);
     const ended = withConnections({ ended: [keyOf(evm)] })({ ...both, switching });
     expect(ended.activeNetworkId).toBe("solana:abc");
     expect(ended.switching).toBeUndefined();
   });
-  it("keeps a switch while a wallet ends that it does not concern, and drops it with the asked one", () => {
+  it("keeps a pending switch unless the wallet it was requested from disconnects", () => {
     const both = withConnections({ begun: [solana], place: "behind" })(connected);
     const behind = withConnections({ begun: [other], place: "behind" })(both);
     for (const one of [solana, other])
@@ -51,11 +51,11 @@ describe("changes of connected wallets", () => {
     const away = { ...both, switching: { networkId: "solana:def", phase: "waiting" } } as const;
     expect(withConnections({ ended: [keyOf(solana)] })(away).switching).toBeUndefined();
   });
-  it("keeps a switch while wallets only begin", () => {
+  it("keeps a pending switch when another wallet connects", () => {
     const state = withConnections({ begun: [other], place: "behind" })({ ...connected, switching });
     expect(state.switching).toBe(switching);
   });
-  it("puts restored wallets behind one that connected meanwhile, and ends the restore", () => {
+  it("puts restored wallets after one that connected during the restore", () => {
     const state = withRestored([other], false)({ ...connected, isRestoring: true });
     expect(state.connection.connections.map(({ connector }) => connector.name)).toEqual([
       "Alpha",
@@ -63,7 +63,7 @@ describe("changes of connected wallets", () => {
     ]);
     expect(state.isRestoring).toBe(false);
   });
-  it("keeps a network that was chosen without a wallet when others are restored", () => {
+  it("keeps the network that was selected before wallets are restored", () => {
     expect(withRestored([solana], true)(nobody).activeNetworkId).toBe("eip155:1");
     expect(withRestored([solana], false)(nobody).activeNetworkId).toBe("solana:abc");
   });
@@ -72,17 +72,17 @@ describe("changes of connected wallets", () => {
     expect(state.activeNetworkId).toBe("eip155:10");
     expect(state.switching).toBeUndefined();
   });
-  it("keeps the active network when a wallet of another namespace moves", () => {
+  it("keeps the active network when a wallet of another namespace switches", () => {
     const both = withConnections({ begun: [solana], place: "behind" })(connected);
     expect(withNetwork(keyOf(solana), "solana:def")(both).activeNetworkId).toBe("eip155:1");
   });
-  it("makes the network active that the wallet was asked for, also of another namespace", () => {
+  it("activates the requested network even in another namespace", () => {
     const both = withConnections({ begun: [solana], place: "behind" })(connected);
     const state = arrivedAt(keyOf(solana), "solana:def")({ ...both, switching });
     expect(state.activeNetworkId).toBe("solana:def");
     expect(state.switching).toBeUndefined();
   });
-  it("returns the same object where nothing changes", () => {
+  it("returns the same object if nothing changes", () => {
     for (const change of [
       withConnections({}),
       withRestored([], true),

@@ -18,17 +18,17 @@ const state = withConnections({ begun: [evm, behind], place: "behind" })({
   isRestoring: false,
 });
 
-describe("state of connected wallets", () => {
-  it("finds the first wallet of the active namespace, and of a named one", () => {
+describe("wallets state", () => {
+  it("finds the first wallet of the active or a given namespace", () => {
     expect(activeConnection(state)?.connector.name).toBe("Alpha");
     expect(connectionOf(state, "eip155")?.connector.name).toBe("Alpha");
     expect(connectionOf(state)).toBe(activeConnection(state));
     expect(connectionOf(state, "solana")).toBeUndefined();
   });
-  it("finds nobody where only another namespace is connected", () => {
+  it("finds no wallet if only another namespace is connected", () => {
     expect(activeConnection({ ...state, activeNetworkId: "solana:abc" })).toBeUndefined();
   });
-  it("wants the network of a requested switch while its wallet is to be connected", () => {
+  it("uses the requested network while the switch still needs a wallet", () => {
     const networkId = "solana:abc";
     expect(wantedNetworkId({ ...state, switching: { networkId, phase: "connect" } })).toBe(
       networkId,
@@ -37,7 +37,7 @@ describe("state of connected wallets", () => {
     expect(wantedNetworkId(waiting)).toBe("eip155:1");
     expect(withoutSwitch(waiting)).toEqual(state);
   });
-  it("puts a named account first, and returns undefined for one that is not granted", () => {
+  it("puts a given account first and returns undefined if it is not granted", () => {
     expect(accountsFrom(evm, BOB)?.map(({ address }) => address)).toEqual([BOB, ALICE]);
     expect(accountsFrom(behind, BOB)).toBeUndefined();
     expect(accountsFrom(evm, undefined)).toBeUndefined();

@@ -47,7 +47,7 @@ const rows = (change: Partial<ConnectorListQuestion>): readonly string[] =>
 const shown = (change: Partial<ConnectorListQuestion>): readonly Connector[] =>
   connectorsOf(group(change));
 
-describe("the order of the connector list", () => {
+describe("connector order", () => {
   it(
     "is walletConnect, recent, injected, featured, custom, external, recommended by default",
     { tags: ["S2-042"] },
@@ -75,13 +75,13 @@ describe("the order of the connector list", () => {
     },
   );
 
-  it("leaves empty groups out", { tags: ["S2-043"] }, () => {
+  it("omits empty groups", { tags: ["S2-043"] }, () => {
     expect(group({})).toEqual([]);
     expect(rows({ connectors: [alpha] })).toEqual(["injected: org.alpha"]);
   });
 
   it(
-    "a configured order overrides the default, and groups it does not name follow",
+    "applies a configured group order and appends the groups it omits",
     { tags: ["S2-046"] },
     () => {
       expect(
@@ -99,7 +99,7 @@ describe("the order of the connector list", () => {
     },
   );
 
-  it("shows multi-chain before announced before injected wallets, else in the order they were found", () => {
+  it("orders multi-chain, announced, then injected wallets, else by discovery", () => {
     const solana = aConnector({ name: "Beta", id: "beta.solana", namespace: "solana" });
 
     expect(
@@ -111,7 +111,7 @@ describe("the order of the connector list", () => {
     ).toEqual(["injected: org.beta org.alpha injected"]);
   });
 
-  it("leaves email and social login, and the SDK connectors that surface through the catalogue, out of the list", () => {
+  it("omits the auth connector and SDK connectors that the catalogue lists", () => {
     const connectors = [
       aConnector({ id: "AUTH", type: "AUTH", name: "Auth" }),
       aConnector({ id: "coinbaseWalletSDK", type: "EXTERNAL", name: "Coinbase Wallet" }),
@@ -123,7 +123,7 @@ describe("the order of the connector list", () => {
 });
 
 describe("recently used wallets", () => {
-  it("stand in `recent`, newest first, and not twice", () => {
+  it("lists recent wallets once, in the recent group, newest first", () => {
     const recentWallets = [
       { id: beta.id, name: "Beta" },
       { id: alpha.id, name: "Alpha" },
@@ -134,13 +134,13 @@ describe("recently used wallets", () => {
     ]);
   });
 
-  it("are not shown when they are not installed", () => {
+  it("hides recent wallets that are not installed", () => {
     expect(
       rows({ connectors: [alpha], recentWallets: [{ id: "org.gone", name: "Gone" }] }),
     ).toEqual(["injected: org.alpha"]);
   });
 
-  it("never lift a conflicting announcer: its id may have belonged to another extension", () => {
+  it("does not move a conflicting announcer to the recent group", () => {
     expect(
       rows({
         connectors: [{ ...alpha, isConflicting: true }],
@@ -151,7 +151,7 @@ describe("recently used wallets", () => {
 });
 
 describe("hidden connectors", () => {
-  it("Browser Wallet is hidden on desktop", { tags: ["S5-012"] }, () => {
+  it("hides Browser Wallet on desktop", { tags: ["S5-012"] }, () => {
     expect(rows({ connectors: [browserWallet], hasInjectedProvider: true })).toEqual([]);
     expect(
       rows({
@@ -162,7 +162,7 @@ describe("hidden connectors", () => {
   });
 
   it(
-    "Browser Wallet is hidden on mobile when there is no rdns and no installed check passes",
+    "hides Browser Wallet on mobile without an rdns or an injected provider",
     { tags: ["S5-013"] },
     () => {
       expect(rows({ connectors: [browserWallet], isMobile: true })).toEqual([]);
@@ -176,7 +176,7 @@ describe("hidden connectors", () => {
   );
 
   it(
-    "a connector is hidden if its rdns or name matches an excluded wallet, case ignored",
+    "hides a connector whose rdns or name is excluded, ignoring case",
     { tags: ["S5-014"] },
     () => {
       const connectors = [alpha, beta, ledger];
@@ -190,7 +190,7 @@ describe("hidden connectors", () => {
     },
   );
 
-  it("walletConnect is hidden while connected through it, and never by an exclusion", () => {
+  it("hides walletConnect while connected through it, but never by exclusion", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
       [],
     );
@@ -209,7 +209,7 @@ describe("wallets of several namespaces", () => {
   const solana = aConnector({ name: "phantom ", id: "Phantom", namespace: "solana" });
 
   it(
-    "are one MULTI_CHAIN row that bears the id of its first namespace, and knows by which id it is connected in each",
+    "merges one wallet of several namespaces into a MULTI_CHAIN row with all ids",
     { tags: ["S3-006"] },
     () => {
       expect(shown({ connectors: [solana, evm] })).toEqual([
@@ -224,7 +224,7 @@ describe("wallets of several namespaces", () => {
     },
   );
 
-  it('"Trust Wallet" and "Trust" are one wallet', () => {
+  it('treats "Trust Wallet" and "Trust" as one wallet', () => {
     expect(
       shown({
         connectors: [
@@ -235,37 +235,29 @@ describe("wallets of several namespaces", () => {
     ).toHaveLength(1);
   });
 
-  it("are their own connector when only one namespace is asked for", () => {
+  it("lists the namespace's own connector when filtered by namespace", () => {
     expect(shown({ connectors: [evm, solana], filterNamespace: "solana" })).toEqual([solana]);
     expect(shown({ connectors: [evm], filterNamespace: "bip122" })).toEqual([]);
   });
 
-  it(
-    "are not merged when a look-alike of one namespace is among them; all are listed",
-    { tags: ["T1"] },
-    () => {
-      const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
+  it("does not merge wallets if a look-alike exists in one namespace", { tags: ["T1"] }, () => {
+    const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
 
-      expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
-    },
-  );
+    expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
+  });
 
-  it(
-    "keep the picture of each part, so that it is seen where that part is chosen",
-    { tags: ["finding-S1"] },
-    () => {
-      const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
-      const connectors = [
-        { ...evm, icon: other },
-        { ...solana, icon: real },
-      ];
-      expect(shown({ connectors })).toMatchObject([
-        { type: "MULTI_CHAIN", icon: other, icons: { eip155: other, solana: real } },
-      ]);
-    },
-  );
+  it("keeps the icon of each namespace in a merged row", { tags: ["finding-S1"] }, () => {
+    const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
+    const connectors = [
+      { ...evm, icon: other },
+      { ...solana, icon: real },
+    ];
+    expect(shown({ connectors })).toMatchObject([
+      { type: "MULTI_CHAIN", icon: other, icons: { eip155: other, solana: real } },
+    ]);
+  });
 
-  it("an announcer named WalletConnect is no part of the real one", { tags: ["T1"] }, () => {
+  it("does not merge an announcer named WalletConnect with the real one", { tags: ["T1"] }, () => {
     expect(
       shown({
         connectors: [
@@ -284,7 +276,7 @@ describe("wallets of several namespaces", () => {
     ).toMatchObject([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
   });
 
-  it("a conflicting announcer is never merged", { tags: ["T1"] }, () => {
+  it("never merges a conflicting announcer", { tags: ["T1"] }, () => {
     expect(shown({ connectors: [{ ...evm, isConflicting: true }, solana] })).toHaveLength(2);
   });
 });

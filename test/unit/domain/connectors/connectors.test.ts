@@ -31,11 +31,11 @@ describe("connector ids", () => {
     ["walletConnect", "walletConnect"],
     ["ID_AUTH", "ID_AUTH"],
     ["AUTH", "AUTH"],
-  ])("%s finding T2: no announcer is given the fixed id %s", (_, rdns) => {
+  ])("%s finding T2: does not give an announcer the reserved id %s", (_, rdns) => {
     expect(ids([{ name: "A", rdns, uuid: "1", provider: provider() }])).toEqual([`${rdns}~1 !`]);
   });
 
-  it("are the rdns, else the name", () => {
+  it("uses the rdns as connector id, otherwise the name", () => {
     expect(
       ids([
         { name: "Alpha", rdns: "org.alpha", uuid: "1", provider: provider() },
@@ -45,7 +45,7 @@ describe("connector ids", () => {
   });
 
   it(
-    "of several announcers with one rdns the first keeps it, later ones get rdns~uuid, all are listed and marked",
+    "lists and marks all announcers of one rdns; later ids become rdns~uuid",
     { tags: ["T1"] },
     () => {
       const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
@@ -66,7 +66,7 @@ describe("connector ids", () => {
     },
   );
 
-  it("two announcers of one uuid are marked, though their rdns differ", { tags: ["T1"] }, () => {
+  it("marks two announcers with the same uuid as conflicting", { tags: ["T1"] }, () => {
     expect(
       ids([
         { name: "A", rdns: "org.a", uuid: "same", provider: provider() },
@@ -75,7 +75,7 @@ describe("connector ids", () => {
     ).toEqual(["org.a !", "org.b~same !"]);
   });
 
-  it("leave out the same wallet announcing itself again", () => {
+  it("ignores a repeated announcement of the same wallet", () => {
     const same = provider();
     expect(
       ids([
@@ -85,7 +85,7 @@ describe("connector ids", () => {
     ).toEqual(["org.a"]);
   });
 
-  it("do not change when more wallets announce themselves", () => {
+  it("keeps connector ids stable when more wallets announce themselves", () => {
     const first = { name: "A", rdns: "org.a", uuid: "1", provider: provider() };
     const second = { name: "A", rdns: "org.a", uuid: "2", provider: provider() };
     expect(assignConnectorIds([first, second]).map(({ id }) => id)).toEqual([
@@ -94,7 +94,7 @@ describe("connector ids", () => {
     ]);
   });
 
-  it("stay unique where announcers repeat uuids or have none", () => {
+  it("keeps connector ids unique if announcers repeat or lack uuids", () => {
     const all = ids([
       { name: "A", provider: provider() },
       { name: "A", provider: provider() },
@@ -106,16 +106,16 @@ describe("connector ids", () => {
   });
 });
 
-describe("what an announcement says", () => {
+describe("sanitizeAnnouncement", () => {
   const icon = "data:image/png;base64,AA==";
 
-  it("is copied as plain values", () => {
+  it("copies only the known fields of an announcement", () => {
     expect(
       sanitizeAnnouncement({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon, extra: 1 }),
     ).toEqual({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon });
   });
 
-  it("reads each field once", { tags: ["T3"] }, () => {
+  it("reads each announced field exactly once", { tags: ["T3"] }, () => {
     const reads: string[] = [];
     const info = new Proxy(
       {},
@@ -132,7 +132,7 @@ describe("what an announcement says", () => {
     expect(reads.sort()).toEqual(["icon", "name", "rdns", "uuid"]);
   });
 
-  it("survives getters that throw, and keeps the other fields", { tags: ["T3"] }, () => {
+  it("ignores fields whose getter throws and keeps the others", { tags: ["T3"] }, () => {
     const info = {
       get icon(): string {
         throw new Error("no");
@@ -159,14 +159,14 @@ describe("what an announcement says", () => {
   });
 
   it.each([undefined, null, "Alpha", 1, {}, { name: 1, rdns: {} }, { name: " \u202e\u0000 " }])(
-    "is nothing where nothing names the wallet: %j",
+    "rejects an announcement without a usable name: %j",
     (info) => {
       expect(sanitizeAnnouncement(info)).toBeUndefined();
     },
   );
 
   it(
-    "texts lose control, bidi and zero-width characters and are cut at 64 characters",
+    "strips control, bidi and zero-width characters and truncates to 64 characters",
     { tags: ["T3"] },
     () => {
       expect(
@@ -179,7 +179,7 @@ describe("what an announcement says", () => {
     },
   );
 
-  it("falls back to the rdns, then the uuid, for a name", () => {
+  it("uses the rdns, then the uuid, if the name is missing", () => {
     expect([
       sanitizeAnnouncement({ rdns: "org.alpha", uuid: "u" })?.name,
       sanitizeAnnouncement({ uuid: "u" })?.name,
@@ -193,7 +193,7 @@ describe("what an announcement says", () => {
     "jpeg;base64,AA==",
     "svg+xml,<svg/>",
     "svg+xml;utf8,<svg/>",
-  ])("takes an icon data:image/%s", { tags: ["T2"] }, (rest) => {
+  ])("accepts an icon data:image/%s", { tags: ["T2"] }, (rest) => {
     expect(sanitizeAnnouncement({ name: "A", icon: `data:image/${rest}` })?.icon).toBe(
       `data:image/${rest}`,
     );
@@ -209,41 +209,37 @@ describe("what an announcement says", () => {
     "",
     7,
     { toString: () => icon },
-  ])("leaves the icon %j out", { tags: ["T2"] }, (bad) => {
+  ])("omits the icon %j", { tags: ["T2"] }, (bad) => {
     expect(sanitizeAnnouncement({ name: "A", icon: bad })).toEqual({ name: "A" });
   });
 
-  it("leaves an icon of more than 256 KiB out", { tags: ["T2"] }, () => {
+  it("omits an icon of more than 256 KiB", { tags: ["T2"] }, () => {
     const fitting = "data:image/png,".padEnd(MAX_ICON_LENGTH, "A");
     expect(sanitizeAnnouncement({ name: "A", icon: fitting })?.icon).toHaveLength(256 * 1024);
     expect(sanitizeAnnouncement({ name: "A", icon: `${fitting}A` })?.icon).toBeUndefined();
   });
 });
 
-describe("one wallet of several namespaces", () => {
-  it(
-    "is found by looking at each name once, however many wallets a page has",
-    { tags: ["T3"] },
-    () => {
-      let looks = 0;
-      const counted = (namespace: Namespace, index: number): Connector => {
-        const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
-        return Object.defineProperty({ ...connector }, "name", {
-          enumerable: true,
-          get: () => {
-            looks += 1;
-            return connector.name;
-          },
-        });
-      };
-      const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) =>
-        Array.from({ length: 100 }, (_, index) => counted(namespace, index)),
-      );
-      expect(mergeConnectors(found)).toHaveLength(100);
-      // Once to be compared, once to be copied into the row.
-      expect(looks).toBeLessThanOrEqual(2 * found.length);
-    },
-  );
+describe("mergeConnectors", () => {
+  it("merges wallets of several namespaces in linear time", { tags: ["T3"] }, () => {
+    let looks = 0;
+    const counted = (namespace: Namespace, index: number): Connector => {
+      const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
+      return Object.defineProperty({ ...connector }, "name", {
+        enumerable: true,
+        get: () => {
+          looks += 1;
+          return connector.name;
+        },
+      });
+    };
+    const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) =>
+      Array.from({ length: 100 }, (_, index) => counted(namespace, index)),
+    );
+    expect(mergeConnectors(found)).toHaveLength(100);
+    // One read to compare, one to copy into the row.
+    expect(looks).toBeLessThanOrEqual(2 * found.length);
+  });
 });
 
 describe("recent wallets", () => {
@@ -251,25 +247,25 @@ describe("recent wallets", () => {
   const beta = { id: "b", name: "Beta" };
   const gamma = { id: "c", name: "Gamma", imageId: "i" };
 
-  it("at most two, newest first", { tags: ["S3-002", "S3-003", "S9-001"] }, () => {
-    expect([alpha, beta, gamma].reduce(rememberWallet, [] as readonly (typeof alpha)[])).toEqual([
-      gamma,
-      beta,
-    ]);
-    expect(MAX_RECENT_WALLETS).toBe(2);
-  });
   it(
-    "no duplicate ids; an existing wallet moves to the front with its newest name",
-    { tags: ["S3-003"] },
+    "keeps at most two recent wallets, newest first",
+    { tags: ["S3-002", "S3-003", "S9-001"] },
     () => {
-      expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
-        { id: "a", name: "Alpha 2" },
+      expect([alpha, beta, gamma].reduce(rememberWallet, [] as readonly (typeof alpha)[])).toEqual([
+        gamma,
         beta,
       ]);
+      expect(MAX_RECENT_WALLETS).toBe(2);
     },
   );
+  it("moves a known wallet to the front with its newest name", { tags: ["S3-003"] }, () => {
+    expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
+      { id: "a", name: "Alpha 2" },
+      beta,
+    ]);
+  });
 });
 
-it("an announcement that names itself alone has no other field", () => {
+it("returns only the name if an announcement has only a name", () => {
   expect(sanitizeAnnouncement({ name: "Harbour" })).toStrictEqual({ name: "Harbour" });
 });

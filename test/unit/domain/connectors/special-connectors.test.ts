@@ -7,7 +7,7 @@ import { SPECIAL_CONNECTORS } from "../../../../src/domain/connectors/special-co
 import { aConnector } from "../../../support/builders.js";
 
 const OKX_ID = "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709";
-/** As it announces itself to EVM pages, and as its Bitcoin provider is listed. */
+/** OKX as an announced EVM wallet and as its injected Bitcoin provider. */
 const evm = aConnector({
   id: "com.okex.wallet",
   name: "OKX Wallet",
@@ -23,7 +23,7 @@ describe("OKX", { tags: ["S3-013"] }, () => {
   it.each([
     ["EVM first", [evm, bitcoin]],
     ["Bitcoin first", [bitcoin, evm]],
-  ])("is one row of both namespaces, %s, and leads to the connector of each", (_, found) => {
+  ])("merges OKX's EVM and Bitcoin connectors into one row, %s", (_, found) => {
     const [row, ...others] = mergeConnectors(found);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -33,28 +33,28 @@ describe("OKX", { tags: ["S3-013"] }, () => {
       namespaces: ["eip155", "bip122"],
     });
   });
-  it("is known to the catalogue under one id, by its fixed connector id and by its name", () => {
+  it("maps both OKX connectors to one catalogue id", () => {
     expect([evm, bitcoin].map(catalogueIdsOf)).toEqual([[OKX_ID], [OKX_ID]]);
   });
 });
 
-describe("connectors that the specification names", () => {
+describe("special connectors", () => {
   it.each([
     ["coinbaseWallet", "Coinbase"],
     ["safe", "Safe"],
     ["ledger", "Ledger"],
-  ])("%s is called %s and has a picture", { tags: ["S3-010", "S3-011", "S3-012"] }, (id, name) => {
+  ])("gives %s the name %s and a picture", { tags: ["S3-010", "S3-011", "S3-012"] }, (id, name) => {
     expect(SPECIAL_CONNECTORS[id]).toMatchObject({
       name,
       imageId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
     });
   });
-  it("a host's catalogue id of ledger is the catalogue's own", () => {
+  it("maps ledger to its catalogue id", () => {
     expect(catalogueIdsOf({ id: "ledger", name: "" })).toEqual([
       SPECIAL_CONNECTORS["ledger"]?.explorerId,
     ]);
   });
-  it("only what a Safe gives is a proposal", () => {
+  it("treats only Safe transactions as proposals", () => {
     expect(["safe", "com.okex.wallet", "walletConnect"].map(isProposal)).toEqual([
       true,
       false,

@@ -40,9 +40,9 @@ const rows = (
       `${name}: ${all.map(({ connector, wallet }) => connector?.id ?? wallet?.id).join(" ")}`,
   );
 
-describe("wallets that a host describes", () => {
+describe("custom wallets", () => {
   it(
-    "stand in `custom`, in the host's order, after featured and before external",
+    "lists custom wallets in the host's order between featured and external",
     { tags: ["S2-042"] },
     () => {
       const described = {
@@ -74,7 +74,7 @@ describe("wallets that a host describes", () => {
   );
 
   it(
-    "on a phone keep those that open the page in their own browser, also where nothing can be paired",
+    "keeps wallets with an in-app browser on phones even without pairing",
     { tags: ["S5-016"] },
     () => {
       const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", {
@@ -89,24 +89,24 @@ describe("wallets that a host describes", () => {
 
   const many = ["r1", "r2", "r3", "r4", "r5"].map((id) => aWallet(id));
   it.each([
-    ["four on an empty list", {}, "recommended: r1 r2 r3 r4"],
+    ["four in an empty list", {}, "recommended: r1 r2 r3 r4"],
     [
       "one fewer for each installed wallet",
       { connectors: [walletConnect, alpha] },
       "recommended: r1 r2 r3",
     ],
     [
-      "one fewer for each installed wallet that was used lately too",
+      "one fewer for each installed wallet that was used recently",
       { connectors: [walletConnect, alpha], recentWallets: [{ id: "org.alpha", name: "Alpha" }] },
       "recommended: r1 r2 r3",
     ],
     [
-      "one fewer for each featured and described one",
+      "one fewer for each featured and custom wallet",
       { described: { featured: [fox], custom: [bear], recommended: many } },
       "recommended: r1 r2",
     ],
     [
-      "one fewer beside a described one that was used lately",
+      "one fewer for a custom wallet that was used recently",
       {
         described: { custom: [fox], recommended: many },
         recentWallets: [{ id: "fox", name: "Fox" }],
@@ -114,19 +114,19 @@ describe("wallets that a host describes", () => {
       "recommended: r1 r2 r3",
     ],
     [
-      "the next one in place of one that is installed",
+      "the next wallet in place of an installed one",
       { connectors: [walletConnect, aConnector({ name: "R1" })] },
       "recommended: r2 r3 r4",
     ],
   ] as const)(
-    "recommended wallets fill the list up to four rows: %s",
+    "fills the list with recommended wallets up to four rows: %s",
     { tags: ["S9-003"] },
     (_, change, expected) => {
       expect(rows([], { described: { recommended: many }, ...change }).at(-1)).toBe(expected);
     },
   );
 
-  it("recommended wallets are none where nothing could use them", () => {
+  it("shows no recommended wallets if none can be connected", () => {
     expect(
       rows([], {
         connectedConnectorIds: ["walletConnect"],
@@ -136,7 +136,7 @@ describe("wallets that a host describes", () => {
   });
 
   it(
-    "a page without any wallet or protocol offers up to six to get",
+    "offers up to six wallets to install if no wallet and no WalletConnect exists",
     { tags: ["finding-H1"] },
     () => {
       const site = { homepage: "https://maker.example" };
@@ -152,7 +152,7 @@ describe("wallets that a host describes", () => {
   );
 
   it(
-    "on a phone such a page offers those whose own browser opens it",
+    "offers wallets with an in-app browser on phones without other options",
     { tags: ["finding-H1"] },
     () => {
       const able = aWallet("able", { canOpenPage: true });
@@ -163,31 +163,31 @@ describe("wallets that a host describes", () => {
     },
   );
 
-  it("follow a configured order", { tags: ["S2-046"] }, () => {
+  it("applies a configured group order to custom wallets", { tags: ["S2-046"] }, () => {
     expect(rows([fox], { order: ["custom"] })).toEqual([
       "custom: fox",
       "walletConnect: walletConnect",
     ]);
   });
 
-  it("stand in one group only: the first of featured, custom and recommended that names them", () => {
+  it("lists a wallet only in the first of featured, custom and recommended", () => {
     expect(
       rows([], { described: { recommended: [fox, bear], custom: [bear], featured: [fox] } }),
     ).toEqual(["walletConnect: walletConnect", "featured: fox", "custom: bear"]);
   });
 
   it.each([
-    ["the rdns of one that is", { rdns: "org.alpha" }],
-    ["its rdns, in other letters", { rdns: "ORG.Alpha" }],
-    ["its name, where they name no rdns", { name: "alpha " }],
-  ])("are not listed twice: an installed wallet stays, the entry with %s goes", (_, values) => {
+    ["the same rdns", { rdns: "org.alpha" }],
+    ["the same rdns in another case", { rdns: "ORG.Alpha" }],
+    ["the same name and no rdns", { name: "alpha " }],
+  ])("drops a custom wallet that is installed, matched by %s", (_, values) => {
     expect(rows([aWallet("fox", values)], { connectors: [walletConnect, alpha] })).toEqual([
       "walletConnect: walletConnect",
       "injected: org.alpha",
     ]);
   });
 
-  it("are not listed twice on a phone, where MetaMask's browser goes by another rdns", () => {
+  it("drops MetaMask's entry inside MetaMask's browser despite its other rdns", () => {
     const mobile = aConnector({ name: "MetaMask", id: "io.metamask.mobile" });
     expect(
       rows([aWallet("mm", { name: "Meta Mask", rdns: "io.metamask" })], {
@@ -198,7 +198,7 @@ describe("wallets that a host describes", () => {
   });
 
   it(
-    "neither hide an installed wallet nor are hidden by one that claims their name or whose identity is in doubt",
+    "lists a custom wallet beside a namesake or a conflicting announcer",
     { tags: ["T1", "T9"] },
     () => {
       expect(
@@ -214,7 +214,7 @@ describe("wallets that a host describes", () => {
     },
   );
 
-  it("on a phone are only those with a mobile or universal link", () => {
+  it("lists only wallets with a mobile or universal link on phones", () => {
     const all = [
       fox,
       aWallet("site", { links: { universal: "https://site.example" } }),
@@ -231,18 +231,15 @@ describe("wallets that a host describes", () => {
   });
 
   it.each([
-    ["the protocol is off or has no relay", { connectors: [] }],
-    ["one is paired already", { connectedConnectorIds: ["walletConnect"] }],
-  ])(
-    "are left out where they could only be paired and %s; one with an extension can still be fetched",
-    (_, change) => {
-      const described = [fox, aWallet("extension", { rdns: "com.ext" })];
-      expect(rows(described, change)).toEqual(["custom: extension"]);
-      expect(rows(described, { ...change, isMobile: true })).toEqual([]);
-    },
-  );
+    ["WalletConnect is off or has no relay", { connectors: [] }],
+    ["a wallet is already paired", { connectedConnectorIds: ["walletConnect"] }],
+  ])("omits wallets that need pairing if %s, but keeps one with an extension", (_, change) => {
+    const described = [fox, aWallet("extension", { rdns: "com.ext" })];
+    expect(rows(described, change)).toEqual(["custom: extension"]);
+    expect(rows(described, { ...change, isMobile: true })).toEqual([]);
+  });
 
-  it("used lately stand in `recent` among the installed ones, newest first, and nowhere else", () => {
+  it("lists recently used custom wallets only in the recent group, newest first", () => {
     const recentWallets = [
       { id: "bear", name: "Bear" },
       { id: "org.alpha", name: "Alpha" },
@@ -260,7 +257,7 @@ describe("wallets that a host describes", () => {
     ).toContain("recent: org.alpha bear");
   });
 
-  it("used lately are not shown once nobody describes them", () => {
+  it("hides a recent wallet that the host no longer lists", () => {
     expect(rows([fox], { recentWallets: [{ id: "gone", name: "Gone" }] })).toEqual([
       "walletConnect: walletConnect",
       "custom: fox",
@@ -268,7 +265,7 @@ describe("wallets that a host describes", () => {
   });
 });
 
-describe("a wallet of the catalogue that was paired lately", () => {
+describe("recently paired catalogue wallet", () => {
   const id = "ab".repeat(32);
   const recentWallets = [{ id, name: "Fox", imageId: "picture" }];
   const groups = (change: Partial<ConnectorListQuestion> = {}) =>
@@ -282,7 +279,7 @@ describe("a wallet of the catalogue that was paired lately", () => {
       ...change,
     }).find(({ name }) => name === "recent")?.rows;
 
-  it("stands in `recent` by name and picture before the catalogue answers, and with all it knows afterwards", () => {
+  it("shows a recent wallet by name and picture until the catalogue responds", () => {
     expect(groups()).toEqual([
       { wallet: { id, name: "Fox", imageId: "picture", links: {}, stores: {} } },
     ]);
@@ -291,17 +288,19 @@ describe("a wallet of the catalogue that was paired lately", () => {
 
   it.each([
     ["is excluded", { excluded: { rdns: [], names: ["fox"] } }],
-    ["is not among the included", { included: { rdns: [], names: ["Bear"] } }],
-    ["is installed by now", { connectors: [walletConnect, aConnector({ name: "Fox" })] }],
-    ["could not be paired", { connectors: [] }],
-    ["would be on this phone, and no link to it is remembered", { isMobile: true }],
-    ["has the id of a connector that is gone", { recentWallets: [{ id: "org.fox", name: "Fox" }] }],
-  ] as const)("stands nowhere where it %s", (_, change) => expect(groups(change)).toBeUndefined());
+    ["is not included", { included: { rdns: [], names: ["Bear"] } }],
+    ["is now installed", { connectors: [walletConnect, aConnector({ name: "Fox" })] }],
+    ["cannot be paired", { connectors: [] }],
+    ["is on a phone and has no stored link", { isMobile: true }],
+    ["has the id of a missing connector", { recentWallets: [{ id: "org.fox", name: "Fox" }] }],
+  ] as const)("hides a recent catalogue wallet that %s", (_, change) =>
+    expect(groups(change)).toBeUndefined(),
+  );
 });
 
-describe("a list of included wallets", () => {
+describe("included wallets", () => {
   const beta = aConnector({ name: "Beta" });
-  it("hides installed wallets that are not in it, by rdns and name; the protocol and external ways stay", () => {
+  it("hides installed wallets not included by rdns or name, keeps WalletConnect and external", () => {
     const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
     const connectors = [alpha, beta, ledger, walletConnect];
     expect(rows([], { connectors, included: { rdns: ["ORG.beta"], names: [] } })).toEqual([
@@ -318,23 +317,33 @@ describe("a list of included wallets", () => {
   });
 });
 
-describe("a described wallet is an installed one", () => {
+describe("isInstalledAs", () => {
   it.each([
-    ["by rdns, whatever the names", { name: "A", rdns: "org.alpha" }, alpha, true],
+    ["matches by rdns even if the names differ", { name: "A", rdns: "org.alpha" }, alpha, true],
     [
-      "by name where the connector names no rdns",
+      "matches by name if the connector has no rdns",
       { name: "Browser Wallet", rdns: "org.x" },
       { ...aConnector({ name: "Browser Wallet", type: "INJECTED" }), info: {} },
       true,
     ],
     [
-      'as "Trust" and "Trust Wallet" are one',
+      'matches "Trust" with "Trust Wallet"',
       { name: "Trust" },
       aConnector({ name: "Trust Wallet" }),
       true,
     ],
-    ["never by name against its rdns", { name: "Alpha", rdns: "com.other" }, alpha, false],
-    ["never as the protocol itself", { name: "WalletConnect" }, walletConnect, false],
+    [
+      "does not match by name if the rdns differ",
+      { name: "Alpha", rdns: "com.other" },
+      alpha,
+      false,
+    ],
+    [
+      "does not match the WalletConnect connector itself",
+      { name: "WalletConnect" },
+      walletConnect,
+      false,
+    ],
   ] as const)("%s", (_, wallet, connector, is) =>
     expect(isInstalledAs(wallet, connector)).toBe(is),
   );

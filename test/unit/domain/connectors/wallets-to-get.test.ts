@@ -20,14 +20,14 @@ const ids = (
 ): readonly string[] => walletsToGet(groups, recommended).map(({ id }) => id);
 
 describe("wallets to get", () => {
-  it("are the first four of featured, custom and recommended, in this order", () => {
+  it("offers the first four of featured, custom and recommended wallets", () => {
     const groups: readonly ConnectorGroup[] = [
       { name: "custom", rows: [{ connector: wallet("c1") }] },
       { name: "featured", rows: [{ connector: wallet("f1") }, { wallet: described("f2") }] },
     ];
     expect(ids(groups, [described("r1"), described("r2")])).toEqual(["f1", "f2", "c1", "r1"]);
   });
-  it("are four recommended ones where Connect has room for fewer, and never one that is installed", () => {
+  it("offers four recommended wallets that are not installed", () => {
     const installed = aConnector("org.r1", "R1");
     expect(
       ids(
@@ -36,7 +36,7 @@ describe("wallets to get", () => {
       ),
     ).toEqual(["r2", "r3", "r4", "r5"]);
   });
-  it("are none that is installed already", () => {
+  it("offers no installed wallet", () => {
     expect(
       ids([
         { name: "injected", rows: [{ connector: wallet("i") }] },
@@ -44,7 +44,7 @@ describe("wallets to get", () => {
       ]),
     ).toEqual([]);
   });
-  it("name a site of the web, and each only once", () => {
+  it("offers only wallets with an https website, each once", () => {
     const odd = [
       aConnector("bare", "bare"),
       wallet("script", "javascript:alert(1)"),

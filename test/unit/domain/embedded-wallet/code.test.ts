@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeDigits } from "../../../../src/domain/embedded-wallet/email.js";
 
-describe("a code that was sent by e-mail", () => {
+describe("e-mail code", () => {
   it.each([
     ["482913", "482913"],
     ["482 913", "482913"],
@@ -13,7 +13,7 @@ describe("a code that was sent by e-mail", () => {
     ["48", "48"],
     ["code", ""],
     ["", ""],
-  ])("is read from %j as %j", (typed, digits) => {
+  ])("reads the typed code %j as %j", (typed, digits) => {
     expect(codeDigits(typed)).toBe(digits);
   });
 });

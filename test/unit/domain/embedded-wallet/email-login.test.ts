@@ -19,23 +19,27 @@ const waiting = (step: "device" | "code"): EmailLoginState => ({
 });
 const PROBLEM = { kind: "too-soon", seconds: 3 } as const;
 
-describe("the steps of signing in by e-mail", () => {
-  it("lead where the reply to the address says", { tags: ["S3-061"] }, () => {
-    expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
-    expect(afterEmail(email, { action: "VERIFY_DEVICE" }, 5)).toEqual(waiting("device"));
-    expect(afterEmail(email, { action: "VERIFY_OTP" }, 5)).toEqual(waiting("code"));
-  });
-  it("count seconds only where an e-mail went out", () => {
+describe("e-mail sign-in steps", () => {
+  it(
+    "continues with the step that the response to the address requires",
+    { tags: ["S3-061"] },
+    () => {
+      expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
+      expect(afterEmail(email, { action: "VERIFY_DEVICE" }, 5)).toEqual(waiting("device"));
+      expect(afterEmail(email, { action: "VERIFY_OTP" }, 5)).toEqual(waiting("code"));
+    },
+  );
+  it("updates the resend countdown only after an e-mail was sent", () => {
     for (const step of ["device", "code"] as const)
       expect(withResendIn(waiting(step), 7)).toEqual({ ...waiting(step), resendIn: 7 });
     for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
   });
-  it("lose nothing while the wallet is asked, but what went wrong before", () => {
+  it("keeps the state but clears the problem while a request is pending", () => {
     const state = busy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
     expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
     expect(busy(SIGNED_IN)).toStrictEqual(SIGNED_IN);
   });
-  it("have what went wrong, until somebody is signed in", () => {
+  it("stores a problem unless the user is signed in", () => {
     const failed = { ...ENTRY, problem: PROBLEM };
     expect(withProblem({ ...ENTRY, isBusy: true }, PROBLEM)).toStrictEqual(failed);
     expect(withProblem(SIGNED_IN, PROBLEM)).toStrictEqual(SIGNED_IN);

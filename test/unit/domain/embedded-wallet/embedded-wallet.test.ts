@@ -19,7 +19,7 @@ import {
 
 describe("e-mail", () => {
   it.each(["ana@example.org", "a.b+c@x.co", "A_1@sub.example.com"])(
-    "%s is one",
+    "accepts %s as an e-mail address",
     { tags: ["S5-022"] },
     (email) => {
       expect(isEmail(email)).toBe(true);
@@ -42,24 +42,24 @@ describe("e-mail", () => {
     "ana@a.\u212A",
     `${"a".repeat(65)}@example.org`,
     `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.org`,
-  ])("%j is none", { tags: ["S5-022"] }, (email) => {
+  ])("rejects %j as an e-mail address", { tags: ["S5-022"] }, (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
-  it("has 254 characters at most", () => {
+  it("limits an e-mail address to 254 characters", () => {
     const domain = [63, 63, 57].map((length) => "b".repeat(length)).join(".");
     const longest = `${"a".repeat(64)}@${domain}.org`;
     expect([longest.length, isEmail(longest)]).toEqual([254, true]);
     expect(isEmail(longest.replace(".org", "b.org"))).toBe(false);
   });
 
-  it("can be sent from four characters", () => {
+  it("allows submitting an e-mail from four characters", () => {
     expect(canSubmitEmail(" abc ")).toBe(false);
     expect(canSubmitEmail("abcd")).toBe(true);
   });
 
   it(
-    "another is blocked for 30 s, and says how many seconds are left, rounded up",
+    "blocks a resend for 30 s and rounds the remaining seconds up",
     { tags: ["S5-023", "S5-024"] },
     () => {
       expect(secondsUntilResend(undefined, 5)).toBe(0);
@@ -70,14 +70,14 @@ describe("e-mail", () => {
     },
   );
 
-  it("a clock that was set back blocks nobody", () => {
+  it("allows a resend after the clock was set back", () => {
     for (const lastAt of [40_000, 31_000, 1_001]) expect(secondsUntilResend(lastAt, 1_000)).toBe(0);
   });
 });
 
-describe("the display name", () => {
+describe("display name", () => {
   it(
-    "is the social user name, of Discord without the 0 at its end, else the e-mail",
+    "uses the social user name (Discord without a trailing 0), otherwise the e-mail",
     { tags: ["S5-018"] },
     () => {
       expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");
@@ -91,7 +91,7 @@ describe("the display name", () => {
     },
   );
   it(
-    "of more than 30 characters it is the first 30 and ...",
+    "truncates a display name after 30 characters with ...",
     { tags: ["S5-019", "S9-014"] },
     () => {
       expect(displayName({ email: `${"a".repeat(25)}@b.co` })).toBe(`${"a".repeat(25)}@b.co`);
@@ -106,17 +106,17 @@ describe("the display name", () => {
 describe("smart accounts", () => {
   const network = (namespace: "eip155" | "solana", reference: string) => ({ namespace, reference });
 
-  it("the embedded wallet is on eip155 and solana", { tags: ["S6-005", "S9-038"] }, () => {
+  it("supports the embedded wallet on eip155 and solana", { tags: ["S6-005", "S9-038"] }, () => {
     expect(AUTH_NAMESPACES).toEqual(["eip155", "solana"]);
   });
-  it("one may change to it where it is enabled", { tags: ["S6-004"] }, () => {
+  it("offers smart accounts only on enabled EVM networks", { tags: ["S6-004"] }, () => {
     const networks = [1, 137];
     expect(hasSmartAccounts(network("eip155", "1"), networks)).toBe(true);
     expect(hasSmartAccounts(network("eip155", "10"), networks)).toBe(false);
     expect(hasSmartAccounts(network("solana", "1"), networks)).toBe(false);
   });
   it(
-    "an address is the smart account where it is that one's and changing is allowed",
+    "detects the smart account by address if smart accounts are enabled",
     { tags: ["S4-012"] },
     () => {
       expect(typeOfChosen("0xAB", "0xab", true)).toBe("smartAccount");
@@ -126,7 +126,7 @@ describe("smart accounts", () => {
     },
   );
   it(
-    "its networks are stored joined by commas; what is none is left out",
+    "reads comma-separated smart account networks and drops invalid ids",
     { tags: ["S3-082"] },
     () => {
       expect(readSmartNetworks("1,137,8453")).toEqual([1, 137, 8453]);
@@ -150,7 +150,7 @@ describe("social logins", () => {
     return SOCIALS_ORDER.filter((one) => !usable.includes(one));
   };
 
-  it("are offered in this order", { tags: ["S1-025", "S1-032"] }, () => {
+  it("offers social logins in a fixed order", { tags: ["S1-025", "S1-032"] }, () => {
     expect(SOCIALS_ORDER).toEqual([
       "google",
       "x",
@@ -162,19 +162,19 @@ describe("social logins", () => {
     ]);
     expect(usableSocials(["x", "google"], NOWHERE)).toEqual(["x", "google"]);
   });
-  it("inside Telegram iOS hides google", { tags: ["S6-013"] }, () => {
+  it("hides google inside Telegram on iOS", { tags: ["S6-013"] }, () => {
     expect(hidden({ isTelegram: true, isIos: true })).toEqual(["google"]);
     expect(hidden({ isIos: true })).toEqual([]);
   });
-  it("inside Telegram Mac hides x", { tags: ["S6-014"] }, () => {
+  it("hides x inside Telegram on macOS", { tags: ["S6-014"] }, () => {
     expect(hidden({ isTelegram: true, userAgent: MAC })).toEqual(["x"]);
     expect(hidden({ userAgent: MAC })).toEqual([]);
     expect(hidden({ isTelegram: true })).toEqual([]);
   });
-  it("inside Telegram Android hides facebook and x", { tags: ["S6-015"] }, () => {
+  it("hides facebook and x inside Telegram on Android", { tags: ["S6-015"] }, () => {
     expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);
   });
-  it("a phone hides facebook", () => {
+  it("hides facebook on phones", () => {
     expect(hidden({ isMobile: true })).toEqual(["facebook"]);
   });
 });

@@ -11,8 +11,8 @@ const HERE = "https://app.example/pay?x=1#top";
 const stateOf = (url: string | undefined): string | null =>
   url === undefined ? null : new URL(url).searchParams.get("state");
 
-describe("a sign-in that leaves the page", () => {
-  it("has the page to come back to in the state, wherever the state stands", () => {
+describe("redirect sign-in", () => {
+  it("appends the return page to the state parameter at any position", () => {
     const back = `abc--${encodeURIComponent(HERE)}`;
     for (const uri of [
       "https://idp.example/agree?state=abc",
@@ -28,7 +28,7 @@ describe("a sign-in that leaves the page", () => {
     expect(withReturn("no address", HERE)).toBeUndefined();
   });
 
-  it("has it inside the address that the relaying service leads on to", () => {
+  it("appends the return page to the nested authorization URL of the relay", () => {
     const inner = "https://idp.example/agree?state=abc&scope=x";
     const relay = "https://auth.magic.link/v1?provider_authorization_url=";
     const url = new URL(withReturn(`${relay}${encodeURIComponent(inner)}`, HERE) ?? "");
@@ -43,7 +43,7 @@ describe("a sign-in that leaves the page", () => {
     expect(stateOf(withReturn(other, HERE))).toBe(`1--${encodeURIComponent(HERE)}`);
   });
 
-  it("comes back with a result in the address, which leaves it alone", () => {
+  it("reads the result from the return URL and removes it", () => {
     const uri = "?state=1&code=2";
     const back = `https://app.example/pay?x=1&result_uri=${encodeURIComponent(uri)}&y=2#top`;
     expect(returnedResult(back)).toEqual({ kind: "agreed", uri });
@@ -58,7 +58,7 @@ describe("a sign-in that leaves the page", () => {
       expect(returnedResult(none)).toBeUndefined();
   });
 
-  it("is awaited for ten minutes, and by nobody who did not begin one", () => {
+  it("expects a pending sign-in for ten minutes", () => {
     const pending = { provider: "google", at: 1_000 } as const;
     expect(isAwaited(pending, 1_000)).toBe(true);
     expect(isAwaited(pending, 601_000)).toBe(true);
@@ -75,7 +75,7 @@ describe("a sign-in that leaves the page", () => {
     { provider: "google" },
     { provider: "evil", at: 1 },
     { provider: "x", at: "1" },
-  ])("reads no sign-in from %j", { tags: ["S3-076"] }, (stored) =>
+  ])("rejects %j as a pending sign-in", { tags: ["S3-076"] }, (stored) =>
     expect(readPending(stored)).toBeUndefined(),
   );
 });

@@ -10,14 +10,14 @@ import { socialResult } from "../../../../src/domain/embedded-wallet/social-resu
 
 const result = (resultUri: unknown) => socialResult({ resultUri });
 
-describe("what the window of a sign-in ends with", () => {
-  it("is who agreed, or why nobody did", () => {
+describe("social sign-in result", () => {
+  it("distinguishes consent from refusal", () => {
     const uri = "?state=a&code=b&noerror=1";
     expect(result(uri)).toEqual({ kind: "agreed", uri });
     for (const refused of ["?error=no", "error=no", "?state=a&error=no", "#error=no&x=1"])
       expect(result(refused)).toEqual({ kind: "refused", text: "no" });
   });
-  it("knows a refusal by the user from every other one", () => {
+  it("marks a refusal by the user as cancelled", () => {
     for (const code of ["access_denied", "user_cancelled_authorize"])
       expect(result(`?error=${code}&error_description=Bye`)).toEqual({
         kind: "refused",
@@ -29,7 +29,7 @@ describe("what the window of a sign-in ends with", () => {
       text: "access_denied_by_policy",
     });
   });
-  it("has the longer reason where there is one, decoded where it can be, of 200 characters", () => {
+  it("uses the decoded error description, truncated to 200 characters", () => {
     const text = (rest: string) => result(`?error=denied${rest}`);
     expect(text("&error_description=Not+to%20day")).toEqual({
       kind: "refused",
@@ -39,41 +39,51 @@ describe("what the window of a sign-in ends with", () => {
     expect(text("%")).toEqual({ kind: "refused", text: "denied%" });
     expect(text("x".repeat(300))).toEqual({ kind: "refused", text: `denied${"x".repeat(194)}` });
   });
-  it("has 8,192 characters at most", () => {
+  it("rejects a result URI of more than 8,192 characters", () => {
     expect(result("x".repeat(8_192))).toMatchObject({ kind: "agreed" });
     expect(result("x".repeat(8_193))).toBeUndefined();
   });
-  it.each([undefined, null, "resultUri", 1, [], {}, { result: "x" }])("is not %j", (data) => {
-    expect(socialResult(data)).toBeUndefined();
-  });
-  it.each(["", undefined, null, 7, ["?code=b"], { length: 1 }])("is not of %j", (uri) => {
-    expect(result(uri)).toBeUndefined();
-  });
+  it.each([undefined, null, "resultUri", 1, [], {}, { result: "x" }])(
+    "ignores the message %j",
+    (data) => {
+      expect(socialResult(data)).toBeUndefined();
+    },
+  );
+  it.each(["", undefined, null, 7, ["?code=b"], { length: 1 }])(
+    "ignores the result URI %j",
+    (uri) => {
+      expect(result(uri)).toBeUndefined();
+    },
+  );
 });
 
-describe("how the accounts elsewhere stand", () => {
+describe("social login layout", () => {
   const [first, second, ...rest] = SOCIALS_ORDER;
-  it("is the first one wide, and the others as tiles", () => {
+  it("shows the first provider wide and the others as tiles", () => {
     expect(socialLayout([])).toStrictEqual({ tiles: [], hasMore: false });
     expect(socialLayout(["x"])).toEqual({ wide: "x", tiles: [], hasMore: false });
     const six = SOCIALS_ORDER.slice(0, 6);
     expect(socialLayout(six)).toEqual({ wide: first, tiles: six.slice(1), hasMore: false });
   });
-  it("is side by side where there are two", () => {
+  it("shows two providers side by side", () => {
     expect(socialLayout(["x", "google"])).toEqual({ tiles: ["x", "google"], hasMore: false });
   });
-  it("has the rest of more than six in a view of its own", () => {
+  it("moves providers beyond six into a separate view", () => {
     const tiles = [second, ...rest.slice(0, 3)];
     expect(socialLayout(SOCIALS_ORDER)).toEqual({ wide: first, tiles, hasMore: true });
   });
-  it("is the order given, or the default one for the default list", { tags: ["S1-025"] }, () => {
-    expect(orderedSocials(FEATURE_LISTS.socials)).toEqual(SOCIALS_ORDER);
-    expect(orderedSocials(["x", "google"])).toEqual(["x", "google"]);
-  });
+  it(
+    "keeps the given order, or the default order for the default list",
+    { tags: ["S1-025"] },
+    () => {
+      expect(orderedSocials(FEATURE_LISTS.socials)).toEqual(SOCIALS_ORDER);
+      expect(orderedSocials(["x", "google"])).toEqual(["x", "google"]);
+    },
+  );
 });
 
-describe("what is stored of a sign-in that left the page", { tags: ["S3-076"] }, () => {
-  it("is read with its account and its time", () => {
+describe("stored redirect sign-in", { tags: ["S3-076"] }, () => {
+  it("reads provider and time of a pending sign-in", () => {
     const stored = { provider: "google", at: 5 };
     expect(readPending({ ...stored, more: 1 })).toEqual(stored);
     expect(readPending({ ...stored, at: 1.5 })).toBeUndefined();

@@ -9,7 +9,7 @@ import { LatchkitError, isLatchkitError } from "../../../../src/domain/errors/la
 const messageOf = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string =>
   new LatchkitError(code, context).message;
 
-describe("error texts the specification fixes, letter for letter", () => {
+describe("error texts fixed by the specification", () => {
   it.each([
     ["S5-006", "Invalid CAIP Address", () => messageOf("caip/malformed-address", { value: "x" })],
     [
@@ -81,11 +81,11 @@ describe("error texts the specification fixes, letter for letter", () => {
       "Requested RPC call is not allowed",
       () => messageOf("frame/method-refused", { method: "eth_sign" }),
     ],
-  ])("%s: '%s'", (_id, text, message) => {
+  ])("%s: uses the text '%s'", (_id, text, message) => {
     expect(message()).toBe(text);
   });
 
-  it("gives every code a text that is no code and not empty", () => {
+  it("gives every error code a non-empty message", () => {
     for (const [code, text] of Object.entries(ERROR_TEXTS)) {
       expect([code, typeof text === "string" ? text.length > 5 : typeof text]).toEqual([
         code,
@@ -101,7 +101,7 @@ describe("error texts the specification fixes, letter for letter", () => {
 
 describe("LatchkitError", () => {
   it.each(["Modal closed", "Popup closed", "Connection rejected"])(
-    "'%s' is a cancellation",
+    "treats '%s' as a cancellation",
     (text) => {
       const all = [
         new LatchkitError("modal/closed", {}),
@@ -112,21 +112,21 @@ describe("LatchkitError", () => {
     },
   );
 
-  it("is no cancellation where nobody said no", () => {
+  it("does not treat a failure or a timeout as a cancellation", () => {
     expect(new LatchkitError("connection/failed", { connectorId: "x" }).isCancellation).toBe(false);
     expect(
       new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation,
     ).toBe(false);
   });
 
-  it("keeps what the outside threw as its cause", () => {
+  it("keeps the original error as its cause", () => {
     const cause = { code: 4001 };
     expect(new LatchkitError("wallet/declined", { method: "personal_sign" }, { cause }).cause).toBe(
       cause,
     );
   });
 
-  it("is recognised by name, so that two copies of the package agree, and narrowed by code", () => {
+  it("recognizes errors of another package copy by name and narrows them by code", () => {
     const foreign = Object.assign(new Error("Modal closed"), {
       name: "LatchkitError",
       code: "modal/closed",

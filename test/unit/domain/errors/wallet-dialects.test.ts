@@ -28,10 +28,10 @@ const circular = (): object => {
 };
 const kindOf = (error: unknown) => readWalletError(error).kind;
 
-describe("the number a wallet rejects with", () => {
+describe("provider error code", () => {
   it.each([
-    ["the plain code", { code: 4001 }, 4001],
-    ["a code given as text", { code: "4902" }, 4902],
+    ["a top-level code", { code: 4001 }, 4001],
+    ["a code given as a string", { code: "4902" }, 4902],
     [
       "the code in data.originalError",
       { code: -32603, data: { originalError: { code: 4902 } } },
@@ -39,28 +39,28 @@ describe("the number a wallet rejects with", () => {
     ],
     ["the code of a cause", new Error("x", { cause: { code: 4100 } }), 4100],
     ["the code in info.error", { code: "UNKNOWN_ERROR", info: { error: { code: 4100 } } }, 4100],
-    ["a wrapping code where nothing else is there", { code: -32603 }, -32603],
-    ["the outer code before an inner one", { code: 4001, cause: { code: 4902 } }, 4001],
-  ])("is read by %s", (_what, error, code) => {
+    ["a generic wrapper code without an inner one", { code: -32603 }, -32603],
+    ["an outer code in preference to an inner one", { code: 4001, cause: { code: 4902 } }, 4001],
+  ])("reads %s", (_what, error, code) => {
     expect(readWalletError(error).providerCode).toBe(code);
   });
 
   it.each([
     ["undefined", undefined],
     ["null", null],
-    ["text", "no number"],
-    ["a name as code", { code: "ACTION" }],
-    ["a fraction", { code: 1.5 }],
+    ["a string without a code", "no number"],
+    ["a non-numeric code", { code: "ACTION" }],
+    ["a fractional code", { code: 1.5 }],
     ["a throwing proxy", hostile()],
     ["an endless proxy", endless()],
-    ["a circle", circular()],
-  ])("is missing, and nothing is thrown, where the error is %s", (_what, error) => {
+    ["a circular cause chain", circular()],
+  ])("returns no code and does not throw if the error is %s", (_what, error) => {
     expect(readWalletError(error)).toMatchObject({ kind: "other" });
     expect(readWalletError(error).providerCode).toBeUndefined();
   });
 });
 
-describe("a refusal of the user", () => {
+describe("user rejection", () => {
   it.each([
     [{ code: 4001 }],
     [{ code: 5001 }],
@@ -127,7 +127,7 @@ describe("a refusal of the user", () => {
     ["Ledger device: UNKNOWN_ERROR (0x5501)"],
     ["Gebruiker heeft het verzoek geweigerd"],
     ["Användaren avböjde"],
-  ])("is recognised: %j", (error) => {
+  ])("reads %j as a user rejection", (error) => {
     expect(kindOf(error)).toBe("refusal");
   });
 
@@ -151,11 +151,11 @@ describe("a refusal of the user", () => {
     ["connect ECONNREFUSED: the node refused the connection attempt"],
     ["Transaction cancelled due to insufficient balance"],
     [{ code: 4100, message: "The account has not been authorized by the user." }],
-  ])("is not read into %j", (error) => {
+  ])("does not read %j as a user rejection", (error) => {
     expect(kindOf(error)).not.toBe("refusal");
   });
 
-  it("is -32000 in sats-connect and 5000 in WalletConnect alone", () => {
+  it("reads -32000 as a rejection only in sats-connect and 5000 only in WalletConnect", () => {
     expect([
       readWalletError({ code: -32000 }, "sats-connect").kind,
       readWalletError({ error: { code: -32000 } }, "sats-connect").kind,
@@ -166,7 +166,7 @@ describe("a refusal of the user", () => {
   });
 });
 
-describe("an older request that is still open", () => {
+describe("pending request", () => {
   it.each([
     [{ code: -32002 }],
     [{ code: -32603, cause: { code: -32002 } }],
@@ -191,16 +191,16 @@ describe("an older request that is still open", () => {
     ["Only one request at a time"],
     ["Wallet is busy"],
     ['{"code":-32002,"message":"busy"}'],
-  ])("is recognised: %j", (error) => {
+  ])("reads %j as a pending request", (error) => {
     expect(kindOf(error)).toBe("pending");
   });
 
-  it("is not -32002 of sats-connect, which means that access was denied", () => {
+  it("does not read sats-connect's -32002 (access denied) as a pending request", () => {
     expect(readWalletError({ code: -32002 }, "sats-connect").kind).toBe("other");
   });
 });
 
-describe("other things a wallet says", () => {
+describe("other wallet errors", () => {
   it.each([
     ["unknown-chain", { code: 4902 }],
     ["unknown-chain", { code: 32603 }],
@@ -240,22 +240,22 @@ describe("other things a wallet says", () => {
     ["locked", new Error("Wallet is locked")],
     ["locked", new Error("Please unlock your wallet first")],
     ["other", { code: -32603, message: "Internal JSON-RPC error." }],
-  ])("%s: %j", (kind, error) => {
+  ])("reads as %s: %j", (kind, error) => {
     expect(kindOf(error)).toBe(kind);
   });
 
-  it("keeps at most 300 characters of the wallet's words", () => {
+  it("keeps at most 300 characters of the wallet's message", () => {
     expect(readWalletError({ message: "x".repeat(5_000) }).walletMessage).toBe("x".repeat(300));
   });
 });
 
-describe("the table of real dialects", () => {
+describe("known wallets", () => {
   const DIALECTS: Readonly<Record<string, WalletDialect>> = {
     Xverse: "sats-connect",
     WalletConnect: "walletconnect",
   };
 
-  it.each(WALLET_DIALECTS)("reads $wallet", (row) => {
+  it.each(WALLET_DIALECTS)("classifies the known errors of $wallet", (row) => {
     const kinds = (spoken: readonly (() => unknown)[] = []) =>
       spoken.map((one) => readWalletError(one(), DIALECTS[row.wallet]).kind);
     expect(new Set(kinds(row.refusals))).toEqual(new Set(["refusal"]));

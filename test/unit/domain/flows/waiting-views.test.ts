@@ -5,16 +5,20 @@ import {
   waitsFor,
 } from "../../../../src/domain/flows/waiting-views.js";
 
-describe("what ends a request that waits behind a view", () => {
-  it("closing ends every one of them with 'Modal closed'", { tags: ["S4-024"] }, () => {
-    expect(WAITING_VIEWS.map(({ cancelCode }) => cancelCode.close)).toEqual(
-      WAITING_VIEWS.map(() => "modal/closed"),
-    );
-    expect(cancellation("connect", "close")).toMatchObject({ code: "modal/closed", context: {} });
-  });
+describe("cancellation of a pending request", () => {
+  it(
+    "cancels every pending request with 'Modal closed' when the modal closes",
+    { tags: ["S4-024"] },
+    () => {
+      expect(WAITING_VIEWS.map(({ cancelCode }) => cancelCode.close)).toEqual(
+        WAITING_VIEWS.map(() => "modal/closed"),
+      );
+      expect(cancellation("connect", "close")).toMatchObject({ code: "modal/closed", context: {} });
+    },
+  );
 
   it(
-    "going back declines what was asked, a newer request takes its place",
+    "declines the request on back and supersedes it on a newer request",
     { tags: ["S2-025"] },
     () => {
       const [connectorId, networkId] = ["wallet", "eip155:10"] as const;
@@ -35,7 +39,7 @@ describe("what ends a request that waits behind a view", () => {
   );
 
   it(
-    "names the connector or network that a view waits for",
+    "returns the connector or network that a view waits for",
     { tags: ["S2-006", "S2-009", "S2-018"] },
     () => {
       expect(waitsFor({ view: "ConnectingExternal", connectorId: "wallet" }, "connect")).toBe(

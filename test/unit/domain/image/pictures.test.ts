@@ -13,14 +13,14 @@ const bytes = (text: string): Uint8Array =>
 const svg = (inside: string, attributes = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
 
-describe("what is a picture", () => {
+describe("rasterTypeOf", () => {
   it.each([
     ["image/png", "\x89PNG\r\n\x1a\nrest"],
     ["image/gif", "GIF87a."],
     ["image/gif", "GIF89a."],
     ["image/jpeg", "\xff\xd8\xff\xe0"],
     ["image/webp", "RIFF\x01\x02\x03\x04WEBPVP8 "],
-  ])("is told by its first bytes: %s", { tags: ["S7-011"] }, (type, text) => {
+  ])("detects %s by its first bytes", { tags: ["S7-011"] }, (type, text) => {
     expect(rasterTypeOf(bytes(text))).toBe(type);
     expect(sanitizeAnnouncement({ name: "A", icon: `data:${type};base64,AA` })?.icon).toBeDefined();
   });
@@ -36,12 +36,12 @@ describe("what is a picture", () => {
     "\x00\x00\x01\x00",
     "%PDF-1.7",
     "{}",
-  ])("is not %j", (text) => {
+  ])("detects no raster type in %j", (text) => {
     expect(rasterTypeOf(bytes(text))).toBeUndefined();
   });
 });
 
-describe("the size of a picture is read from its head", () => {
+describe("pictureSize", () => {
   const HEADS: readonly (readonly [
     string,
     RasterType,
@@ -145,7 +145,7 @@ describe("the size of a picture is read from its head", () => {
       ],
     ],
     [
-      "jpeg with a table, fill bytes and a comment before",
+      "jpeg with a table, fill bytes and a comment before the size",
       "image/jpeg",
       (w, h) => [
         0xff,
@@ -177,7 +177,7 @@ describe("the size of a picture is read from its head", () => {
   ];
 
   it.each(HEADS)(
-    "of a %s: as it stands there, up to 2,048 pixels a side; a head that is cut off has none",
+    "reads the size of a %s, limits it to 2,048 px and rejects a truncated header",
     (_, type, head) => {
       const whole = Uint8Array.from(head(640, 481));
       expect(rasterTypeOf(whole)).toBe(type);
@@ -195,7 +195,7 @@ describe("the size of a picture is read from its head", () => {
     },
   );
 
-  it("a picture of no pixels is none, and one of unknown form neither", () => {
+  it("rejects pictures of zero size and of unknown structure", () => {
     expect([
       isShowable(
         "image/gif",
@@ -207,7 +207,7 @@ describe("the size of a picture is read from its head", () => {
   });
 });
 
-describe("whether an SVG is plain", () => {
+describe("running time of isPlainSvg", () => {
   it.each(
     [
       "<",
@@ -224,28 +224,24 @@ describe("whether an SVG is plain", () => {
       "<style>.a{}</style>",
       'a="" ',
     ].map((piece) => [piece]),
-  )(
-    "is decided in time that grows with its length, made of %j",
-    { tags: ["finding-S3"] },
-    (piece) => {
-      expectLinear({
-        make: (length) => `<svg ${piece.repeat(Math.floor(length / piece.length))}`,
-        read: isPlainSvg,
-        length: 64 * 1_024,
-        most: 50,
-      });
-    },
-  );
+  )("checks an SVG made of repeated %j in linear time", { tags: ["finding-S3"] }, (piece) => {
+    expectLinear({
+      make: (length) => `<svg ${piece.repeat(Math.floor(length / piece.length))}`,
+      read: isPlainSvg,
+      length: 64 * 1_024,
+      most: 50,
+    });
+  });
 
   it.each([
-    ["of one attribute", (fill: string) => svg(`<path d="${fill}"/>`)],
-    ["of one attribute's name", (fill: string) => svg(`<path ${fill}=""/>`)],
-    ["of white space", (fill: string) => svg(`<path${fill.replaceAll("a", " ")}/>`)],
-    ["of a style sheet", (fill: string) => svg(`<style>${fill}</style>`)],
-    ["of a style", (fill: string) => svg(`<path style="${fill}"/>`)],
-    ["of a comment", (fill: string) => `<!--${fill}-->${svg("")}`],
-    ["of its head", (fill: string) => `<?xml ${fill}?>${svg("")}`],
-  ])("%s as well", { tags: ["finding-S3"] }, (_, make) => {
+    ["one long attribute value", (fill: string) => svg(`<path d="${fill}"/>`)],
+    ["one long attribute name", (fill: string) => svg(`<path ${fill}=""/>`)],
+    ["long white space", (fill: string) => svg(`<path${fill.replaceAll("a", " ")}/>`)],
+    ["a long style sheet", (fill: string) => svg(`<style>${fill}</style>`)],
+    ["a long style attribute", (fill: string) => svg(`<path style="${fill}"/>`)],
+    ["a long comment", (fill: string) => `<!--${fill}-->${svg("")}`],
+    ["a long XML declaration", (fill: string) => `<?xml ${fill}?>${svg("")}`],
+  ])("checks an SVG with %s in linear time", { tags: ["finding-S3"] }, (_, make) => {
     expectLinear({
       make: (length) => make("a".repeat(length)),
       read: isPlainSvg,
@@ -255,7 +251,7 @@ describe("whether an SVG is plain", () => {
   });
 });
 
-describe("a picture that carries its own bytes", () => {
+describe("isInlinePicture", () => {
   const base64 = (letters: string): string => btoa(letters);
   const plain = svg('<path d="M0 0h8v8z" fill="#fff"/>');
   const png = (side: number): string =>
@@ -272,32 +268,32 @@ describe("a picture that carries its own bytes", () => {
     `data:IMAGE/PNG;base64,${base64(png(512))}`,
     `data:image/jpeg;base64,${base64(png(512))}`,
     `data:image/png;base64,${base64(png(512)).replace("=", "%3D")}\n`,
-  ])("may be drawn where every other picture may be: %s", { tags: ["finding-S2"] }, (uri) => {
+  ])("accepts the inline picture %s", { tags: ["finding-S2"] }, (uri) => {
     expect(isInlinePicture(uri)).toBe(true);
   });
 
   it.each([
     [
-      "repeats itself",
+      "references itself",
       `data:image/svg+xml;base64,${base64(svg('<g id="a"><use href="#a"/></g>'))}`,
     ],
     [
-      "repeats itself, escaped",
+      "references itself in an escaped URI",
       `data:image/svg+xml,${encodeURIComponent(svg('<g id="a"><use href="#a"/></g>'))}`,
     ],
-    ["hides by line breaks", `data:image/svg+xml,${svg("<scr\nipt/>")}`],
-    ["hides by an encoding", `data:image/svg+xml;charset=utf-16,${encodeURIComponent(plain)}`],
-    ["ends at the fragment", `data:image/svg+xml,${plain}`],
+    ["hides a script by line breaks", `data:image/svg+xml,${svg("<scr\nipt/>")}`],
+    ["uses another encoding", `data:image/svg+xml;charset=utf-16,${encodeURIComponent(plain)}`],
+    ["is cut off at an unescaped #", `data:image/svg+xml,${plain}`],
     ["has too many pixels", `data:image/png;base64,${base64(png(16_000))}`],
-    ["is none", "data:image/png;base64,AAAA"],
-    ["is a drawing that claims to be none", `data:image/png;base64,${base64(plain)}`],
-    ["is none that claims to be a drawing", `data:image/svg+xml;base64,${base64(png(64))}`],
-    ["is no base64", "data:image/png;base64,%%%"],
-    ["is no data URI", "https://wallet.example/icon.png"],
-    ["is a page", "data:text/html,<script>1</script>"],
+    ["is not a picture", "data:image/png;base64,AAAA"],
+    ["is an SVG declared as PNG", `data:image/png;base64,${base64(plain)}`],
+    ["is a PNG declared as SVG", `data:image/svg+xml;base64,${base64(png(64))}`],
+    ["is invalid base64", "data:image/png;base64,%%%"],
+    ["is not a data URI", "https://wallet.example/icon.png"],
+    ["is an HTML page", "data:text/html,<script>1</script>"],
     ["is empty", "data:,"],
-    ["is longer than one may be", `data:image/svg+xml,${" ".repeat(256 * 1_024)}`],
-  ])("may not where it %s", { tags: ["finding-S2"] }, (_, uri) => {
+    ["exceeds the size limit", `data:image/svg+xml,${" ".repeat(256 * 1_024)}`],
+  ])("rejects an inline picture that %s", { tags: ["finding-S2"] }, (_, uri) => {
     expect(isInlinePicture(uri)).toBe(false);
   });
 
@@ -308,18 +304,14 @@ describe("a picture that carries its own bytes", () => {
     ["parameters", (length: number) => `data:image/svg+xml${";a".repeat(length / 2)},`],
     ["line breaks", (length: number) => `data:image/svg+xml,${"\n".repeat(length)}`],
     ["segments", (length: number) => `data:image/jpeg;base64,${"/9j//gAC".repeat(length / 8)}`],
-  ])(
-    "is judged in time that grows with its length, made of %s",
-    { tags: ["finding-S3"] },
-    (_, make) => {
-      expectLinear({ make, read: isInlinePicture, length: 65_000, most: 50 });
-    },
-  );
+  ])("checks a picture of repeated %s in linear time", { tags: ["finding-S3"] }, (_, make) => {
+    expectLinear({ make, read: isInlinePicture, length: 65_000, most: 50 });
+  });
 });
 
-describe("which picture a row has", () => {
+describe("images of networks and wallets", () => {
   it(
-    "known networks have the asset image of the reference, the test network of a family its family's, others none",
+    "maps known networks and their testnets to an asset image, and others to none",
     { tags: ["S7-012"] },
     () => {
       expect(networkImage("eip155:1")).toEqual({
@@ -335,7 +327,7 @@ describe("which picture a row has", () => {
     },
   );
 
-  it("an id that is missing or empty is no picture", () => {
+  it("returns no image for a missing or empty id", () => {
     expect(imageOf("wallet", "a")).toEqual({ kind: "wallet", id: "a" });
     expect([imageOf("asset", undefined), imageOf("asset", "")]).toEqual([undefined, undefined]);
   });

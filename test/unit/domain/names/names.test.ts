@@ -21,7 +21,7 @@ import { check } from "../../../support/property.js";
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 const label = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 63 });
 
-describe("what can be registered", () => {
+describe("registrable names", () => {
   it.each([
     ["alice", undefined],
     ["a-1b", undefined],
@@ -35,11 +35,11 @@ describe("what can be registered", () => {
     ["a_", "invalid"],
     ["Alice", "invalid"],
     ["a".repeat(64), "too-long"],
-  ] as const)("label %j: %s", { tags: ["S5-009"] }, (one, problem) => {
+  ] as const)("validates the label %j: %s", { tags: ["S5-009"] }, (one, problem) => {
     expect(labelProblem(one)).toBe(problem);
   });
   it(
-    "takes each label of letters, digits and hyphens, and nothing with another sign",
+    "accepts labels of letters, digits and hyphens and rejects all other characters",
     { tags: ["S5-009"] },
     () => {
       check(fc.property(label, (one) => labelProblem(one) === undefined));
@@ -48,7 +48,7 @@ describe("what can be registered", () => {
     },
   );
   it(
-    "a name ends with .reown.id, older ones with .wcn.id; typed along it is dropped",
+    "registers names below .reown.id and strips a typed .reown.id or .wcn.id suffix",
     { tags: ["S9-037"] },
     () => {
       expect(NAME_SUFFIXES).toEqual([".reown.id", ".wcn.id"]);
@@ -59,13 +59,13 @@ describe("what can be registered", () => {
       check(fc.property(label, (one) => labelOf(registeredName(one)) === one));
     },
   );
-  it("knows the names of the service, the legacy ones too", { tags: ["S9-037"] }, () => {
+  it("recognizes current and legacy names of the service", { tags: ["S9-037"] }, () => {
     const names = ["alice.reown.id", "alice.wcn.id", "alice.eth", ".reown.id", "reown.id"];
     expect(names.map(isServiceName)).toEqual([true, true, false, false, false]);
   });
 });
 
-describe("what may be a name", () => {
+describe("name lookup", () => {
   it.each([
     ["alice.eth", "alice.eth"],
     [" Alice.ETH ", "Alice.ETH"],
@@ -78,7 +78,7 @@ describe("what may be a name", () => {
     ["alice@example.com", undefined],
     ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8", undefined],
     [`${"a.".repeat(130)}eth`, undefined],
-  ])("%j gives %j", (text, name) => {
+  ])("reads the name typed as %j as %j", (text, name) => {
     expect(possibleName(text)).toBe(name);
   });
   it.each([
@@ -90,35 +90,43 @@ describe("what may be a name", () => {
     ["алиса.reown.id", undefined],
     [".reown.id", undefined],
     ["alice..reown.id", undefined],
-  ])("the names service registers %j as %j", (text, name) => {
+  ])("reads the service name typed as %j as %j", (text, name) => {
     expect(readServiceName(text)).toBe(name);
   });
-  it("on eip155 and nowhere else", { tags: ["S6-006", "S9-023"] }, () => {
+  it("supports names on eip155 only", { tags: ["S6-006", "S9-023"] }, () => {
     const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(namespaces.filter(hasNames)).toEqual(["eip155"]);
   });
 });
 
-describe("what is signed", () => {
-  it("is JSON of name, attributes and a timestamp in whole seconds", { tags: ["S4-042"] }, () => {
-    expect(registrationMessage({ name: "alice.reown.id", at: 1_763_629_200_999 })).toBe(
-      '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}',
-    );
-  });
-  it("the coin type is the chain id with the highest bit", { tags: ["S7-030"] }, () => {
-    expect(COIN_TYPE_ETHEREUM).toBe(60);
-    expect(coinTypeOf("eip155:1")).toBe(2_147_483_649);
-    expect(coinTypeOf("eip155:137")).toBe(2_147_483_785);
-    const ids = fc.integer({ min: 1, max: 0x7fff_ffff });
-    check(
-      fc.property(
-        ids,
-        (id) => coinTypeOf(`eip155:${id}`) === (((0x8000_0000 | id) >>> 0) as number),
-      ),
-    );
-  });
+describe("registration message and coin type", () => {
+  it(
+    "signs JSON with name, attributes and a timestamp in whole seconds",
+    { tags: ["S4-042"] },
+    () => {
+      expect(registrationMessage({ name: "alice.reown.id", at: 1_763_629_200_999 })).toBe(
+        '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}',
+      );
+    },
+  );
+  it(
+    "derives the coin type from the chain id with the highest bit set",
+    { tags: ["S7-030"] },
+    () => {
+      expect(COIN_TYPE_ETHEREUM).toBe(60);
+      expect(coinTypeOf("eip155:1")).toBe(2_147_483_649);
+      expect(coinTypeOf("eip155:137")).toBe(2_147_483_785);
+      const ids = fc.integer({ min: 1, max: 0x7fff_ffff });
+      check(
+        fc.property(
+          ids,
+          (id) => coinTypeOf(`eip155:${id}`) === (((0x8000_0000 | id) >>> 0) as number),
+        ),
+      );
+    },
+  );
   it.each(["eip155:2147483648", "eip155:0", "eip155:1.5", "solana:1", "eip155:1e3"] as const)(
-    "%s has none",
+    "rejects the coin type of %s with 'Invalid chainId'",
     { tags: ["S5-029"] },
     (id) => {
       expect(() => coinTypeOf(id)).toThrow("Invalid chainId");
@@ -126,7 +134,7 @@ describe("what is signed", () => {
   );
 });
 
-describe("a picture of others", () => {
+describe("picture URLs of third parties", () => {
   it.each([
     ["https://pictures.example/a.png", true],
     ["data:image/png;base64,iVBORw0KGgo=", true],
@@ -140,38 +148,42 @@ describe("a picture of others", () => {
     ["", false],
     [null, false],
     [`https://pictures.example/${"a".repeat(70_000)}`, false],
-  ])("%j: shown %s", { tags: ["T13"] }, (url, isShown) => {
+  ])("checks the picture URL %j: shown %s", { tags: ["T13"] }, (url, isShown) => {
     expect(pictureUrl(url) !== undefined).toBe(isShown);
   });
 });
 
-describe("an avatar", () => {
+describe("avatars", () => {
   const svg = (inner: string): string =>
     `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inner}</svg>`;
   it.each([
-    ["an SVG that only draws", svg('<circle cx="4" cy="4" r="4"/>'), true],
+    ["a harmless SVG", svg('<circle cx="4" cy="4" r="4"/>'), true],
     [
-      "the same in base64",
+      "a harmless SVG in base64",
       `data:image/svg+xml;base64,${btoa(svg("<path d='M0 0h8v8z'/>").slice(24))}`,
       true,
     ],
     ["an SVG with a script", svg("<script>alert(1)</script>"), false],
-    ["an SVG with a handler", svg('<circle onload="alert(1)" r="4"/>'), false],
-    ["an SVG that asks another host", svg('<image href="https://pictures.example/a.png"/>'), false],
+    ["an SVG with an event handler", svg('<circle onload="alert(1)" r="4"/>'), false],
+    [
+      "an SVG that loads from another host",
+      svg('<image href="https://pictures.example/a.png"/>'),
+      false,
+    ],
     ["an SVG longer than 64 Ki characters", svg(`<path d="${"M0 0".repeat(20_000)}"/>`), false],
     ["an NFT", "eip155:1/erc721:0x0000000000000000000000000000000000000001/1", false],
     ["an https address", "https://pictures.example/a.png", true],
-  ])("%s: shown %s", (_, url, isShown) => {
+  ])("checks the avatar, %s: shown %s", (_, url, isShown) => {
     expect(avatarUrl(url) !== undefined).toBe(isShown);
   });
 });
 
-describe("how long a name may be", () => {
-  it("is 63 letters for a label, as in the DNS", () => {
+describe("name length", () => {
+  it("limits a label to 63 characters, as in the DNS", () => {
     expect(labelProblem("a".repeat(63))).toBeUndefined();
     expect(labelProblem("a".repeat(64))).toBe("too-long");
   });
-  it("is 253 letters for a name that is looked up", () => {
+  it("limits a looked-up name to 253 characters", () => {
     const most = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.`;
     const name = most + "e".repeat(253 - most.length);
     expect(possibleName(name)).toBe(name);

@@ -10,19 +10,15 @@ const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), {
   onCancel: "cancelled",
 });
 
-describe("the transaction stack", () => {
-  it(
-    "holds onSuccess, onError and onCancel callbacks, the newest last",
-    { tags: ["S2-033"] },
-    () => {
-      expect(stack).toEqual([
-        { onSuccess: "older" },
-        { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
-      ]);
-    },
-  );
+describe("transaction stack", () => {
+  it("stores onSuccess, onError and onCancel callbacks, newest last", { tags: ["S2-033"] }, () => {
+    expect(stack).toEqual([
+      { onSuccess: "older" },
+      { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
+    ]);
+  });
 
-  it("success runs the success callback and does not go back", { tags: ["S2-034"] }, () => {
+  it("runs the success callback and does not go back on success", { tags: ["S2-034"] }, () => {
     expect(popTransaction(stack, "success")).toEqual({
       stack: [{ onSuccess: "older" }],
       run: "done",
@@ -33,19 +29,23 @@ describe("the transaction stack", () => {
   it.each([
     ["error", "failed"],
     ["cancel", "cancelled"],
-  ] as const)("%s runs the matching callback and goes back", { tags: ["S2-035"] }, (end, run) => {
-    expect(popTransaction(stack, end)).toEqual({
-      stack: [{ onSuccess: "older" }],
-      run,
-      goBack: true,
-    });
-  });
+  ] as const)(
+    "on %s, runs the matching callback and goes back",
+    { tags: ["S2-035"] },
+    (end, run) => {
+      expect(popTransaction(stack, end)).toEqual({
+        stack: [{ onSuccess: "older" }],
+        run,
+        goBack: true,
+      });
+    },
+  );
 
-  it("goes back even where there is no matching callback", () => {
+  it("goes back even without a matching callback", () => {
     expect(popTransaction([{ onSuccess: "older" }], "cancel")).toEqual({ stack: [], goBack: true });
   });
 
-  it("does nothing when no transaction waits", () => {
+  it("does nothing when the transaction stack is empty", () => {
     expect(popTransaction([], "error")).toEqual({ stack: [], goBack: false });
   });
 });

@@ -22,27 +22,27 @@ const stackOf = (...routes: readonly Route[]): ViewStack =>
     .slice(1)
     .reduce((stack, route) => push(stack, route), reset(initialStack, routes[0] ?? connect));
 
-describe("the view stack", () => {
-  it("the initial view is Connect and history starts as [Connect]", { tags: ["S2-002"] }, () => {
+describe("view stack", () => {
+  it("starts at Connect with the history [Connect]", { tags: ["S2-002"] }, () => {
     expect(initialStack).toEqual({ entries: [connect], direction: "none" });
     expect(shownRoute(initialStack, false)).toEqual(connect);
   });
 
-  it("push puts a view on top", () => {
+  it("pushes a view on top of the history", () => {
     expect(push(initialStack, networks)).toEqual({
       entries: [connect, networks],
       direction: "forward",
     });
   });
 
-  it("pushing the current view again is ignored", { tags: ["S2-022"] }, () => {
+  it("ignores a push of the current view", { tags: ["S2-022"] }, () => {
     const stack = stackOf(connect, connecting("a"));
 
     expect(push(stack, connecting("a"))).toBe(stack);
     expect(push(initialStack, { view: "Connect" })).toBe(initialStack);
   });
 
-  it("pushing the same view for other data is not ignored: wallet B after wallet A", () => {
+  it("pushes the same view again for another wallet", () => {
     expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([
       connect,
       connecting("a"),
@@ -51,7 +51,7 @@ describe("the view stack", () => {
   });
 
   it(
-    "replace does nothing if the last history entry equals the new view",
+    "ignores a replace if the last history entry equals the new view",
     { tags: ["S2-023"] },
     () => {
       const stack = stackOf(connect, networks);
@@ -62,7 +62,7 @@ describe("the view stack", () => {
     },
   );
 
-  it("reset sets a single-entry history", { tags: ["S2-024"] }, () => {
+  it("resets to a single-entry history", { tags: ["S2-024"] }, () => {
     expect(reset(stackOf(connect, networks, switching), account)).toEqual({
       entries: [account],
       direction: "none",
@@ -70,18 +70,18 @@ describe("the view stack", () => {
     expect(reset(initialStack, connect)).toBe(initialStack);
   });
 
-  it("going back pops history", { tags: ["S2-025"] }, () => {
+  it("pops the history when going back", { tags: ["S2-025"] }, () => {
     expect(back(stackOf(connect, networks, switching))).toEqual({
       stack: { entries: [connect, networks], direction: "back" },
       close: false,
     });
   });
 
-  it("going back with one entry left closes the modal", { tags: ["S2-026"] }, () => {
+  it("closes the modal when going back with one entry left", { tags: ["S2-026"] }, () => {
     expect(back(initialStack)).toEqual({ stack: initialStack, close: true });
   });
 
-  it("goes back to an earlier entry by its index", () => {
+  it("goes back to an earlier entry by index", () => {
     const stack = stackOf(account, networks, switching);
 
     expect(goBackToIndex(stack, 0)).toEqual({ entries: [account], direction: "back" });
@@ -95,7 +95,7 @@ describe("Connect while an account is connected", () => {
   const wentBack = back(stackOf(connect, connecting("a"))).stack;
 
   it(
-    "going back to it shows Account instead, and history keeps Connect",
+    "shows Account instead of Connect when going back while connected",
     { tags: ["S2-027"] },
     () => {
       expect(shownRoute(wentBack, true)).toEqual(account);
@@ -106,11 +106,11 @@ describe("Connect while an account is connected", () => {
     },
   );
 
-  it("shows Connect again once nobody is connected", () => {
+  it("shows Connect again after a disconnect", () => {
     expect(shownRoute(wentBack, false)).toEqual(connect);
   });
 
-  it("stays Connect where it was opened, pushed, reset or replaced to", () => {
+  it("shows Connect while connected if it was opened, pushed, reset or replaced to", () => {
     const stacks = [
       initialStack,
       push(stackOf(account), connect),
@@ -126,22 +126,22 @@ describe("Connect while an account is connected", () => {
     ]);
   });
 
-  it("ignores a push of Account, which is shown, and lets a push of Connect through without doubling the entry", () => {
+  it("ignores a push of the shown Account and accepts a push of Connect without a duplicate", () => {
     expect(push(wentBack, account, true)).toBe(wentBack);
     expect(push(wentBack, connect, true)).toEqual({ entries: [connect], direction: "forward" });
     expect(push(wentBack, account, false).entries).toEqual([connect, account]);
   });
 });
 
-describe("after a network switch", () => {
-  it("goes to the entry before Networks", () => {
+describe("navigation after a network switch", () => {
+  it("returns to the entry before Networks", () => {
     expect(afterNetworkSwitch(stackOf(account, networks, switching))).toEqual({
       stack: { entries: [account], direction: "back" },
       close: false,
     });
   });
 
-  it("closes where Networks is the first entry or not there", () => {
+  it("closes the modal if Networks is the first entry or missing", () => {
     expect([
       afterNetworkSwitch(stackOf(networks, switching)).close,
       afterNetworkSwitch(stackOf(switching)).close,

@@ -18,12 +18,12 @@ describe("EVM chain ids", () => {
     ["0x7fffffff", 0x7fffffff],
     ["0x2a15c308d", 11297108109],
     ["4503599627370476", 4503599627370476],
-  ])("reads %s as %i", (value, expected) => {
+  ])("parses %s as chain id %i", (value, expected) => {
     expect(parseEvmChainId(value)).toBe(expected);
   });
 
   it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])(
-    "%s is 0x80000000 or more and raises 'Invalid chainId'",
+    "rejects %s for names with 'Invalid chainId' (0x80000000 or more)",
     { tags: ["S5-029"] },
     (value) => {
       expect(thrownBy(() => parseNamedChainId(value))).toMatchObject({
@@ -33,7 +33,7 @@ describe("EVM chain ids", () => {
     },
   );
 
-  it("names chains up to 0x7fffffff, and tells larger ones apart by their CAIP-2 id", () => {
+  it("supports names up to chain id 0x7fffffff and detects larger CAIP-2 ids", () => {
     expect(parseNamedChainId("0x7fffffff")).toBe(0x7fffffff);
     expect(
       ["eip155:2147483647", "eip155:2147483648", "eip155:11297108109", "solana:2147483648", 7].map(
@@ -70,11 +70,11 @@ describe("EVM chain ids", () => {
     "9".repeat(100_000),
     "4503599627370477",
     `0x${"f".repeat(64)}`,
-  ])("refuses %s", { tags: ["T4"] }, (value) => {
+  ])("rejects %s as a chain id", { tags: ["T4"] }, (value) => {
     expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
   });
 
-  it("writes a chain id in hex without leading zeros", () => {
+  it("formats a chain id as hex without leading zeros", () => {
     expect([1, 10, 31337].map(toHexChainId)).toEqual(["0x1", "0xa", "0x7a69"]);
     expect(() => toHexChainId(0)).toThrow("Invalid chainId");
   });

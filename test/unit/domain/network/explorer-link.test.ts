@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { explorerLink } from "../../../../src/domain/network/network.js";
 
-describe("the page of a transaction at an explorer", () => {
-  it("stands below the explorer's address, with one slash between", () => {
+describe("explorerLink", () => {
+  it("appends the path to the explorer URL with exactly one slash", () => {
     expect(explorerLink("https://scan.example//", "tx", "0xab")).toBe(
       "https://scan.example/tx/0xab",
     );
@@ -12,7 +12,7 @@ describe("the page of a transaction at an explorer", () => {
   });
 
   it.each(["../../login?next=//evil.example", "a/b", "#tx", "a?b", "\\\\evil.example", "%2e%2e"])(
-    "a hash stays one segment of the path, whatever a wallet calls one: %s",
+    "escapes the transaction hash into one path segment: %s",
     { tags: ["finding-S9"] },
     (hash) => {
       const link = new URL(explorerLink("https://scan.example/x", "tx", hash));

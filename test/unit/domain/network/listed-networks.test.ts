@@ -14,7 +14,7 @@ const chainOf = ({ id }: CaipNetworkOption) => {
   return chains;
 };
 const bare = (url: string | undefined): string | undefined => url?.replace(/\/$/u, "");
-/** Chosen over the node that viem names first. */
+/** Nodes used instead of viem's default. */
 const OWN_NODES: Readonly<Record<string, string>> = {
   mainnet: "https://ethereum-rpc.publicnode.com",
   sepolia: "https://ethereum-sepolia-rpc.publicnode.com",
@@ -22,8 +22,8 @@ const OWN_NODES: Readonly<Record<string, string>> = {
   polygon: "https://polygon-rpc.com",
 };
 
-describe("the networks of latchkit/networks", () => {
-  it("are at least 40, each once, and all accepted together", async () => {
+describe("networks of latchkit/networks", () => {
+  it("lists at least 40 unique networks, and an instance accepts all of them", async () => {
     expect(LISTED.length).toBeGreaterThanOrEqual(40);
     expect(new Set(LISTED.map(([, { id }]) => id)).size).toBe(LISTED.length);
     const latchkit = createLatchkit({
@@ -34,7 +34,7 @@ describe("the networks of latchkit/networks", () => {
     await latchkit.dispose();
   });
   it.each(of("eip155"))(
-    "have id, node, currency, explorer and kind of viem: %s",
+    "matches node, currency, explorer and testnet flag of viem: %s",
     (name, network) => {
       const [rpcUrl = ""] = network.rpcUrls;
       const { currency, explorerUrl, testnet } = network;
@@ -50,7 +50,7 @@ describe("the networks of latchkit/networks", () => {
       expect(OWN_NODES[name] === rpcUrl || nodes.includes(rpcUrl)).toBe(true);
     },
   );
-  it("have the genesis blocks of Bitcoin's networks", () => {
+  it("uses the genesis block ids of the Bitcoin networks", () => {
     const chains = of("bip122").map(([name, { id }]) => [name, bitcoinChainOf(id)]);
     expect(Object.fromEntries(chains)).toEqual({
       bitcoinMainnet: "mainnet",
@@ -59,7 +59,7 @@ describe("the networks of latchkit/networks", () => {
       bitcoinSignet: "signet",
     });
   });
-  it("cannot be changed by one page for another", () => {
+  it("freezes every exported network", () => {
     expect(LISTED.every(([, network]) => Object.isFrozen(network))).toBe(true);
   });
 });

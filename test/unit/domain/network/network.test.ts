@@ -13,7 +13,7 @@ import { aNetwork } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
 
 describe("networks", () => {
-  it("a viem chain is taken as it is", { tags: ["S3-018"] }, () => {
+  it("normalizes a viem chain", { tags: ["S3-018"] }, () => {
     expect(normalizeNetwork(mainnet)).toEqual({
       id: "eip155:1",
       namespace: "eip155",
@@ -29,7 +29,7 @@ describe("networks", () => {
   });
 
   it(
-    "a CAIP network keeps its fields, and a currency without a name takes its symbol",
+    "keeps the fields of a CAIP network and uses the symbol as a missing currency name",
     { tags: ["S3-018"] },
     () => {
       const network = normalizeNetwork({
@@ -56,7 +56,7 @@ describe("networks", () => {
     },
   );
 
-  it("leaves out what a viem chain does not say", () => {
+  it("omits fields that a viem chain lacks", () => {
     const network = normalizeNetwork({
       id: 31337,
       name: "Local",
@@ -77,7 +77,7 @@ describe("networks", () => {
     ]);
   });
 
-  it("refuses an id that is no CAIP-2 id", () => {
+  it("rejects an id that is not a CAIP-2 id", () => {
     expect(
       thrownBy(() =>
         normalizeNetwork({
@@ -90,7 +90,7 @@ describe("networks", () => {
     ).toMatchObject({ code: "caip/malformed-network-id" });
   });
 
-  it('names a network the host did not list "Unknown Network" and gives it no RPC URL to read from', () => {
+  it('names an unlisted network "Unknown Network" without an RPC URL', () => {
     expect(unknownNetwork("eip155:424242")).toMatchObject({
       id: "eip155:424242",
       reference: "424242",
@@ -101,30 +101,30 @@ describe("networks", () => {
   });
 });
 
-describe("the network to start on", () => {
+describe("initial network", () => {
   const networks = [
     aNetwork({ id: "eip155:1" }),
     aNetwork({ id: "eip155:10" }),
     aNetwork({ id: "eip155:137" }),
   ];
 
-  it("is the remembered one", { tags: ["S3-071"] }, () => {
+  it("starts on the stored network", { tags: ["S3-071"] }, () => {
     expect(initialNetworkId({ networks, stored: "eip155:10", fallback: "eip155:137" })).toBe(
       "eip155:10",
     );
   });
-  it("is the default where nothing is remembered, or the remembered one is no longer listed", () => {
+  it("starts on the default if no stored network is listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:137" })).toBe("eip155:137");
     expect(initialNetworkId({ networks, stored: "eip155:5", fallback: "eip155:137" })).toBe(
       "eip155:137",
     );
   });
-  it("is the first listed where the default is not listed", () => {
+  it("starts on the first network if the default is not listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:5" })).toBe("eip155:1");
   });
 });
 
-describe("where a network switch leads", () => {
+describe("view of a network switch", () => {
   const question = {
     from: "eip155:1",
     to: "eip155:10",
@@ -132,11 +132,11 @@ describe("where a network switch leads", () => {
     connectedNamespaces: ["eip155"],
   } as const;
 
-  it("leads nowhere when the network is already active", () => {
+  it("plans no switch if the network is already active", () => {
     expect(planNetworkSwitch({ ...question, to: "eip155:1", isAuthActive: true })).toBe("none");
   });
   it(
-    "to SwitchNetwork when the auth connector is active and supports the target namespace",
+    "opens SwitchNetwork if the active auth connector supports the target namespace",
     { tags: ["S2-030"] },
     () => {
       expect(planNetworkSwitch({ ...question, to: "solana:abc", isAuthActive: true })).toBe(
@@ -148,13 +148,13 @@ describe("where a network switch leads", () => {
     },
   );
   it(
-    "to SwitchActiveChain when the target namespace differs from the active one and has no connected address",
+    "opens SwitchActiveChain for another namespace without a connected address",
     { tags: ["S2-031"] },
     () => {
       expect(planNetworkSwitch({ ...question, to: "solana:abc" })).toBe("SwitchActiveChain");
     },
   );
-  it("only chooses where nobody is connected in the current namespace: there is no wallet that could not go there", () => {
+  it("opens SwitchNetwork if no wallet is connected in the current namespace", () => {
     expect(planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: [] })).toBe(
       "SwitchNetwork",
     );
@@ -162,16 +162,12 @@ describe("where a network switch leads", () => {
       planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: ["bip122"] }),
     ).toBe("SwitchNetwork");
   });
-  it(
-    "to SwitchNetwork instead when the caller ignores the confirmation",
-    { tags: ["S2-029"] },
-    () => {
-      expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
-        "SwitchNetwork",
-      );
-    },
-  );
-  it("otherwise to SwitchNetwork", { tags: ["S2-032"] }, () => {
+  it("opens SwitchNetwork if the caller ignores the confirmation", { tags: ["S2-029"] }, () => {
+    expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
+      "SwitchNetwork",
+    );
+  });
+  it("opens SwitchNetwork in all other cases", { tags: ["S2-032"] }, () => {
     expect(planNetworkSwitch(question)).toBe("SwitchNetwork");
     expect(planNetworkSwitch({ ...question, connectedNamespaces: [] })).toBe("SwitchNetwork");
     expect(
@@ -184,7 +180,7 @@ describe("where a network switch leads", () => {
   });
 });
 
-describe("the policy for a wallet on a network that is not listed", () => {
+describe("unsupported network policy", () => {
   const options = { allowUnsupportedChain: false, enableNetworkSwitch: true, isBasic: false };
   const opens = (
     change: Partial<typeof options>,
@@ -198,7 +194,7 @@ describe("the policy for a wallet on a network that is not listed", () => {
     });
 
   it(
-    "opens UnsupportedChain, for a wallet that is connected in the active namespace",
+    "opens UnsupportedChain if a wallet of the active namespace is connected",
     { tags: ["S4-032"] },
     () => {
       expect(unsupportedPolicyOf(options)).toBe("force");
@@ -209,22 +205,18 @@ describe("the policy for a wallet on a network that is not listed", () => {
       ]).toEqual([true, false, false]);
     },
   );
-  it(
-    "ignores it when unsupported chains are allowed, whatever else is set: nothing opens and nothing is marked",
-    { tags: ["S4-033"] },
-    () => {
-      for (const enableNetworkSwitch of [true, false])
-        expect(
-          unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true }),
-        ).toBe("ignore");
-      expect(opens({ allowUnsupportedChain: true })).toBe(false);
-      expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
-    },
-  );
+  it("opens and marks nothing when unsupported chains are allowed", { tags: ["S4-033"] }, () => {
+    for (const enableNetworkSwitch of [true, false])
+      expect(
+        unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true }),
+      ).toBe("ignore");
+    expect(opens({ allowUnsupportedChain: true })).toBe(false);
+    expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
+  });
   it.each([
     ["S4-034: network switching is disabled", { enableNetworkSwitch: false }],
     ["S4-035: WalletConnect basic mode is on", { isBasic: true }],
-  ])("only advises when %s: nothing opens, and it is said", (_why, change) => {
+  ])("marks the unsupported network without opening a view, %s", (_why, change) => {
     expect(unsupportedPolicyOf({ ...options, ...change })).toBe("advise");
     expect([opens(change), UNSUPPORTED_EFFECTS.advise.marks]).toEqual([false, true]);
   });

@@ -12,8 +12,8 @@ const network = (id: CaipNetworkId) =>
   });
 const service = { projectId: "a b&c" };
 
-describe("where a network is read", { tags: ["S7-036"] }, () => {
-  it("through the service with CAIP-2 id and project, for EVM chains, Solana and Bitcoin that it knows", () => {
+describe("RPC URLs", { tags: ["S7-036"] }, () => {
+  it("builds the service URL from CAIP-2 id and project id for supported networks", () => {
     expect(serviceRpcUrl(network("eip155:1"), service)).toBe(
       "https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=a+b%26c",
     );
@@ -29,14 +29,14 @@ describe("where a network is read", { tags: ["S7-036"] }, () => {
       "bip122",
     );
   });
-  it("not for a network that it does not know, nor without a project", () => {
+  it("returns no service URL for an unsupported network or without a project id", () => {
     expect(serviceRpcUrl(network("eip155:31337"), service)).toBeUndefined();
     expect(
       serviceRpcUrl(network("polkadot:91b171bb158e2d3848fa23a9f1c25182"), service),
     ).toBeUndefined();
     expect(serviceRpcUrl(network("eip155:1"), undefined)).toBeUndefined();
   });
-  it("the host's addresses first, then the service, then the network's own, each once", () => {
+  it("orders host URLs, service, then network URLs, without duplicates", () => {
     expect(
       readUrls(network("eip155:1"), ["https://mine.example", "https://net.example"], service),
     ).toEqual([

@@ -11,8 +11,8 @@ import {
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { solanaDevnet, solanaMainnet, solanaTestnet } from "../../../../src/networks.js";
 
-describe("Solana networks by their names in wallets", () => {
-  it("are the public clusters, under their present ids and the older two", () => {
+describe("Solana clusters", () => {
+  it("maps current and legacy ids to the public clusters", () => {
     expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ id }) => solanaChainOf(id))).toEqual(
       ["solana:mainnet", "solana:devnet", "solana:testnet"],
     );
@@ -24,11 +24,11 @@ describe("Solana networks by their names in wallets", () => {
       solanaTestnet.id,
     ]);
   });
-  it("are local where no cluster has the id, and no id where no cluster has the name", () => {
+  it("maps an unknown id to localnet, and localnet to no id", () => {
     expect(solanaChainOf("solana:LatchkitLocal1111111111111111111")).toBe("solana:localnet");
     expect(solanaNetworkIdOf("solana:localnet")).toBeUndefined();
   });
-  it("are offered as plain data that a host can list", () => {
+  it("exports Solana networks with valid CAIP-2 ids", () => {
     for (const network of [solanaMainnet, solanaDevnet, solanaTestnet])
       expect(parseCaipNetworkId(network.id)).toMatchObject({ namespace: "solana" });
   });
@@ -40,13 +40,13 @@ describe("Solana networks by their names in wallets", () => {
     ["simulateTransaction", false],
     ["eth_getBalance", false],
     ["toString", false],
-  ])("%s only reads: %s", (method, isRead) => {
+  ])("classifies %s as a read method: %s", (method, isRead) => {
     expect(isSolanaRead(method)).toBe(isRead);
   });
 });
 
-describe("bytes as text", () => {
-  it("come back as they were, and anything else is nothing", () => {
+describe("base58 and base64", () => {
+  it("decodes encoded bytes and returns undefined for invalid input", () => {
     const bytes = Uint8Array.from([0, 0, 1, 255, 7]);
     expect([bytesOfBase58(base58Of(bytes)), bytesOfBase64(base64Of(bytes))]).toEqual([
       bytes,
@@ -59,8 +59,8 @@ describe("bytes as text", () => {
   });
 });
 
-describe("texts for Solana", () => {
-  it("are those of the reference, letter for letter", () => {
+describe("Solana error texts", () => {
+  it("uses the texts of the reference exactly", () => {
     expect(
       new LatchkitError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 })
         .message,

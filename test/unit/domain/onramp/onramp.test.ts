@@ -18,12 +18,12 @@ import { paymentProblem, wholeAmount } from "../../../../src/domain/onramp/payme
 
 const USD = SAMPLE_OPTIONS.paymentCurrencies[0];
 
-describe("what may be bought", () => {
-  it("for accounts on eip155 and Solana", { tags: ["S9-020"] }, () => {
+describe("purchase options", () => {
+  it("supports purchases on eip155 and Solana", { tags: ["S9-020"] }, () => {
     expect(NAMESPACES.filter(canBuyOn)).toEqual(["eip155", "solana"]);
   });
   it(
-    "samples where the service does not say: USDC on Ethereum and Polygon first",
+    "falls back to sample options, USDC on Ethereum and Polygon first",
     { tags: ["S8-022", "S9-019"] },
     () => {
       const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
@@ -32,7 +32,7 @@ describe("what may be bought", () => {
     },
   );
   it(
-    "by card from 10 to 7500, from a bank account from 10 to 25000",
+    "limits cards to 10 to 7500 and bank accounts to 10 to 25000",
     { tags: ["S9-017", "S9-018"] },
     () => {
       expect(USD?.limits).toEqual([
@@ -54,23 +54,27 @@ describe("what may be bought", () => {
     ["25000", undefined],
     ["25000.01", "too-much"],
     ["999999999999999", "too-much"],
-  ])("'%s' is %s", { tags: ["S9-017", "S9-018"] }, (amount, problem) => {
-    expect(paymentProblem(amount, USD)).toBe(problem);
-  });
-  it("does not hold against an amount a limit that cannot be read", { tags: ["F9"] }, () => {
+  ])(
+    "validates the payment amount '%s' as %s",
+    { tags: ["S9-017", "S9-018"] },
+    (amount, problem) => {
+      expect(paymentProblem(amount, USD)).toBe(problem);
+    },
+  );
+  it("ignores a payment limit that cannot be parsed", { tags: ["F9"] }, () => {
     const limits = [{ id: "card", min: "x", max: "5.00" }];
     expect(paymentProblem("10", { id: "USD", limits })).toBeUndefined();
     const max = [{ id: "card", min: "20", max: "x" }];
     expect(paymentProblem("10", { id: "USD", limits: max })).toBeUndefined();
   });
-  it("takes any amount where no limits are known, and its whole units", () => {
+  it("accepts any amount without limits and reads its whole units", () => {
     expect(paymentProblem("1", { id: "USD", limits: [] })).toBeUndefined();
     expect([wholeAmount("100.99"), wholeAmount("?")]).toEqual([100, undefined]);
   });
 });
 
-describe("who sells", () => {
-  it("two providers keep one to two per cent", { tags: ["S9-016"] }, () => {
+describe("onramp providers", () => {
+  it("lists Meld and Coinbase with a fee of 1 to 2%", { tags: ["S9-016"] }, () => {
     expect(ONRAMP_PROVIDERS.map(({ name, feeRange }) => [name, feeRange])).toEqual([
       ["meld", "1-2%"],
       ["coinbase", "1-2%"],
@@ -79,13 +83,13 @@ describe("who sells", () => {
   it.each([
     ["eip155", "USDC"],
     ["solana", "SOL"],
-  ] as const)("the first one's address, on %s", { tags: ["S7-047"] }, (namespace, code) => {
+  ] as const)("builds the Meld URL for %s", { tags: ["S7-047"] }, (namespace, code) => {
     const buyer = { publicKey: "pk", namespace, address: "0xab&c", projectId: "p1" };
     expect(meldUrl("https://meldcrypto.com", buyer)).toBe(
       `https://meldcrypto.com/?publicKey=pk&destinationCurrencyCode=${code}&walletAddress=0xab%26c&externalCustomerId=p1`,
     );
   });
-  it("knows the second one's names of networks; Ethereum's for all others", () => {
+  it("maps chain ids to Coinbase network names, ethereum by default", () => {
     expect(["1", "10", "8453", "5"].map(coinbaseNetwork)).toEqual([
       "ethereum",
       "optimism",
@@ -101,28 +105,28 @@ describe("who sells", () => {
     ["https://evil.example/?https://pay.coinbase.com", false],
     ["javascript:alert(1)", false],
     ["", false],
-  ])("'%s' is the second one's: %s", { tags: ["F9"] }, (url, isOwn) => {
+  ])("checks that '%s' is a Coinbase page: %s", { tags: ["F9"] }, (url, isOwn) => {
     expect(isPageOf("https://pay.coinbase.com", url)).toBe(isOwn);
   });
 });
 
-describe("what says nothing", () => {
-  it(
-    "the quote that stands where none could be had is marked as such",
-    { tags: ["S8-023"] },
-    () => {
-      const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
-      expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
-      expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
-    },
-  );
+describe("placeholder quote and restricted time zones", () => {
+  it("marks a placeholder quote by its id and without a fee", { tags: ["S8-023"] }, () => {
+    const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
+    expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
+    expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
+  });
   it.each([
     ["Asia/Shanghai", true],
     ["asia/hong_kong", true],
     ["ASIA/MACAU", true],
     ["Asia/Tokyo", false],
     ["", false],
-  ])("'%s' is a restricted zone: %s", { tags: ["S9-026"] }, (zone, isRestricted) => {
-    expect(isRestrictedTimezone(zone)).toBe(isRestricted);
-  });
+  ])(
+    "checks the time zone '%s' for restriction: %s",
+    { tags: ["S9-026"] },
+    (zone, isRestricted) => {
+      expect(isRestrictedTimezone(zone)).toBe(isRestricted);
+    },
+  );
 });

@@ -9,20 +9,20 @@ const USD = {
   ],
 };
 
-describe("the limits of a payment", () => {
-  it("are the smallest minimum and the largest maximum of all ways to pay", () => {
+describe("payment limits", () => {
+  it("uses the smallest minimum and largest maximum of all payment methods", () => {
     expect(paymentLimit("too-little", USD)).toBe("60.00");
     expect(paymentLimit("too-much", USD)).toBe("25000.00");
   });
-  it("are unknown where the service names none that can be read", () => {
+  it("returns undefined if the service has no readable limit", () => {
     expect(paymentLimit("too-little", { id: "USD", limits: [] })).toBeUndefined();
     const odd = { id: "USD", limits: [{ id: "card", min: "ten", max: "" }] };
     expect(paymentLimit("too-much", odd)).toBeUndefined();
   });
 });
 
-describe("the suggested amounts", () => {
-  it("leave out what the ways to pay do not take", () => {
+describe("suggested amounts", () => {
+  it("omits suggested amounts outside the payment limits", () => {
     expect(paymentPresets(USD)).toEqual(["100", "250"]);
     expect(paymentPresets({ id: "USD", limits: [] })).toEqual(["50", "100", "250"]);
   });

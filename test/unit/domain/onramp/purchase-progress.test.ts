@@ -29,40 +29,36 @@ const came = (
   account: `eip155:${string}:${string}` = ON_ETHEREUM,
 ) => arrivals(account, before, now, SOLD);
 
-describe("what arrived since a purchase began", () => {
-  it("is how much more the account holds of the currency, and of tokens that are sold", () => {
+describe("assets that arrived since a purchase began", () => {
+  it("counts the balance increase of the native currency and sold tokens", () => {
     expect(came(whole(ether(5n), dollars(1n)), whole(ether(7n), dollars(4n)))).toEqual([
       ether(2n),
       { units: 3n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("is all of a token that was not held", () => {
+  it("counts the whole balance of a token that is new in the account", () => {
     expect(came(whole(ether(5n)), whole(ether(5n), dollars(9n)))).toEqual([
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("is nothing where the account holds as much, or less", () => {
+  it("reports nothing if balances are equal or lower", () => {
     expect(came(whole(ether(5n), dollars(2n)), whole(ether(5n), dollars(1n)))).toEqual([]);
   });
-  it(
-    "is no token that somebody else gave the account, whatever it is called",
-    { tags: ["T7"] },
-    () => {
-      const strange = dollars(10n, "0x00000000000000000000000000000000000000bb");
-      expect(came(whole(ether(5n)), whole(ether(5n), strange))).toEqual([]);
-      expect(came(whole(strange), whole({ ...strange, units: 11n }))).toEqual([]);
-    },
-  );
-  it("is compared by contract, also where two tokens have one name", () => {
+  it("ignores a token that is not sold, even with the same symbol", { tags: ["T7"] }, () => {
+    const strange = dollars(10n, "0x00000000000000000000000000000000000000bb");
+    expect(came(whole(ether(5n)), whole(ether(5n), strange))).toEqual([]);
+    expect(came(whole(strange), whole({ ...strange, units: 11n }))).toEqual([]);
+  });
+  it("compares tokens by contract even if two share a symbol", () => {
     const other = dollars(100n, "0x00000000000000000000000000000000000000bb");
     expect(came(whole(other), whole(other, dollars(9n)))).toEqual([
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("is no token of that contract on another network", () => {
+  it("ignores the same contract address on another network", () => {
     expect(came(whole(), whole(dollars(9n)), "eip155:10:0x01")).toEqual([]);
   });
-  it("compares contracts as their kind of chain does", () => {
+  it("compares contract addresses case-insensitively on EVM but not on Solana", () => {
     expect(came(whole(), whole(dollars(9n, USDC.toLowerCase())))).toHaveLength(1);
     const network = { name: "s", displayName: "S", chainId: "5eykt", contractAddress: "AbC" };
     const sold = [{ id: "u", name: "USDC", symbol: "USDC", networks: [network] }];
@@ -70,7 +66,7 @@ describe("what arrived since a purchase began", () => {
       arrivals("solana:5eykt:11", whole(), whole(dollars(9n, address)), sold);
     expect([on("AbC"), on("aBc")].map(({ length }) => length)).toEqual([1, 0]);
   });
-  it("is nothing that was only not listed before, or is listed under another name", () => {
+  it("ignores new tokens after a partial balance and tokens without a contract", () => {
     const part: Holdings = { tokens: [ether(5n)], isWhole: false };
     expect(came(part, whole(ether(6n), dollars(9n)))).toEqual([ether(1n)]);
     const asDollars: Holdings = {
@@ -87,8 +83,8 @@ const report = (id: string, status: PurchaseReport["status"], at = 1): PurchaseR
   at,
 });
 
-describe("what the provider reports of a purchase", () => {
-  it("is the newest that was not there before, or is under way", () => {
+describe("purchase report of the provider", () => {
+  it("picks the newest report that is new or under way", () => {
     const former = new Set(["a"]);
     const later = report("c", "bought", 3);
     expect(reportOf([report("a", "bought", 9), report("b", "failed", 2), later], former)).toBe(
@@ -102,7 +98,7 @@ describe("what the provider reports of a purchase", () => {
   });
 });
 
-describe("what is known together", () => {
+describe("purchase progress", () => {
   const coins = [ether(1n)];
   it.each([
     ["waiting", [], undefined, false],
@@ -113,17 +109,20 @@ describe("what is known together", () => {
     ["arrived", coins, undefined, true],
     ["arrived", coins, "bought", false],
     ["failed", coins, "failed", false],
-  ] as const)("is '%s'", (status, arrived, word, isOver) => {
-    const known = word && report("a", word);
-    expect(progressOf(arrived, known, isOver)).toStrictEqual({
-      status,
-      arrived,
-      ...(known && { report: known }),
-    });
-  });
+  ] as const)(
+    "combines balances and report into the status '%s'",
+    (status, arrived, word, isOver) => {
+      const known = word && report("a", word);
+      expect(progressOf(arrived, known, isOver)).toStrictEqual({
+        status,
+        arrived,
+        ...(known && { report: known }),
+      });
+    },
+  );
 });
 
-describe("a quote", () => {
+describe("onramp quote", () => {
   const [usd, usdc] = [SAMPLE_OPTIONS.paymentCurrencies[0], SOLD[0]];
   const paid = (amount: string, currency = "USD") => ({ amount, currency });
   const quote = {
@@ -138,7 +137,7 @@ describe("a quote", () => {
       { ...quote, ...change },
       { amount: "100", paymentCurrency: usd, purchaseCurrency: usdc },
     );
-  it("is a price where it is of what was asked about", () => {
+  it("accepts a quote that matches the request", () => {
     expect(fits({})).toBe(true);
     expect(fits({ coinbaseFee: undefined })).toBe(true);
     expect(fits({ purchaseAmount: paid("1", "usdc"), paymentTotal: paid("100.0", "usd") })).toBe(
@@ -147,31 +146,31 @@ describe("a quote", () => {
     expect(fits({ paymentSubtotal: paid("100.00"), paymentTotal: paid("100.75") })).toBe(true);
   });
   it.each([
-    ["of another token", { purchaseAmount: paid("97.5", "ETH") }],
-    ["in other money", { paymentTotal: paid("100", "EUR") }],
-    ["that brings nothing", { purchaseAmount: paid("0.00", "USDC") }],
-    ["that costs nothing", { paymentTotal: paid("0") }],
-    ["whose amount is none", { purchaseAmount: paid("much", "USDC") }],
-    ["whose total is none", { paymentTotal: paid("-1") }],
-    ["whose fee is none", { networkFee: paid("1e3") }],
-    ["whose provider's fee is none", { coinbaseFee: paid("") }],
-    ["whose rest is none", { paymentSubtotal: paid("?") }],
-    ["of more than was asked", { paymentSubtotal: paid("990"), paymentTotal: paid("1000") }],
-    ["of less than was asked", { paymentSubtotal: paid("9"), paymentTotal: paid("10") }],
-    ["whose fee is other money", { networkFee: paid("1", "EUR") }],
-    ["whose provider's fee is other money", { coinbaseFee: paid("1", "JPY") }],
-    ["whose rest is other money", { paymentSubtotal: paid("100", "EUR") }],
-  ])("%s is no price", { tags: ["F9"] }, (_, change) => {
+    ["for another token", { purchaseAmount: paid("97.5", "ETH") }],
+    ["in another payment currency", { paymentTotal: paid("100", "EUR") }],
+    ["with a purchase amount of zero", { purchaseAmount: paid("0.00", "USDC") }],
+    ["with a total of zero", { paymentTotal: paid("0") }],
+    ["with an invalid purchase amount", { purchaseAmount: paid("much", "USDC") }],
+    ["with an invalid total", { paymentTotal: paid("-1") }],
+    ["with an invalid network fee", { networkFee: paid("1e3") }],
+    ["with an invalid provider fee", { coinbaseFee: paid("") }],
+    ["with an invalid subtotal", { paymentSubtotal: paid("?") }],
+    ["for more than was requested", { paymentSubtotal: paid("990"), paymentTotal: paid("1000") }],
+    ["for less than was requested", { paymentSubtotal: paid("9"), paymentTotal: paid("10") }],
+    ["with a network fee in another currency", { networkFee: paid("1", "EUR") }],
+    ["with a provider fee in another currency", { coinbaseFee: paid("1", "JPY") }],
+    ["with a subtotal in another currency", { paymentSubtotal: paid("100", "EUR") }],
+  ])("rejects a quote %s", { tags: ["F9"] }, (_, change) => {
     expect(fits(change)).toBe(false);
   });
-  it("is read to the last digit", () => {
+  it("parses quote amounts exactly", () => {
     expect(amountOf(paid("0097.50", "X"))).toEqual({ units: 9750n, decimals: 2, symbol: "X" });
     expect(amountOf(paid("12345678901234567890", "X"))?.units).toBe(12345678901234567890n);
     expect(amountOf(paid("1."))).toBeUndefined();
   });
 });
 
-describe("the first way on from a purchase", () => {
+describe("next action of a purchase", () => {
   it.each([
     ["buying", undefined, "reopen"],
     ["buying", "waiting", "reopen"],
@@ -183,7 +182,7 @@ describe("the first way on from a purchase", () => {
     ["left", "unseen", "look"],
     ["buying", "failed", "choose"],
     ["left", "failed", "choose"],
-  ] as const)("of a window that is %s and a purchase %s: %s", (step, status, next) => {
+  ] as const)("for a window that is %s and a purchase %s, offers: %s", (step, status, next) => {
     expect(nextOfPurchase(step, status)).toBe(next);
   });
 });

@@ -19,14 +19,14 @@ const solana = sessionProposal([
 ]);
 const evm = sessionProposal([aNetwork("1", "Ethereum"), aNetwork("10", "Optimism")]);
 const onlyOlder = { solana: { ...solana["solana"], chains: [OLDER] } } as SessionProposal;
-/** A host that lists a chain of one namespace for another. */
+/** A host that lists a chain under the wrong namespace. */
 const mixed = {
   eip155: { ...evm["eip155"], chains: ["eip155:1", PRESENT, OLDER] },
   solana: { ...solana["solana"], chains: [PRESENT, "eip155:1"] },
 } as SessionProposal;
 
-describe("a network that a wallet knows by an older id", () => {
-  it("is the present one, and is named to the wallet as it knows it", () => {
+describe("legacy network id of a wallet", () => {
+  it("maps a legacy network id to the current one and keeps it for wallet requests", () => {
     const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
     const [granted] = approvedSession(raw, solana);
     expect(granted?.accounts).toMatchObject([
@@ -35,32 +35,32 @@ describe("a network that a wallet knows by an older id", () => {
     expect(granted?.networkIds).toEqual([PRESENT]);
     expect(granted?.olderIds).toEqual({ [PRESENT]: OLDER });
   });
-  it("is named so behind more than 100 accounts of networks that nobody asked for", () => {
+  it("finds a legacy network id after more than 100 accounts of other networks", () => {
     const many = Array.from({ length: 200 }, (_, at) => `solana:other${at}:${SOLANA}`);
     const raw = { solana: { accounts: [...many, `${OLDER}:${SOLANA}`] } };
     expect(approvedSession(raw, solana)[0]?.olderIds).toEqual({ [PRESENT]: OLDER });
   });
-  it("is named by its present id where the wallet knows both", () => {
+  it("uses the current network id if the wallet grants both", () => {
     const raw = { solana: { accounts: [OLDER, PRESENT].map((id) => `${id}:${SOLANA}`) } };
     const [granted] = approvedSession(raw, solana);
     expect(granted?.accounts).toHaveLength(1);
     expect(granted?.olderIds).toEqual({});
   });
-  it("stays what it is where the present id was not asked for", () => {
+  it("keeps the legacy network id if the current one was not requested", () => {
     const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
     const [granted] = approvedSession(raw, onlyOlder);
     expect([granted?.networkIds, granted?.olderIds]).toEqual([[OLDER], {}]);
   });
 });
 
-describe("what a wallet grants", () => {
-  it("has EVM addresses in EIP-55 spelling", () => {
+describe("approved session", () => {
+  it("converts EVM addresses to EIP-55 checksum form", () => {
     const [granted] = approvedSession({ eip155: { accounts: [`eip155:1:${EVM}`] } }, evm);
     expect(granted?.accounts).toMatchObject([
       { address: CHECKSUMMED, caipAddress: `eip155:1:${CHECKSUMMED}` },
     ]);
   });
-  it("has nothing of another namespace than it is granted in, though it was asked for", () => {
+  it("ignores accounts and chains of a namespace other than the granted one", () => {
     const accounts = [`eip155:1:${EVM}`, `${PRESENT}:${SOLANA}`];
     const [granted] = approvedSession({ eip155: { accounts, chains: [OLDER] } }, mixed);
     expect(granted?.accounts.map(({ networkId }) => networkId)).toEqual(["eip155:1"]);
@@ -68,7 +68,7 @@ describe("what a wallet grants", () => {
     expect(approvedSession({ eip155: { accounts: accounts.slice(1) } }, mixed)).toEqual([]);
     expect(approvedSession({ solana: { accounts: accounts.slice(0, 1) } }, mixed)).toEqual([]);
   });
-  it("may have a key for each of its networks", () => {
+  it("accepts a namespace key per network", () => {
     const own = { accounts: [`eip155:1:${EVM}`] };
     const of = (raw: Parameters<typeof approvedSession>[0]) =>
       approvedSession(raw, evm).map(({ networkIds }) => networkIds);

@@ -13,8 +13,8 @@ const URI = "wc:aa@2?expiryTimestamp=1&relay-protocol=irn&symKey=bb";
 const ONCE = "wc%3Aaa%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3Dbb";
 const desk = { isMobile: false, isAndroid: false, isTelegram: false, isInFrame: false };
 
-describe("a link into a wallet's app", () => {
-  it.each(["foo", "foo:", "foo://"])("has one form whatever the catalogue wrote: %s", (base) => {
+describe("wallet deep link", () => {
+  it.each(["foo", "foo:", "foo://"])("normalizes the scheme base %s to one form", (base) => {
     expect(nativeLink(base, URI, desk)).toEqual({
       redirect: `foo://wc?uri=${ONCE}`,
       href: "foo://",
@@ -25,44 +25,36 @@ describe("a link into a wallet's app", () => {
     ["java:script", "java://script/"],
     ["foo:bar:baz", "foo://bar:baz/"],
     ["foo-app:wc", "foo-app://wc/"],
-  ])(
-    "opens the scheme that %s begins with, the one that was judged",
-    { tags: ["finding-S8"] },
-    (base, href) => {
-      expect(nativeLink(base, URI, desk).href).toBe(href);
-    },
-  );
-  it(
-    "whatever a link says, the scheme that is opened is the one it begins with",
-    { tags: ["finding-S8"] },
-    () => {
-      check(
-        fc.property(
-          fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
-          fc.boolean(),
-          (base, isDouble) => {
-            const { redirect } = nativeLink(base, URI, {
-              isTelegram: isDouble,
-              isAndroid: isDouble,
-            });
-            const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
-            if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
-          },
-        ),
-      );
-    },
-  );
-  it("makes no scheme of what begins with none", () => {
+  ])("opens exactly the scheme at the start of %s", { tags: ["finding-S8"] }, (base, href) => {
+    expect(nativeLink(base, URI, desk).href).toBe(href);
+  });
+  it("opens the scheme that was checked for any link text", { tags: ["finding-S8"] }, () => {
+    check(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
+        fc.boolean(),
+        (base, isDouble) => {
+          const { redirect } = nativeLink(base, URI, {
+            isTelegram: isDouble,
+            isAndroid: isDouble,
+          });
+          const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
+          if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
+        },
+      ),
+    );
+  });
+  it("does not add a scheme to a link without one", () => {
     expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
     expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
   });
-  it("keeps a path of the scheme and ends its base with one slash", () => {
+  it("keeps the path of a scheme and ends the base with one slash", () => {
     expect(nativeLink("foo://app", URI, desk)).toEqual({
       redirect: `foo://app/wc?uri=${ONCE}`,
       href: "foo://app/",
     });
   });
-  it("is a universal link where the base is an address", () => {
+  it("builds a universal link if the base is an https URL", () => {
     expect(nativeLink("https://foo.example", URI, desk)).toEqual(
       universalLink("https://foo.example/", URI),
     );
@@ -71,7 +63,7 @@ describe("a link into a wallet's app", () => {
       href: "https://foo.example/app/",
     });
   });
-  it("encodes the uri twice for a scheme in Telegram on Android, and only there", () => {
+  it("encodes the URI twice only for a scheme in Telegram on Android", () => {
     const twice = encodeURIComponent(ONCE);
     expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: true }).redirect).toBe(
       `foo://wc?uri=${twice}`,
@@ -85,7 +77,7 @@ describe("a link into a wallet's app", () => {
       nativeLink("https://foo.example", URI, { isTelegram: true, isAndroid: true }).redirect,
     ).toContain(ONCE);
   });
-  it("prefers the scheme, unless the host prefers universal links and the wallet has one", () => {
+  it("prefers the scheme unless the host prefers universal links and the wallet has one", () => {
     const links = { mobile: "foo://", universal: "https://foo.example" };
     expect(mobileLink(links, URI, desk)?.href).toBe("foo://");
     expect(mobileLink(links, URI, desk, true)?.href).toBe("https://foo.example/");
@@ -97,19 +89,19 @@ describe("a link into a wallet's app", () => {
   });
 });
 
-describe("the window a link takes", () => {
-  it("is the page's own for an app, the top one from inside a frame, a new one for sites and desktop apps", () => {
+describe("link target", () => {
+  it("opens apps in _self, or _top inside a frame, and sites and desktop apps in _blank", () => {
     expect(linkTarget("mobile", desk)).toBe("_self");
     expect(linkTarget("mobile", { ...desk, isInFrame: true })).toBe("_top");
     expect(linkTarget("webapp", desk)).toBe("_blank");
     expect(linkTarget("desktop", desk)).toBe("_blank");
   });
-  it("is a new one for everything inside Telegram", () => {
+  it("opens every link in _blank inside Telegram", () => {
     expect(linkTarget("mobile", { isTelegram: true, isInFrame: true })).toBe("_blank");
   });
 });
 
-describe("a link that may be opened", () => {
+describe("isOpenableLink", () => {
   it.each([
     "https://foo.example/wc",
     "foo://wc?uri=x",
@@ -119,7 +111,7 @@ describe("a link that may be opened", () => {
     "wcx://wc",
     "http://127.0.0.1:4100/wc",
     "http://localhost/wc",
-  ])("is %s", (link) => expect(isOpenableLink(link)).toBe(true));
+  ])("accepts %s as an openable link", (link) => expect(isOpenableLink(link)).toBe(true));
   it.each([
     "javascript:alert(1)",
     " JaVaScRiPt:alert(1)",
@@ -135,7 +127,7 @@ describe("a link that may be opened", () => {
     "/relative",
     "",
     "no-scheme",
-  ])("is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
+  ])("rejects %s as an openable link", (link) => expect(isOpenableLink(link)).toBe(false));
   it.each([
     `wc:${"a".repeat(64)}@2?relay-protocol=irn&symKey=${"b".repeat(64)}`,
     "WC:x",
@@ -160,5 +152,7 @@ describe("a link that may be opened", () => {
     "x-apple.systempreferences:x",
     "chrome://settings",
     "itms-beta://x",
-  ])("is not %s", { tags: ["finding-S8"] }, (link) => expect(isOpenableLink(link)).toBe(false));
+  ])("rejects the malformed or system link %s", { tags: ["finding-S8"] }, (link) =>
+    expect(isOpenableLink(link)).toBe(false),
+  );
 });

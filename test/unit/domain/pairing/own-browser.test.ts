@@ -33,7 +33,7 @@ const place = (namespace: Namespace, values: Partial<OwnBrowserPlace> = {}): Own
 });
 const H = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%C3%A9%23pay";
 const R = "https%3A%2F%2Fshop.example";
-/** The page as a browser writes its address, encoded. */
+/** The page URL in the browser's spelling, encoded. */
 const P = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%25C3%25A9%23pay";
 const OKX_LINK = `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${P}`)}`;
 const ways = (id: string, values: Partial<OwnBrowserPlace> = {}) =>
@@ -41,8 +41,8 @@ const ways = (id: string, values: Partial<OwnBrowserPlace> = {}) =>
     (namespace) => ownBrowserWay(id, place(namespace, values))?.link,
   );
 
-describe("wallets that open a page in their own browser", () => {
-  it("Phantom for EVM, Solana and Bitcoin: by its site on iOS, by its package on Android", () => {
+describe("in-app browser links", () => {
+  it("links to Phantom for EVM, Solana and Bitcoin, by site on iOS and intent on Android", () => {
     const [ios, android] = [
       `https://phantom.app/ul/browse/${H}?ref=${R}`,
       `intent://browse/${H}?ref=${R}#Intent;scheme=phantom;package=app.phantom;end`,
@@ -56,7 +56,7 @@ describe("wallets that open a page in their own browser", () => {
       undefined,
     ]);
   });
-  it("Solflare for Solana alone, with the page as its reference too", { tags: ["S5-016"] }, () => {
+  it("links to Solflare only for Solana, with the page as ref", { tags: ["S5-016"] }, () => {
     expect(ways(SOLFLARE)).toEqual([
       undefined,
       `https://solflare.com/ul/v1/browse/${H}?ref=${H}`,
@@ -65,19 +65,16 @@ describe("wallets that open a page in their own browser", () => {
       undefined,
     ]);
   });
-  it.each(COINBASE)(
-    "Coinbase, by both its ids, for EVM by its scheme and for Solana by its site: %s",
-    (id) => {
-      expect(ways(id)).toEqual([
-        `cbwallet://miniapp?url=${H}`,
-        `https://go.cb-w.com/dapp?cb_url=${H}`,
-        undefined,
-        undefined,
-        undefined,
-      ]);
-    },
-  );
-  it("Binance for Bitcoin alone, with page and network folded into the address of its download", () => {
+  it.each(COINBASE)("links to Coinbase by scheme for EVM and by site for Solana: %s", (id) => {
+    expect(ways(id)).toEqual([
+      `cbwallet://miniapp?url=${H}`,
+      `https://go.cb-w.com/dapp?cb_url=${H}`,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  it("links to Binance only for Bitcoin, with page and network in the download URL", () => {
     const [evm, solana, bitcoin = ""] = ways(BINANCE);
     expect([evm, solana]).toEqual([undefined, undefined]);
     expect(bitcoin.startsWith("https://app.binance.com/en/download?_dp=")).toBe(true);
@@ -93,7 +90,7 @@ describe("wallets that open a page in their own browser", () => {
   });
   it.each<readonly [string, string, readonly (string | undefined)[]]>([
     [
-      "MetaMask, with the page as a path",
+      "MetaMask, with the page as the path",
       METAMASK_ID,
       [
         "https://link.metamask.io/dapp/shop.example/cart?id=1&b=%C3%A9#pay",
@@ -101,7 +98,7 @@ describe("wallets that open a page in their own browser", () => {
       ],
     ],
     [
-      "Trust Wallet, with the coin of the chain",
+      "Trust Wallet, with the coin id of the chain",
       TRUST_ID,
       [
         `https://link.trustwallet.com/open_url?coin_id=60&url=${P}`,
@@ -115,7 +112,7 @@ describe("wallets that open a page in their own browser", () => {
       [`https://bkcode.vip/?action=dapp&url=${P}`, `https://bkcode.vip/?action=dapp&url=${P}`],
     ],
     [
-      "Backpack, with the site as its reference",
+      "Backpack, with the site as ref",
       BACKPACK_ID,
       [
         `https://backpack.app/ul/v1/browse/${P}?ref=${R}`,
@@ -123,15 +120,15 @@ describe("wallets that open a page in their own browser", () => {
       ],
     ],
     [
-      "Xverse for Bitcoin alone",
+      "Xverse, only for Bitcoin",
       XVERSE_ID,
       [undefined, undefined, `https://connect.xverse.app/browser?url=${P}`],
     ],
-  ])("%s", { tags: ["finding-H1"] }, (_, id, expected) => {
+  ])("links to %s", { tags: ["finding-H1"] }, (_, id, expected) => {
     const href = "https://shop.example/cart?id=1&b=%C3%A9#pay";
     expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
   });
-  it("no other wallet", () =>
+  it("returns no link for any other wallet", () =>
     expect(ways("1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369")).toEqual([
       undefined,
       undefined,
@@ -139,7 +136,7 @@ describe("wallets that open a page in their own browser", () => {
       undefined,
       undefined,
     ]));
-  it("each tells what a page has that the wallet reaches already", () => {
+  it("names the injected global of each wallet", () => {
     expect(
       [
         ownBrowserWay(PHANTOM, place("eip155")),
@@ -150,30 +147,26 @@ describe("wallets that open a page in their own browser", () => {
       ].map((way) => way?.global),
     ).toEqual(["phantom", "solflare", "coinbaseWalletExtension", "coinbaseSolana", "binancew3w"]);
   });
-  it(
-    "every link may be opened; of intents only our own, and none that a catalogue could write",
-    { tags: ["T9"] },
-    () => {
-      const links = [
-        ...ways(PHANTOM),
-        ...ways(SOLFLARE),
-        ...ways(COINBASE[1]),
-        ...ways(BINANCE),
-      ].flatMap((link) => link ?? []);
-      expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
-      const [own = ""] = ways(PHANTOM, { isAndroid: true });
-      expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
-      const hostile = [
-        own.replace("app.phantom", "com.evil"),
-        own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
-        own.replace("scheme=phantom", "scheme=tel"),
-        `${own}/wc?uri=x`,
-        own.replace("intent://browse/", "intent://pay/"),
-        own.replace("#Intent", "#Intent;action=x"),
-      ];
-      expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
-      expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
-      expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
-    },
-  );
+  it("allows its own links and intents and rejects altered intents", { tags: ["T9"] }, () => {
+    const links = [
+      ...ways(PHANTOM),
+      ...ways(SOLFLARE),
+      ...ways(COINBASE[1]),
+      ...ways(BINANCE),
+    ].flatMap((link) => link ?? []);
+    expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
+    const [own = ""] = ways(PHANTOM, { isAndroid: true });
+    expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
+    const hostile = [
+      own.replace("app.phantom", "com.evil"),
+      own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
+      own.replace("scheme=phantom", "scheme=tel"),
+      `${own}/wc?uri=x`,
+      own.replace("intent://browse/", "intent://pay/"),
+      own.replace("#Intent", "#Intent;action=x"),
+    ];
+    expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
+    expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
+    expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
+  });
 });

@@ -19,8 +19,8 @@ const NOW = 1_900_000_000_000;
 const URI = "wc:aa@2?expiryTimestamp=1900000300&relay-protocol=irn&symKey=bb";
 const ready = uriReceived(pairingAsked(initialPairing), URI, NOW);
 
-describe("a pairing", () => {
-  it("lasts 4 minutes from the moment its code appears", { tags: ["S9-010", "S9-029"] }, () => {
+describe("pairing state", () => {
+  it("expires a pairing 4 minutes after its URI arrives", { tags: ["S9-010", "S9-029"] }, () => {
     expect(ready).toEqual({
       status: "ready",
       isBuffering: false,
@@ -29,7 +29,7 @@ describe("a pairing", () => {
     });
   });
   it(
-    "counts as expired within 10 s of its end, and before it was ever there",
+    "treats a pairing as expired 10 s before its end and before it has a URI",
     { tags: ["S9-010", "S9-028"] },
     () => {
       expect(isPairingExpired(ready, NOW + 229_999)).toBe(false);
@@ -37,12 +37,12 @@ describe("a pairing", () => {
       expect(isPairingExpired(initialPairing, NOW)).toBe(true);
     },
   );
-  it("is renewed when it counts as expired, and at once where the clock jumped past it", () => {
+  it("renews a pairing when it expires, or immediately after a clock jump", () => {
     expect(msUntilRenewal(ready, NOW)).toBe(230_000);
     expect(msUntilRenewal(ready, NOW + 300_000)).toBe(0);
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
   });
-  it("forgets the former code, its end and its error when a new one is asked for, and keeps whom the user chose", () => {
+  it("clears URI, expiry and error on a new request and keeps the chosen wallet", () => {
     const failed = pairingFailed(
       linkedBy(ready, { href: "foo://", name: "Foo" }),
       new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
@@ -55,17 +55,17 @@ describe("a pairing", () => {
       linking: { href: "foo://", name: "Foo" },
     });
   });
-  it("forgets its code once the wallet approved", () => {
+  it("clears the URI once the wallet approves", () => {
     expect(pairingEnded(ready)).toEqual({ status: "idle", isBuffering: false });
   });
-  it("loses uri, expiry, linking and recent wallet when it is reset", { tags: ["S4-005"] }, () => {
+  it("has no URI, expiry or chosen wallet after a reset", { tags: ["S4-005"] }, () => {
     expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
   });
-  it("takes a choice back", () => {
+  it("clears the chosen wallet", () => {
     expect(linkedBy(linkedBy(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
   it(
-    "says whether a request waits for the relay, and stays the same object while that does not change",
+    "reports buffering by the relay and keeps the same object if unchanged",
     { tags: ["S3-034"] },
     () => {
       expect(buffering(ready, false)).toBe(ready);
@@ -74,7 +74,7 @@ describe("a pairing", () => {
   );
 });
 
-describe("one more connect while the page may have been away", () => {
+describe("planPairing", () => {
   const place = {
     isPending: false,
     cache: "auto",
@@ -82,14 +82,14 @@ describe("one more connect while the page may have been away", () => {
     isIosSafari: false,
     now: NOW,
   } as const;
-  it("starts afresh on any other page", () => {
+  it("starts a new pairing on other platforms", () => {
     expect(planPairing(ready, place)).toBe("start");
   });
   it.each([
     ["Telegram", { isTelegram: true }],
     ["Safari on iOS", { isIosSafari: true }],
   ])(
-    "on %s awaits what is pending, else reuses a living uri, else starts",
+    "on %s, awaits a pending request, else reuses a valid URI, else starts",
     { tags: ["S4-002", "S4-003"] },
     (_, where) => {
       expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");
@@ -101,12 +101,8 @@ describe("one more connect while the page may have been away", () => {
       expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");
     },
   );
-  it(
-    "never remembers where it was told so, and always where it was told that",
-    { tags: ["S4-004"] },
-    () => {
-      expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
-      expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
-    },
-  );
+  it("obeys the cache options never and always", { tags: ["S4-004"] }, () => {
+    expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
+    expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
+  });
 });

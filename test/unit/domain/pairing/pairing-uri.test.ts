@@ -5,30 +5,30 @@ const [TOPIC, KEY] = ["0a".repeat(32), "9f".repeat(32)];
 const uri = (query = `relay-protocol=irn&symKey=${KEY}`, head = `wc:${TOPIC}@2`): string =>
   `${head}?${query}`;
 
-describe("a pairing uri", () => {
-  it("has a topic, version 2 and its key, wherever the key stands", () => {
+describe("pairing URI", () => {
+  it("accepts a topic, version 2 and a symKey in any parameter position", () => {
     expect(isPairingUri(uri())).toBe(true);
     expect(isPairingUri(uri(`symKey=${KEY}&relay-protocol=irn`))).toBe(true);
   });
   it.each([
     ["another scheme", uri(undefined, `wcx:${TOPIC}@2`)],
-    ["something before it", ` ${uri()}`],
+    ["leading white space", ` ${uri()}`],
     ["version 1", uri(undefined, `wc:${TOPIC}@1`)],
     ["a short topic", uri(undefined, `wc:${TOPIC.slice(1)}@2`)],
-    ["no key", uri("relay-protocol=irn")],
-    ["a short key", uri(`symKey=${KEY.slice(1)}`)],
-    ["a longer key", uri(`symKey=${KEY}0`)],
+    ["no symKey", uri("relay-protocol=irn")],
+    ["a short symKey", uri(`symKey=${KEY.slice(1)}`)],
+    ["an overlong symKey", uri(`symKey=${KEY}0`)],
     ["a space", uri(`relay-protocol=i rn&symKey=${KEY}`)],
-  ])("is none with %s", (_, text) => {
+  ])("rejects a URI with %s", (_, text) => {
     expect(isPairingUri(text)).toBe(false);
   });
   it.each([[undefined], [null], [1], [{}], [[uri()]], [new String(uri())]])(
-    "is a text and not %j",
+    "rejects the non-string %j",
     (value) => {
       expect(isPairingUri(value)).toBe(false);
     },
   );
-  it("has 1,000 characters at most: a code takes no more", () => {
+  it("rejects a URI of more than 1,000 characters", () => {
     const of = (length: number): string => `${uri()}&x=`.padEnd(length, "y");
     expect([of(999), of(1_000), of(1_001)].map((text) => isPairingUri(text))).toEqual([
       true,
@@ -36,7 +36,7 @@ describe("a pairing uri", () => {
       false,
     ]);
   });
-  it("ends at its own expiry in seconds, to the millisecond; without one it does not", () => {
+  it("expires exactly at expiryTimestamp, and never without one", () => {
     const ending = uri(`expiryTimestamp=1700000000&symKey=${KEY}`);
     expect(uriExpiry(ending)).toBe(1_700_000_000_000);
     expect(isPairingUri(ending, 1_699_999_999_999)).toBe(true);
@@ -44,7 +44,7 @@ describe("a pairing uri", () => {
     expect(uriExpiry(uri())).toBeUndefined();
     expect(isPairingUri(uri(), Number.MAX_SAFE_INTEGER)).toBe(true);
   });
-  it("reads the expiry at the end too, and none of another name or of other signs", () => {
+  it("reads expiryTimestamp in any position and ignores invalid values", () => {
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=12`))).toBe(12_000);
     expect(uriExpiry(uri(`symKey=${KEY}&xexpiryTimestamp=12`))).toBeUndefined();
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=1e3`))).toBeUndefined();

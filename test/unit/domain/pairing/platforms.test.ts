@@ -27,69 +27,71 @@ const full: Wallet = {
 const desk = { isMobile: false, isInstalled: false, takesExtensions: true };
 const phone = { ...desk, isMobile: true };
 
-describe("the ways to reach a wallet", () => {
+describe("pairing platforms", () => {
   it.each<
     [string, Wallet | undefined, Parameters<typeof platformsOf>[1], readonly PairingPlatform[]]
   >([
-    ["no wallet chosen: the code alone", undefined, desk, ["qrcode"]],
-    ["no wallet chosen, on a phone: the code alone", undefined, phone, ["qrcode"]],
+    ["the QR code only if no wallet is chosen", undefined, desk, ["qrcode"]],
+    ["the QR code only if no wallet is chosen on a phone", undefined, phone, ["qrcode"]],
     [
-      "everything, extension installed, desktop",
+      "all platforms on desktop with the extension installed",
       full,
       { ...desk, isInstalled: true },
       ["browser", "qrcode", "web", "desktop"],
     ],
     [
-      "everything, extension missing, desktop",
+      "all platforms on desktop without the extension",
       full,
       desk,
       ["qrcode", "web", "desktop", "unsupported"],
     ],
-    ["everything, on a phone", full, phone, ["mobile", "web", "unsupported"]],
+    ["mobile and web on a phone", full, phone, ["mobile", "web", "unsupported"]],
     [
-      "everything, on a phone, in the wallet's own browser",
+      "browser, mobile and web in the wallet's own browser on a phone",
       full,
       { ...phone, isInstalled: true },
       ["browser", "mobile", "web"],
     ],
     [
-      "a wallet that opens the page in its own browser is never 'not detected'",
+      "no 'not detected' for a wallet with an in-app browser",
       { ...full, links: { mobile: "w://" } },
       { ...phone, opensPageItself: true },
       ["mobile"],
     ],
     [
-      "where only the protocol is wired an extension is no way",
+      "no extension if only WalletConnect is available",
       { ...full, links: { mobile: "w://" } },
       { ...desk, isInstalled: true, takesExtensions: false },
       ["qrcode"],
     ],
     [
-      "where the protocol is not wired no link is a way",
+      "no links if WalletConnect is unavailable",
       full,
       { ...desk, canPair: false },
       ["unsupported"],
     ],
     [
-      "a universal address alone is a way on a phone",
+      "mobile on a phone for a universal link only",
       { ...bare, links: { universal: "https://w.example" } },
       phone,
       ["mobile"],
     ],
     [
-      "a desktop app is no way on a phone",
+      "no desktop app on a phone",
       { ...bare, links: { desktop: "w-desk://" } },
       phone,
       ["unsupported"],
     ],
-    ["an extension only, missing", { ...bare, rdns: "com.w" }, desk, ["unsupported"]],
-    ["nothing at all", bare, desk, ["unsupported"]],
-  ])("%s", (_, wallet, place, expected) => expect(platformsOf(wallet, place)).toEqual(expected));
+    ["unsupported for a missing extension", { ...bare, rdns: "com.w" }, desk, ["unsupported"]],
+    ["unsupported for a wallet without any link", bare, desk, ["unsupported"]],
+  ])("offers %s", (_, wallet, place, expected) =>
+    expect(platformsOf(wallet, place)).toEqual(expected),
+  );
 });
 
-describe("where a wallet is had", () => {
+describe("wallet downloads", () => {
   const place = { isIos: false, isAndroid: false, isMobile: false };
-  it("lists extension, iOS, Android and site, each if it is known", () => {
+  it("lists the known downloads: extension, iOS, Android, website", () => {
     expect(downloadsOf(full).map(({ kind }) => kind)).toEqual([
       "chrome",
       "ios",
@@ -99,7 +101,7 @@ describe("where a wallet is had", () => {
     expect(downloadsOf(bare)).toEqual([]);
   });
   it(
-    "has the extension for this browser alone, and Edge takes Chrome's where it has none",
+    "lists only the extension of the current browser; Edge falls back to Chrome's",
     { tags: ["finding-H1"] },
     () => {
       const stores = {
@@ -117,7 +119,7 @@ describe("where a wallet is had", () => {
       expect(first({ chrome: stores.chrome })).toEqual(["chrome", "chrome", undefined, undefined]);
     },
   );
-  it("is the device's own store on a phone, else the site", () => {
+  it("opens the device's app store on phones, otherwise the website", () => {
     expect(getWallet(full, { isIos: true, isAndroid: false, isMobile: true })).toEqual({
       kind: "open",
       url: "https://apps.example/w",
@@ -136,7 +138,7 @@ describe("where a wallet is had", () => {
       ),
     ).toBeUndefined();
   });
-  it("is a choice on a desktop that has several, the one where there is one, and nothing where none is known", () => {
+  it("offers a choice on desktop for several downloads, opens a single one directly", () => {
     expect(getWallet(full, place)).toEqual({ kind: "choose" });
     expect(getWallet({ ...bare, homepage: "https://w.example" }, place)).toEqual({
       kind: "open",

@@ -15,9 +15,9 @@ const evm = [
 ];
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 
-describe("what a wallet is asked for", () => {
+describe("session proposal", () => {
   it(
-    "names the host's EVM networks, the methods of the specification, both events and one RPC a chain",
+    "proposes the host's EVM chains with methods, events and one RPC URL per chain",
     { tags: ["S7-063", "S7-065"] },
     () => {
       expect(sessionProposal(evm)).toEqual({
@@ -31,7 +31,7 @@ describe("what a wallet is asked for", () => {
     },
   );
   it(
-    "asks for each method that the specification names for EVM wallets, once",
+    "proposes each EVM method of the specification once",
     { tags: ["finding-T3", "S7-063"] },
     () => {
       const stated =
@@ -40,18 +40,14 @@ describe("what a wallet is asked for", () => {
       expect(asked.sort()).toEqual(stated.split(" ").sort());
     },
   );
-  it(
-    "names Solana by its present id and by the one older wallets know",
-    { tags: ["S7-062"] },
-    () => {
-      expect(sessionProposal([solana])["solana"]?.chains).toEqual([
-        MAINNET,
-        "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
-      ]);
-      expect(CHAIN_RULES.solana.session.methods).toHaveLength(6);
-    },
-  );
-  it("knows what a Bitcoin wallet answers", { tags: ["S7-064"] }, () => {
+  it("proposes Solana under its current and its legacy id", { tags: ["S7-062"] }, () => {
+    expect(sessionProposal([solana])["solana"]?.chains).toEqual([
+      MAINNET,
+      "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+    ]);
+    expect(CHAIN_RULES.solana.session.methods).toHaveLength(6);
+  });
+  it("proposes the four Bitcoin methods", { tags: ["S7-064"] }, () => {
     expect(CHAIN_RULES.bip122.session.methods).toEqual([
       "sendTransfer",
       "signMessage",
@@ -59,11 +55,11 @@ describe("what a wallet is asked for", () => {
       "getAccountAddresses",
     ]);
   });
-  it("leaves a namespace without networks out", () => {
+  it("omits a namespace without networks", () => {
     expect(Object.keys(sessionProposal([solana]))).toEqual(["solana"]);
     expect(sessionProposal([], { methods: { cosmos: ["cosmos_signDirect"] } })).toEqual({});
   });
-  it("takes the host's lists in place of ours, one by one, and adds namespaces we have no list for", () => {
+  it("applies the host's overrides and adds its unknown namespaces", () => {
     const proposal = sessionProposal(evm, {
       methods: { eip155: ["personal_sign"], ton: ["ton_signData"] },
       chains: { ton: ["ton:-239"] },
@@ -85,44 +81,40 @@ describe("what a wallet is asked for", () => {
   });
 });
 
-describe("what is believed of what a wallet approved", () => {
-  it(
-    "no Bitcoin address of another network than the one it is granted on",
-    { tags: ["finding-M16"] },
-    () => {
-      const [mainnet, testnet] = [
-        "bip122:000000000019d6689c085ae165831e93",
-        "bip122:000000000933ea01ad0ee984209779ba",
-      ] as const;
-      const networks = [mainnet, testnet].map((id) =>
-        aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
+describe("accepted part of an approval", () => {
+  it("rejects a Bitcoin address that belongs to another network", { tags: ["finding-M16"] }, () => {
+    const [mainnet, testnet] = [
+      "bip122:000000000019d6689c085ae165831e93",
+      "bip122:000000000933ea01ad0ee984209779ba",
+    ] as const;
+    const networks = [mainnet, testnet].map((id) =>
+      aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
+    );
+    const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
+    const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+    const of = (...accounts: readonly string[]) =>
+      approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
+        one.accounts.map(({ caipAddress }) => caipAddress),
       );
-      const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
-      const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
-      const of = (...accounts: readonly string[]) =>
-        approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
-          one.accounts.map(({ caipAddress }) => caipAddress),
-        );
-      expect(of(`${mainnet}:${test}`)).toEqual([]);
-      expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
-        own,
-        `${testnet}:${test}`,
-      ]);
-      expect(of(own.replace(mainnet, testnet))).toEqual([]);
-      const [granted] = approvedSession(
-        { bip122: { accounts: [own], chains: [mainnet, testnet] } },
-        sessionProposal(networks),
-      );
-      expect(granted?.networkIds).toEqual([mainnet]);
-    },
-  );
+    expect(of(`${mainnet}:${test}`)).toEqual([]);
+    expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
+      own,
+      `${testnet}:${test}`,
+    ]);
+    expect(of(own.replace(mainnet, testnet))).toEqual([]);
+    const [granted] = approvedSession(
+      { bip122: { accounts: [own], chains: [mainnet, testnet] } },
+      sessionProposal(networks),
+    );
+    expect(granted?.networkIds).toEqual([mainnet]);
+  });
   const asked = sessionProposal(evm);
   const grant = (
     accounts: readonly string[],
     more: { readonly chains?: readonly string[]; readonly methods?: readonly string[] } = {},
   ) => approvedSession({ eip155: { accounts, ...more } }, asked);
 
-  it("is the accounts on networks that were asked for, in the wallet's order, checksummed, each once", () => {
+  it("keeps requested accounts once, checksummed, in the wallet's order", () => {
     const [approved] = grant([
       `eip155:10:${ADDRESS}`,
       `eip155:1:${ADDRESS}`,
@@ -134,13 +126,13 @@ describe("what is believed of what a wallet approved", () => {
     ]);
     expect(approved?.networkIds).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("adds the networks the wallet named without an account, if they were asked for", () => {
+  it("adds requested networks that the wallet grants without an account", () => {
     expect(
       grant([`eip155:1:${ADDRESS}`], { chains: ["eip155:10", "eip155:137", "garbage"] })[0]
         ?.networkIds,
     ).toEqual(["eip155:1", "eip155:10"]);
   });
-  it("keeps only methods that were asked for", () => {
+  it("keeps only requested methods", () => {
     expect(
       grant([`eip155:1:${ADDRESS}`], { methods: ["personal_sign", "wallet_takeAll"] })[0]?.methods,
     ).toEqual(["personal_sign"]);
@@ -152,29 +144,25 @@ describe("what is believed of what a wallet approved", () => {
     [["eip155:1:0x12"]],
     [["eip155:1:<b>x</b>"]],
     [["solana:x:" + ADDRESS]],
-  ])("is nothing where the accounts are %j", { tags: ["T25"] }, (accounts) => {
+  ])("rejects an approval with the accounts %j", { tags: ["T25"] }, (accounts) => {
     expect(grant(accounts)).toEqual([]);
   });
-  it("is at most 100 accounts", { tags: ["T25"] }, () => {
+  it("keeps at most 100 accounts", { tags: ["T25"] }, () => {
     const many = Array.from(
       { length: 10_000 },
       (_, n) => `eip155:1:0x${n.toString(16).padStart(40, "0")}`,
     );
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
-  it(
-    "has accounts that were asked for behind more than 100 of other networks",
-    { tags: ["T25"] },
-    () => {
-      const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
-      const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
-      expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
-        `eip155:10:${ADDRESS}`,
-      ]);
-      expect(approved?.networkIds).toEqual(["eip155:10"]);
-    },
-  );
-  it("ignores namespaces that nobody asked for", { tags: ["T25"] }, () => {
+  it("finds requested accounts after more than 100 of other networks", { tags: ["T25"] }, () => {
+    const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
+    const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
+    expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+      `eip155:10:${ADDRESS}`,
+    ]);
+    expect(approved?.networkIds).toEqual(["eip155:10"]);
+  });
+  it("ignores namespaces that were not requested", { tags: ["T25"] }, () => {
     expect(
       approvedSession(
         { solana: { accounts: [`${MAINNET}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`] } },
@@ -182,7 +170,7 @@ describe("what is believed of what a wallet approved", () => {
       ),
     ).toEqual([]);
   });
-  it("reads a namespace that names its chain in the key", () => {
+  it("reads a namespace key that contains the chain", () => {
     expect(
       approvedSession({ "eip155:10": { accounts: [`eip155:10:${ADDRESS}`] } }, asked)[0]
         ?.networkIds,

@@ -27,8 +27,8 @@ const paymentIn = (text: string) => {
   return read?.kind === "payment" ? read.payment : read?.kind;
 };
 
-describe("an ethereum: link (EIP-681)", () => {
-  it("reads the published examples", () => {
+describe("ethereum: link (EIP-681)", () => {
+  it("reads the examples of EIP-681", () => {
     expect(
       paymentIn(
         "ethereum:0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7/transfer?address=0x8e23ee67d1332ad560396262c48ffbb01f93d052&uint256=1",
@@ -47,7 +47,7 @@ describe("an ethereum: link (EIP-681)", () => {
       },
     );
   });
-  it("reads the network, the prefix pay- and a name", () => {
+  it("reads chain id, pay- prefix and ENS name", () => {
     expect(paymentIn(`ETHEREUM:pay-${PAYEE}@10?value=5&gas=21000`)).toEqual({
       namespace: "eip155",
       networkId: "eip155:10",
@@ -73,7 +73,7 @@ describe("an ethereum: link (EIP-681)", () => {
     ["1.0", 1n],
     ["1e30", 10n ** 30n],
     ["0", 0n],
-  ])("reads value=%s", (value, units) => {
+  ])("reads value=%s as base units", (value, units) => {
     expect(paymentIn(`ethereum:${PAYEE}?value=${value}`)).toMatchObject({ units });
   });
   it.each([
@@ -91,7 +91,7 @@ describe("an ethereum: link (EIP-681)", () => {
     "value=1&value=2",
     "value=%zz",
     `value=${"9".repeat(79)}`,
-  ])("refuses %s", (query) => {
+  ])("rejects an ethereum: link with %s", (query) => {
     expect(kindOf(`ethereum:${PAYEE}?${query}`)).toBe("malformed");
   });
   it.each([
@@ -111,7 +111,7 @@ describe("an ethereum: link (EIP-681)", () => {
     `ethereum:${TOKEN}/transfer?address=${PAYEE}&address=${PAYEE}`,
     `ethereum:${TOKEN}/transfer?address=${PAYEE}&uint256=-1`,
     `ethereum:${TOKEN.toLowerCase().replace("e7", "E7")}/transfer?address=${PAYEE}`,
-  ])("refuses %s", (text) => {
+  ])("rejects the ethereum: link %s", (text) => {
     expect(kindOf(text)).toBe("malformed");
   });
   it.each([
@@ -126,13 +126,13 @@ describe("an ethereum: link (EIP-681)", () => {
     `ethereum:${PAYEE}?uint256=1`,
     `ethereum:${PAYEE}?amount=1`,
     `ethereum:${PAYEE}?data=0xa9059cbb`,
-  ])("does not support %s", (text) => {
+  ])("reports the ethereum: link %s as unsupported", (text) => {
     expect(kindOf(text)).toBe("unsupported");
   });
 });
 
-describe("a solana: link (Solana Pay)", () => {
-  it("reads recipient, amount and token", () => {
+describe("solana: link (Solana Pay)", () => {
+  it("reads recipient, amount and token of a Solana Pay link", () => {
     expect(paymentIn(`solana:${SOLANA_PAYEE}?amount=1&label=Shop&message=Thanks`)).toEqual({
       namespace: "solana",
       recipients: [SOLANA_PAYEE],
@@ -152,7 +152,7 @@ describe("a solana: link (Solana Pay)", () => {
     `solana:${SOLANA_PAYEE}?reference=${MINT}&reference=${SOLANA_PAYEE}`,
     `solana:${SOLANA_PAYEE}?amount=1&memo=Order%201`,
     `solana:${SOLANA_PAYEE}?amount=1&%6demo=Order`,
-  ])("does not support %s", (text) => {
+  ])("reports the solana: link %s as unsupported", (text) => {
     expect(kindOf(text)).toBe("unsupported");
   });
   it.each([
@@ -169,13 +169,13 @@ describe("a solana: link (Solana Pay)", () => {
     `solana:${SOLANA_PAYEE}?amount=1&amount=1`,
     `solana:${SOLANA_PAYEE}?spl-token=USDC`,
     `solana:${SOLANA_PAYEE}?label=%zz`,
-  ])("refuses %s", (text) => {
+  ])("rejects the solana: link %s", (text) => {
     expect(kindOf(text)).toBe("malformed");
   });
 });
 
-describe("a bitcoin: link (BIP-21)", () => {
-  it("reads address and amount", () => {
+describe("bitcoin: link (BIP-21)", () => {
+  it("reads address and amount of a BIP-21 link", () => {
     expect(paymentIn(`bitcoin:${BITCOIN_PAYEE}?amount=20.3&label=Luke-Jr`)).toEqual({
       namespace: "bip122",
       recipients: [BITCOIN_PAYEE],
@@ -187,25 +187,28 @@ describe("a bitcoin: link (BIP-21)", () => {
     `bitcoin:${BITCOIN_PAYEE}?amount=1e3`,
     `bitcoin:${BITCOIN_PAYEE}?amount=42&amount=42`,
     `bitcoin:${BITCOIN_PAYEE}?amount=-1`,
-  ])("refuses %s", (text) => {
+  ])("rejects the bitcoin: link %s", (text) => {
     expect(kindOf(text)).toBe("malformed");
   });
-  it("does not support one that names no address", () => {
+  it("reports a bitcoin: link without an address as unsupported", () => {
     expect(kindOf("bitcoin:?lightning=lnbc420bogusinvoice")).toBe("unsupported");
   });
 });
 
-describe("any payment link", () => {
+describe("payment link", () => {
   it.each(["", "alice.eth", PAYEE, "lightning:lnbc1", "https://shop.example", "ethereum"])(
-    "%j is not one",
+    "does not read %j as a payment link",
     (text) => {
       expect(readPaymentLink(text)).toBeUndefined();
     },
   );
-  it.each(["ethereum:", "solana:", "bitcoin:"])("%s of 4,097 characters is refused", (scheme) => {
-    expect(kindOf(scheme.padEnd(4_097, "1"))).toBe("malformed");
-  });
-  it("fits its network alone", () => {
+  it.each(["ethereum:", "solana:", "bitcoin:"])(
+    "rejects a %s link of 4,097 characters",
+    (scheme) => {
+      expect(kindOf(scheme.padEnd(4_097, "1"))).toBe("malformed");
+    },
+  );
+  it("fits only the network it names", () => {
     const place = (text: string, at: Parameters<typeof placedLink>[1]) =>
       placedLink(text, at)?.kind;
     expect(place(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe("fits");
@@ -219,11 +222,11 @@ describe("any payment link", () => {
     );
     expect(place("bitcoin:11111111111111111111", BITCOIN)).toBe("fits");
   });
-  it("keeps a recipient that cannot be paid, for the form to refuse", () => {
+  it("keeps an invalid recipient so that the form can reject it", () => {
     const to = "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359";
     expect(placedLink(`ethereum:${to}`, ETHEREUM)).toMatchObject({ kind: "fits", to });
   });
-  it("is named by the network that it is for", () => {
+  it("names the network of a payment link", () => {
     const networks = [
       { id: ETHEREUM.networkId, name: "Ethereum" },
       { id: "eip155:10", name: "OP Mainnet" },
@@ -234,7 +237,7 @@ describe("any payment link", () => {
     expect(named(`solana:${SOLANA_PAYEE}`)).toBe("Solana");
     expect(named(`bitcoin:${BITCOIN_PAYEE}`)).toBe("Bitcoin");
   });
-  it("gives whole base units, never negative and never above 2^256 - 1, or is refused", () => {
+  it("yields base units from 0 to 2^256 - 1 or rejects the link", () => {
     const scheme = fc.constantFrom("ethereum:", "solana:", "bitcoin:");
     const part = fc.oneof(
       fc.constantFrom(PAYEE, SOLANA_PAYEE, BITCOIN_PAYEE, TOKEN, MINT, "/transfer", "@1", "?", "&"),
@@ -263,7 +266,7 @@ describe("any payment link", () => {
       { numRuns: 2_000 },
     );
   });
-  it("gives back any amount that it was made with", () => {
+  it("reads back any amount written in scientific notation", () => {
     const exponent = fc.nat({ max: 20 });
     check(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), exponent, (mantissa, zeros) => {

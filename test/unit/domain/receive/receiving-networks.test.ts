@@ -27,21 +27,21 @@ const paidOn = (networkId: CaipNetworkId, type: Account["type"] = "eoa"): readon
     networks,
   ).map(({ id }) => id);
 
-describe("the networks on which an address is paid", () => {
-  it("are all of one kind where a key has one address on them, the active one first", () => {
+describe("receiving networks", () => {
+  it("lists all networks that share the address, active one first", () => {
     expect(paidOn("eip155:10")).toEqual(["eip155:10", "eip155:1"]);
     expect(paidOn("solana:dev")).toEqual(["solana:dev", "solana:main"]);
   });
   it.each(["bip122:test", "polkadot:b", "cosmos:a"] as const)(
-    "are %s alone: its neighbours write another address",
+    "lists only %s because other networks use another address",
     (id) => {
       expect(paidOn(id)).toEqual([id]);
     },
   );
-  it("are one alone for a smart account, which other networks may not have", () => {
+  it("lists only the active network for a smart account", () => {
     expect(paidOn("eip155:10", "smartAccount")).toEqual(["eip155:10"]);
   });
-  it("leave out a network that the host does not list", () => {
+  it("omits a network that the host does not list", () => {
     expect(paidOn("eip155:424242")).toEqual(["eip155:1", "eip155:10"]);
     expect(paidOn("bip122:other")).toEqual([]);
   });

@@ -7,12 +7,12 @@ import {
   redacted,
 } from "../../../../src/domain/secure-frame/frame-log.js";
 
-describe("the log of the frame", () => {
-  it("holds 1,024,000 bytes", { tags: ["S9-044"] }, () => {
+describe("frame log", () => {
+  it("limits the frame log to 1,024,000 bytes", { tags: ["S9-044"] }, () => {
     expect(MAX_LOG_BYTES).toBe(1_024_000);
   });
 
-  it("keeps which message it was, and none of its secrets", () => {
+  it("keeps message type and method and redacts secrets", () => {
     const sent = {
       type: "@w3m-app/RPC_REQUEST",
       id: "open-id",
@@ -34,7 +34,7 @@ describe("the log of the frame", () => {
     });
   });
 
-  it("a line is JSON with its time, however long the message", () => {
+  it("writes a JSON line with a timestamp even for an overlong message", () => {
     const networks = Array.from({ length: 5_000 }, (_, at) => at);
     const line = logLine("2026-01-01T00:00:00.000Z", {
       type: "t",
@@ -43,7 +43,7 @@ describe("the log of the frame", () => {
     expect(JSON.parse(line)).toEqual({ timestamp: "2026-01-01T00:00:00.000Z", log: { type: "t" } });
   });
 
-  it("a message of more fields than a line has room for is not read field by field", () => {
+  it("does not read the fields of a message with too many fields", () => {
     const read: string[] = [];
     const of = (count: number): object => ({
       type: "t",
@@ -58,7 +58,7 @@ describe("the log of the frame", () => {
     expect(read).toHaveLength(90);
   });
 
-  it("keeps a value of a hundred letters, and none that is longer or has no plain form", () => {
+  it("keeps plain values of up to 100 characters and redacts the rest", () => {
     const kept = (value: unknown): unknown =>
       (redacted({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
         .payload.method;
@@ -67,18 +67,18 @@ describe("the log of the frame", () => {
     expect(kept([1, 10])).toEqual([1, 10]);
   });
 
-  it("a message without a payload has none, and what is no message is nothing", () => {
+  it("logs a message without payload as such and an invalid message as empty", () => {
     expect(redacted({ type: "t" })).toStrictEqual({ type: "t" });
     for (const message of [null, undefined, "text", []])
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));
   });
 
-  it("what is no message has no name, however long its time is", () => {
+  it("logs an empty type for an invalid message with an overlong timestamp", () => {
     const time = "9".repeat(2_000);
     expect(JSON.parse(logLine(time, null))).toEqual({ timestamp: time, log: { type: "" } });
   });
 
-  it("a line has room for 2,000 letters", () => {
+  it("truncates a log line after 2,000 characters", () => {
     const none = JSON.stringify({ timestamp: "", log: { type: "" } }).length;
     const full = { type: "t".repeat(2_000 - none) };
     expect(logLine("", full)).toBe(JSON.stringify({ timestamp: "", log: full }));
@@ -88,14 +88,14 @@ describe("the log of the frame", () => {
     );
   });
 
-  it("is full to its last byte, and then without its oldest line", { tags: ["S9-044"] }, () => {
+  it("drops the oldest line when the log is full", { tags: ["S9-044"] }, () => {
     const half = "a".repeat(MAX_LOG_BYTES / 2);
     const full = logged(logged(EMPTY_LOG, half), half);
     expect([full.lines.length, full.bytes]).toEqual([2, MAX_LOG_BYTES]);
     expect(logged(full, "b")).toEqual({ lines: [half, "b"], bytes: MAX_LOG_BYTES / 2 + 1 });
   });
 
-  it("a line that is longer than the log is its only one", () => {
+  it("keeps a line longer than the log as the only line", () => {
     const line = "a".repeat(MAX_LOG_BYTES + 1);
     expect(logged(logged(EMPTY_LOG, "b"), line)).toEqual({ lines: [line], bytes: line.length });
   });

@@ -29,7 +29,7 @@ const expectShape = (isFit: (value: unknown) => boolean, { good, bad }: Sample):
     expect({ payload, isFit: isFit(payload) }).toEqual({ payload, isFit: false });
 };
 
-describe("messages of the page", () => {
+describe("app messages", () => {
   const table = [
     ["S7-050", "SWITCH_NETWORK"],
     ["S7-051 S3-051", "CONNECT_EMAIL"],
@@ -55,14 +55,14 @@ describe("messages of the page", () => {
     ["S7-060 S3-057", "SYNC_DAPP_DATA"],
     ["S7-060", "RELOAD"],
   ] as const;
-  it.each(table)("%s %s carries what its shape says and nothing else", (_, name) => {
+  it.each(table)("%s %s: validates the request payload", (_, name) => {
     expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
   });
-  it("are all of them held to their shapes here", () => {
+  it("covers every app message", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it("a message has its type, its id and its payload, and is not made of a payload that is unfit", () => {
+  it("builds a message with type, id and payload, and rejects an invalid payload", () => {
     expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toStrictEqual({
       type: "@w3m-app/CONNECT_OTP",
       id: "a",
@@ -73,14 +73,14 @@ describe("messages of the page", () => {
     expect(appMessage("CONNECT_OTP", "c", { otp: "1" })).toBeUndefined();
   });
 
-  it("types are read to the letter: a prefix inside, or more behind, is none", () => {
+  it("matches app message types exactly", () => {
     expect(appMessageName("@w3m-app/RELOAD")).toBe("RELOAD");
     for (const type of ["x@w3m-app/RELOAD", "@w3m-app/RELOAD ", "@w3m-app/reload", "RELOAD", 7])
       expect(appMessageName(type)).toBeUndefined();
   });
 });
 
-describe("messages of the frame", () => {
+describe("frame messages", () => {
   const table = [
     ["", "SWITCH_NETWORK"],
     ["S3-061", "CONNECT_EMAIL"],
@@ -106,32 +106,32 @@ describe("messages of the frame", () => {
     ["", "SYNC_DAPP_DATA"],
     ["", "RELOAD"],
   ] as const;
-  it.each(table)("%s S7-061 %s has a success and an error, each of its shape", (_, name) => {
+  it.each(table)("%s S7-061 %s: validates success and error replies", (_, name) => {
     const base = `@w3m-frame/${name}`;
     expect(frameMessageType(`${base}_SUCCESS`)).toEqual({ kind: "reply", name, isSuccess: true });
     expect(frameMessageType(`${base}_ERROR`)).toEqual({ kind: "reply", name, isSuccess: false });
     expect(frameMessageType(base)).toBeUndefined();
     expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
   });
-  it("are all of them held to their shapes here", () => {
+  it("covers every frame reply", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it("the networks of smart accounts are a list of numbers", { tags: ["S3-062"] }, () => {
+  it("requires a list of numbers as smart account networks", { tags: ["S3-062"] }, () => {
     const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
     expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
   });
-  it("the preferred account is a type and an address", { tags: ["S3-065"] }, () => {
+  it("requires type and address of the preferred account", { tags: ["S3-065"] }, () => {
     expectShape(REPLY_PAYLOADS.SET_PREFERRED_ACCOUNT, REPLY_SAMPLES.SET_PREFERRED_ACCOUNT);
   });
 
-  it("it is ready, and has a new session, by itself", { tags: ["S3-063", "S3-064"] }, () => {
+  it("validates the READY and SESSION_UPDATE events", { tags: ["S3-063", "S3-064"] }, () => {
     expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
     expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
     expectShape(EVENT_PAYLOADS.SESSION_UPDATE, EVENT_SAMPLES.SESSION_UPDATE);
   });
 
-  it("are made as they are read, without what they do not have", () => {
+  it("builds frame messages without absent fields", () => {
     const type = { kind: "reply", name: "RPC_REQUEST", isSuccess: true } as const;
     const success = { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "a", payload: null };
     expect(frameMessage(type, "a", null)).toStrictEqual(success);
@@ -143,7 +143,7 @@ describe("messages of the frame", () => {
     );
   });
 
-  it("an error has a message, or none", { tags: ["S3-066"] }, () => {
+  it("validates an error payload with or without a message", { tags: ["S3-066"] }, () => {
     expectShape(ERROR_PAYLOAD, ERROR_SAMPLE);
   });
 });

@@ -21,8 +21,8 @@ import {
   type AppMessageName,
 } from "../../../../src/domain/secure-frame/frame-payloads.js";
 
-describe("methods of the frame", () => {
-  it("reads are safe: 41 of them", { tags: ["S6-007"] }, () => {
+describe("frame methods", () => {
+  it("classifies 41 read methods as safe", { tags: ["S6-007"] }, () => {
     expect(SAFE_METHODS).toHaveLength(41);
     for (const method of [
       "eth_accounts",
@@ -34,7 +34,7 @@ describe("methods of the frame", () => {
       expect(methodKind(method)).toBe("safe");
   });
 
-  it("whatever signs or grants is shown first: 11 of them", { tags: ["S6-008"] }, () => {
+  it("requires approval for the 11 methods that sign or grant", { tags: ["S6-008"] }, () => {
     expect([...APPROVAL_METHODS].sort()).toEqual(
       [
         "personal_sign",
@@ -54,7 +54,7 @@ describe("methods of the frame", () => {
   });
 
   it(
-    "every other method is refused, names of prototypes too",
+    "refuses every other method, including prototype names",
     { tags: ["S6-009", "S6-010"] },
     () => {
       for (const method of [
@@ -74,24 +74,20 @@ describe("methods of the frame", () => {
     },
   );
 
-  it(
-    "a call of wallet_sendCalls has a receiver and data that begin with 0x",
-    { tags: ["S5-031", "S5-032"] },
-    () => {
-      const fit = (call: object): boolean =>
-        hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
-      expect(fit({ to: "0x1" })).toBe(true);
-      expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
-      expect(fit({ to: "1" })).toBe(false);
-      expect(fit({})).toBe(false);
-      expect(fit({ to: "0x1", data: "1" })).toBe(false);
-      expect(fit({ to: "0x1", value: 1 })).toBe(false);
-      expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
-      expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
-    },
-  );
+  it("requires 0x-prefixed to and data in wallet_sendCalls", { tags: ["S5-031", "S5-032"] }, () => {
+    const fit = (call: object): boolean =>
+      hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
+    expect(fit({ to: "0x1" })).toBe(true);
+    expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
+    expect(fit({ to: "1" })).toBe(false);
+    expect(fit({})).toBe(false);
+    expect(fit({ to: "0x1", data: "1" })).toBe(false);
+    expect(fit({ to: "0x1", value: 1 })).toBe(false);
+    expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
+    expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
+  });
 
-  it("Solana signs texts of base58", { tags: ["S5-033"] }, () => {
+  it("requires base58 strings for Solana signing methods", { tags: ["S5-033"] }, () => {
     expect(hasFitParameters("solana_signMessage", { message: "2VfU", pubkey: "11" })).toBe(true);
     expect(hasFitParameters("solana_signMessage", { message: "2VfU" })).toBe(false);
     expect(hasFitParameters("solana_signMessage", { message: "0OIl", pubkey: "11" })).toBe(false);
@@ -105,7 +101,7 @@ describe("methods of the frame", () => {
     expect(hasFitParameters("solana_signAndSendTransaction", odd)).toBe(false);
   });
 
-  it("the other methods have a list of parameters, or none", () => {
+  it("requires an array or no parameters for other methods", () => {
     expect(hasFitParameters("personal_sign", ["0x", "0x"])).toBe(true);
     expect(hasFitParameters("personal_sign", { message: "0x" })).toBe(false);
     expect(hasFitParameters("eth_blockNumber", undefined)).toBe(true);
@@ -116,9 +112,9 @@ describe("methods of the frame", () => {
   });
 });
 
-describe("the address of the frame", () => {
+describe("frame URL", () => {
   it(
-    "names project, chain, version and logger, and the node where it is known",
+    "contains project, chain, version, logger and, if known, the RPC URL",
     { tags: ["S7-049"] },
     () => {
       const address = new URL(
@@ -141,7 +137,7 @@ describe("the address of the frame", () => {
   );
 
   it(
-    "without a network it is Ethereum, and the last chain is 1",
+    "defaults to eip155:1 and last chain 1 without a network",
     { tags: ["S9-046", "S9-047"] },
     () => {
       const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
@@ -152,11 +148,11 @@ describe("the address of the frame", () => {
     },
   );
 
-  it("is the hosted service's where the host runs none of its own", () => {
+  it("defaults to the hosted secure site", () => {
     expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
   });
 
-  it("is trusted over https, or from this very machine", () => {
+  it("trusts only https and localhost origins", () => {
     expect(secureOrigin("https://secure.example/sdk")).toBe("https://secure.example");
     expect(secureOrigin("http://secure.localhost:4000/sdk")).toBe("http://secure.localhost:4000");
     for (const url of [
@@ -175,9 +171,9 @@ describe("the address of the frame", () => {
   });
 });
 
-describe("times of the frame", () => {
+describe("frame timeouts", () => {
   it(
-    "its times are those of the specification",
+    "uses the timeouts of the specification",
     { tags: ["S9-039", "S9-040", "S9-041", "S9-042", "S9-015", "S9-032", "S9-033"] },
     () => {
       expect(FRAME_TIMES).toMatchObject({
@@ -193,7 +189,7 @@ describe("times of the frame", () => {
   );
 
   it(
-    "the five steps of signing in are reported when they take too long, and no wait is endless",
+    "limits the five sign-in steps to 120 s and every reply to 600 s",
     { tags: ["S9-040"] },
     () => {
       const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { frameTheme } from "../../../../src/domain/secure-frame/frame-theme.js";
 import { APP_PAYLOADS } from "../../../../src/domain/secure-frame/frame-payloads.js";
 
-describe("how the frame is to look", () => {
-  it("has the scheme, and the accent and background of that scheme", { tags: ["S3-056"] }, () => {
+describe("frame theme", () => {
+  it("sends the color scheme with its accent and background", { tags: ["S3-056"] }, () => {
     expect(frameTheme({ resolved: "light", variables: {} })).toEqual({
       themeMode: "light",
       themeVariables: {},
@@ -19,7 +19,7 @@ describe("how the frame is to look", () => {
   });
 
   it(
-    "takes the host's accent and font, and nothing else of its variables",
+    "forwards only the accent and font of the host's theme variables",
     { tags: ["S3-056"] },
     () => {
       const variables = { "--lk-accent": "#0b7457", "--lk-font": "Inter", "--lk-surface": "#123" };

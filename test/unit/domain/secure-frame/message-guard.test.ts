@@ -42,37 +42,29 @@ const broken = (wrong: readonly Condition[]): PostedMessage => {
   };
 };
 
-describe("the guard of the frame's messages", () => {
-  it(
-    "of all 32 combinations of five conditions 31 are dropped and one is accepted",
-    { tags: ["T15"] },
-    () => {
-      const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
-      expect(combinations).toHaveLength(32);
-      expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
-      expect(verdicts[0]).toEqual({
-        kind: "reply",
-        id: "one",
-        name: "CONNECT_EMAIL",
-        isSuccess: true,
-        payload: { action: "VERIFY_OTP" },
-      });
-    },
-  );
+describe("guardMessage", () => {
+  it("accepts a reply only if all five conditions are met", { tags: ["T15"] }, () => {
+    const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
+    expect(combinations).toHaveLength(32);
+    expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
+    expect(verdicts[0]).toEqual({
+      kind: "reply",
+      id: "one",
+      name: "CONNECT_EMAIL",
+      isSuccess: true,
+      payload: { action: "VERIFY_OTP" },
+    });
+  });
 
-  it.each(CONDITIONS)(
-    "with everything right but the %s it is dropped for that",
-    { tags: ["T15"] },
-    (condition) => {
-      expect(guardMessage(broken([condition]), expected)).toEqual({
-        kind: "dropped",
-        reason: condition,
-      });
-    },
-  );
+  it.each(CONDITIONS)("drops a reply if only the %s is wrong", { tags: ["T15"] }, (condition) => {
+    expect(guardMessage(broken([condition]), expected)).toEqual({
+      kind: "dropped",
+      reason: condition,
+    });
+  });
 
   it(
-    "a type that nobody knows is dropped for that, one that is no text for its schema",
+    "drops an unknown type with reason type and a non-string type with reason schema",
     { tags: ["T15"] },
     () => {
       const reasonOf = (type: unknown): unknown => judged({ type, id: "one" });
@@ -82,7 +74,7 @@ describe("the guard of the frame's messages", () => {
     },
   );
 
-  it("an error is a reply too, with or without a message", { tags: ["S7-061"] }, () => {
+  it("accepts an error reply with or without a message", { tags: ["S7-061"] }, () => {
     for (const payload of [{ message: "no" }, undefined])
       expect(judged({ type: "@w3m-frame/CONNECT_EMAIL_ERROR", id: "one", payload })).toMatchObject({
         kind: "reply",
@@ -91,7 +83,7 @@ describe("the guard of the frame's messages", () => {
       });
   });
 
-  it("what a frame sends by itself needs no id, but origin, window and shape", () => {
+  it("accepts an event without an id if origin, source and payload are valid", () => {
     const ready = { type: "@w3m-frame/READY", payload: { version: "4" } };
     expect(judged(ready)).toEqual({ kind: "event", name: "READY", payload: { version: "4" } });
     expect(guardMessage({ ...reply(ready), source: {} }, expected).kind).toBe("dropped");
@@ -99,7 +91,7 @@ describe("the guard of the frame's messages", () => {
     expect(judged({ type: "@w3m-frame/SESSION_UPDATE", payload: {} }).kind).toBe("dropped");
   });
 
-  it("nothing is accepted without a frame, nor from an opaque origin that is expected by mistake", () => {
+  it("drops messages without a frame or from an opaque origin", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const source of [undefined, null])
       expect(guardMessage({ origin: ORIGIN, source, data }, { ...expected, source })).toEqual({
@@ -110,7 +102,7 @@ describe("the guard of the frame's messages", () => {
     expect(guardMessage(opaque, { ...expected, origin: "null" }).kind).toBe("dropped");
   });
 
-  it("an origin is the same to the letter: no case, port, path, sub-domain or likeness", () => {
+  it("compares the origin exactly", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const origin of [
       "https://secure.example:444",
@@ -124,7 +116,7 @@ describe("the guard of the frame's messages", () => {
       expect(guardMessage({ origin, source: FRAME, data }, expected).kind).toBe("dropped");
   });
 
-  it("the data of a stranger is not read", { tags: ["T17"] }, () => {
+  it("does not read data of a message from another origin", { tags: ["T17"] }, () => {
     const data = new Proxy(
       {},
       { get: () => expect.unreachable(), ownKeys: () => expect.unreachable() },
@@ -135,7 +127,7 @@ describe("the guard of the frame's messages", () => {
   });
 
   it(
-    "prototype names, getters, classes, functions, cycles and endless data are dropped within 50 ms",
+    "drops prototype names, getters, classes, functions, cycles and huge data within 50 ms",
     { tags: ["T17"] },
     () => {
       const cycle: Record<string, unknown> = {};
@@ -168,7 +160,7 @@ describe("the guard of the frame's messages", () => {
     },
   );
 
-  it("what is no message at all is dropped", { tags: ["T17"] }, () => {
+  it("drops data that is not a message", { tags: ["T17"] }, () => {
     for (const data of [
       undefined,
       null,
@@ -183,7 +175,7 @@ describe("the guard of the frame's messages", () => {
       expect(judged(data).kind).toBe("dropped");
   });
 
-  it("a payload that is accepted is a copy that nobody can change any more", () => {
+  it("returns a frozen copy of an accepted payload", () => {
     const payload = { list: [{ a: 1 }] };
     const data = { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "rpc", payload };
     const verdict = guardMessage(reply(data), expected);

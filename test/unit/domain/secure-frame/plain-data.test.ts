@@ -7,35 +7,35 @@ import {
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-describe("a copy of what came by a message", () => {
-  it.each([[true], [false], [7], ["text"], [undefined], [null]])("keeps %j", (value) => {
+describe("plainCopy", () => {
+  it.each([[true], [false], [7], ["text"], [undefined], [null]])("copies %j", (value) => {
     expect(plainCopy(value)).toEqual({ value });
     expect(plainCopy([value])).toEqual({ value: [value] });
   });
-  it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])("refuses %s", (value) => {
+  it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])("rejects %s", (value) => {
     expect(plainCopy(value)).toBeUndefined();
     expect(plainCopy({ value })).toBeUndefined();
   });
-  it("keeps an object without a prototype", () => {
+  it("copies an object without a prototype", () => {
     const bare: unknown = Object.assign(Object.create(null), { a: 1 });
     expect(plainCopy(bare)).toEqual({ value: { a: 1 } });
     expect(withHexNumbers(bare)).toEqual({ a: 1 });
   });
-  it("is of 32 levels at most", () => {
+  it("rejects data nested more than 32 levels", () => {
     expect(plainCopy(nested(31))).toEqual({ value: nested(31) });
     expect(plainCopy(nested(32))).toBeUndefined();
   });
-  it("fills the holes of a list, and runs no getter of a prototype for them", () => {
+  it("copies array holes as undefined", () => {
     const holes: unknown[] = [];
     holes[2] = 1;
     expect(plainCopy(holes)).toEqual({ value: [undefined, undefined, 1] });
   });
-  it("is of as many bytes as a message may have, and of no more", () => {
+  it("rejects data larger than the message size limit", () => {
     const most = "x".repeat(MAX_MESSAGE_SIZE - 8);
     expect(plainCopy(most)).toEqual({ value: most });
     expect(plainCopy(`${most}x`)).toBeUndefined();
   });
-  it("never throws: what throws at every touch is refused", () => {
+  it("rejects a throwing proxy without throwing", () => {
     const trap = (): never => {
       throw new Error("trap");
     };
@@ -44,15 +44,15 @@ describe("a copy of what came by a message", () => {
   });
 });
 
-describe("data with its numbers as the frame takes them", () => {
+describe("withHexNumbers", () => {
   it.each([
     [0n, "0x0"],
     [255n, "0xff"],
     [-255n, "-0xff"],
-  ])("writes %s as %s", (number, hex) => {
+  ])("writes the bigint %s as %s", (number, hex) => {
     expect(withHexNumbers({ list: [number] })).toEqual({ list: [hex] });
   });
-  it("leaves everything else as it is", () => {
+  it("leaves other values unchanged", () => {
     const date = new Date(0);
     expect(withHexNumbers(date)).toBe(date);
     expect(withHexNumbers(null)).toBeNull();

@@ -10,27 +10,27 @@ const SOLANA = {
 } as const;
 const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
-describe("the form of sending that a host fills in", () => {
-  it("is what the host gave, on the network that it names or on none", () => {
+describe("send arguments of a host", () => {
+  it("fills the draft with the host's values on the named or active network", () => {
     const given = { to: TO, amount: "1.5" };
     expect(sendDraftOf(given, AT)).toMatchObject(given);
     expect(sendDraftOf({ ...given, networkId: "eip155:1" }, AT)).toMatchObject(given);
     expect(sendDraftOf({}, AT)).toMatchObject({ to: "", amount: "" });
     expect(sendDraftOf({}, AT)?.token).toBeUndefined();
   });
-  it("spells a token of EVM with its checksum, another one as it is", () => {
+  it("converts an EVM token to checksum form and keeps other tokens unchanged", () => {
     expect(sendDraftOf({ token: TOKEN.toLowerCase() }, AT)?.token).toBe(TOKEN);
     expect(sendDraftOf({ token: MINT }, SOLANA)?.token).toBe(MINT);
   });
   it.each<[string, unknown]>([
     ["another network", { networkId: "eip155:10" }],
-    ["a token of another kind of chain", { token: MINT }],
+    ["a token of another namespace", { token: MINT }],
     ["an amount with a comma", { amount: "1,5" }],
-    ["an amount that is no text", { amount: 1 }],
-    ["a recipient that is no text", { to: [TO] }],
-    ["a token that is no text", { token: 1 }],
-    ["a network that is no text", { networkId: 1 }],
-  ])("is none for %s", (_, given) => {
+    ["an amount that is not a string", { amount: 1 }],
+    ["a recipient that is not a string", { to: [TO] }],
+    ["a token that is not a string", { token: 1 }],
+    ["a network that is not a string", { networkId: 1 }],
+  ])("returns no draft for %s", (_, given) => {
     expect(sendDraftOf(given as SendArguments, AT)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const NETWORK = { networkId: "eip155:1", namespace: "eip155" } as const;
 const HELD = { decimals: 18, units: 2n * 10n ** 18n };
 const good = { ...EMPTY_DRAFT, amount: "1", to: BOB };
 
-describe("the rules of a transfer", () => {
+describe("transfer rules", () => {
   it.each([
     [{ amount: "", to: "" }, "no-amount"],
     [{ amount: "", to: "hello" }, "invalid-address"],
@@ -24,10 +24,10 @@ describe("the rules of a transfer", () => {
     [{ amount: "1", to: `0x${"0".repeat(40)}` }, "zero-address"],
     [{ amount: "1", to: ALICE.toLowerCase(), token: ALICE }, "token-contract"],
     [{ amount: "2", to: ` ${BOB} ` }, undefined],
-  ] as const)("names the first that fails: %o is %o", (change, problem) => {
+  ] as const)("returns the first problem of a draft: %o has %o", (change, problem) => {
     expect(draftProblem({ ...good, ...change }, HELD, NETWORK)).toBe(problem);
   });
-  it("names Solana's address of zeros as one that nobody owns, too", { tags: ["S9-025"] }, () => {
+  it("rejects Solana's all-zero address", { tags: ["S9-025"] }, () => {
     const solana = {
       networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
       namespace: "solana",
@@ -35,18 +35,14 @@ describe("the rules of a transfer", () => {
     const zeros = { ...good, to: "1".repeat(32) };
     expect(draftProblem(zeros, HELD, solana)).toBe("zero-address");
   });
-  it("calls no amount too much before the balance was read", () => {
+  it("does not report insufficient funds before the balance is loaded", () => {
     expect(draftProblem({ ...good, amount: "9" }, { decimals: 18 }, NETWORK)).toBeUndefined();
   });
-  it(
-    "knows no amount of dust but on Bitcoin: one unit of an EVM currency can be sent",
-    { tags: ["S9-025"] },
-    () => {
-      const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
-      expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
-    },
-  );
-  it("takes what was found for the name that stands there, never for another one", () => {
+  it("accepts one base unit of an EVM currency, without a dust limit", { tags: ["S9-025"] }, () => {
+    const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
+    expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
+  });
+  it("uses a resolved address only for the name that is currently entered", () => {
     const known = { name: "alice.reown.id", address: ALICE, record: "network" } as const;
     const found = { status: "found", ...known } as const;
     const to = (name: string): unknown =>
@@ -58,7 +54,7 @@ describe("the rules of a transfer", () => {
     ]);
   });
   it(
-    "warns of an own address, a first recipient and a look-alike, not of one paid before",
+    "warns about the user's own address, a first-time recipient and a look-alike",
     { tags: ["T11"] },
     () => {
       const poisoned = `${ALICE.slice(0, 8)}${"1".repeat(28)}${ALICE.slice(-6)}`.toLowerCase();
@@ -71,36 +67,32 @@ describe("the rules of a transfer", () => {
       ]);
     },
   );
-  it("leaves the fee of a currency, and nothing of a token; never less than nothing", () => {
+  it("subtracts the fee from the maximum of the native currency only, never below zero", () => {
     expect(maximumUnits(10n, 3n, true)).toBe(7n);
     expect(maximumUnits(10n, 30n, true)).toBe(0n);
     expect(maximumUnits(10n, 3n, false)).toBe(10n);
   });
-  it(
-    "is offered on EVM networks and Solana's, and on Bitcoin's; nowhere else",
-    { tags: ["S9-025"] },
-    () => {
-      const kinds = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
-      expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
-    },
-  );
+  it("supports sending on EVM, Solana and Bitcoin only", { tags: ["S9-025"] }, () => {
+    const kinds = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+    expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
+  });
   it.each([
     ["a remainder below the minimum", { before: 10n ** 9n, left: 890_879n }, true],
     ["a remainder of the minimum", { before: 10n ** 9n, left: 890_880n }, false],
-    ["nothing left at all", { before: 10n ** 9n, left: 0n }, false],
+    ["nothing left", { before: 10n ** 9n, left: 0n }, false],
     ["one lamport left of the minimum", { before: 890_880n, left: 1n }, true],
-    ["less left of what was below it already", { before: 890_879n, left: 1n }, false],
-  ])("on Solana, whether a payer may be left with that: %s", (_, payer, isRefused) => {
+    ["less left of a balance already below the minimum", { before: 890_879n, left: 1n }, false],
+  ])("checks the rent minimum of the payer on Solana: %s", (_, payer, isRefused) => {
     expect(leavesTooLittle(payer)).toBe(isRefused);
   });
   it.each([
-    ["a new account below it", { units: 890_879n, receiverHolds: 0n }, true],
-    ["a new account at it", { units: 890_880n, receiverHolds: 0n }, false],
-    ["little for who has some", { units: 1n, receiverHolds: 890_880n }, false],
-  ])("on Solana, whether a payment may begin an account: %s", (_, payment, isRefused) => {
+    ["a new account below the minimum", { units: 890_879n, receiverHolds: 0n }, true],
+    ["a new account at the minimum", { units: 890_880n, receiverHolds: 0n }, false],
+    ["a small payment to an existing account", { units: 1n, receiverHolds: 890_880n }, false],
+  ])("checks the rent minimum of the receiver on Solana: %s", (_, payment, isRefused) => {
     expect(beginsTooSmall(payment)).toBe(isRefused);
   });
-  it("names an amount on Bitcoin that nobody passes on", () => {
+  it("reports a Bitcoin amount below the dust limit", () => {
     const to = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const network = {
       namespace: "bip122",

@@ -13,50 +13,50 @@ const preview = {
   fee: { units: 10n ** 15n, decimals: 18 },
 };
 
-describe("what a transfer is worth", () => {
-  it("is the typed amount at the token's price, exactly", () => {
+describe("USD value of a transfer", () => {
+  it("computes the USD value of the typed amount exactly", () => {
     expect(sendWorth({ draft: draft("0.25") }, ETHER, ETHER)).toEqual({ amount: 750n * USD });
     const comma = { ...draft("1,5"), decimalSign: "," } as const;
     expect(sendWorth({ draft: comma }, DOLLAR, ETHER)).toEqual({ amount: (3n * USD) / 2n });
   });
-  it.each(["", "x", "0.1234567"])("is nothing for %j", (amount) => {
+  it.each(["", "x", "0.1234567"])("returns no USD value for the amount %j", (amount) => {
     expect(sendWorth({ draft: draft(amount) }, DOLLAR, ETHER)).toEqual({});
   });
-  it("is nothing where nobody knows the price, and is never taken for nought", () => {
+  it("returns no USD value, not zero, without a price", () => {
     expect(sendWorth({ draft: draft("1") }, { decimals: 18 }, undefined)).toEqual({});
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, undefined)).toEqual({ amount: 5n * USD });
     expect(sendWorth(reviewed, DOLLAR, {})).toEqual({ amount: 5n * USD });
   });
-  it("once reviewed is of what is signed, and of the fee in the currency", () => {
+  it("values the signed amount and the fee after the review", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
   });
-  it("once reviewed counts in the decimals of the chain, whatever a list says they are", () => {
+  it("uses the chain's decimals instead of the token list's after the review", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     const listed = { ...DOLLAR, decimals: 2 };
     expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });
   });
 });
 
-describe("the amount for a sum in USD", () => {
-  it("is the sum at the token's price, with the user's decimal sign", () => {
+describe("amount for a USD value", () => {
+  it("converts a USD value to a token amount with the user's decimal sign", () => {
     expect(amountOfWorth("750", ETHER, ".")).toBe("0.25");
     expect(amountOfWorth("1,50", DOLLAR, ",")).toBe("1,5");
   });
-  it("is cut off after eight digits, never rounded up", () => {
+  it("truncates the amount after eight decimals and never rounds up", () => {
     expect(amountOfWorth("100", ETHER, ".")).toBe("0.03333333");
     expect(amountOfWorth("2", { decimals: 6, price: 3n * USD }, ".")).toBe("0.666666");
   });
-  it("keeps every digit where eight would leave nothing", () => {
+  it("keeps all decimals if eight would yield zero", () => {
     const dear = { decimals: 18, price: 10n ** 10n * USD };
     expect(amountOfWorth("1", dear, ".")).toBe("0.0000000001");
   });
-  it("is empty for an empty sum", () => {
+  it("returns an empty amount for an empty USD value", () => {
     expect(amountOfWorth(" ", ETHER, ".")).toBe("");
   });
   it.each(["1.2.3", "x", "1,234", `0.${"1".repeat(19)}`])(
-    "cannot be read where the sum %j cannot",
+    "returns a malformed amount for the malformed USD value %j",
     (typed) => {
       const amount = amountOfWorth(typed, ETHER, ".");
       expect(readTypedAmount(amount, 30, ".").kind).toBe("malformed");

@@ -6,7 +6,7 @@ import {
   readTypedAmount,
 } from "../../../../src/domain/send/typed-amount.js";
 
-describe("a typed amount", () => {
+describe("typed amount", () => {
   it.each<[string, DecimalSign, string | undefined]>([
     ["1.5", ".", "1.5"],
     ["1,5", ",", "1.5"],
@@ -33,20 +33,20 @@ describe("a typed amount", () => {
     ["١٪", ".", undefined],
     ["9".repeat(400), ".", "9".repeat(400)],
     ["9".repeat(401), ".", undefined],
-  ])("%o with the sign %o reads as %o", (typed, sign, plain) => {
+  ])("reads %o with the decimal sign %o as %o", (typed, sign, plain) => {
     expect(plainAmount(typed, sign)).toBe(plain);
   });
-  it("says why there is none", () => {
+  it("returns the reason why an amount is invalid", () => {
     expect(readTypedAmount("", 18, ".")).toEqual({ kind: "empty" });
     expect(readTypedAmount("abc", 18, ".")).toEqual({ kind: "malformed" });
     expect(readTypedAmount("0.001", 2, ".")).toEqual({ kind: "too-precise" });
     expect(readTypedAmount((2n ** 256n).toString(), 0, ".")).toEqual({ kind: "malformed" });
   });
-  it("does not count zeros at the end as digits", () => {
+  it("ignores trailing zeros when counting decimals", () => {
     expect(readTypedAmount("1.5000", 1, ".")).toEqual({ kind: "units", units: 15n });
     expect(readTypedAmount("3.0", 0, ".")).toEqual({ kind: "units", units: 3n });
   });
-  it("is written with every digit, and with the sign of the locale", () => {
+  it("formats an amount with all decimals and the locale's decimal sign", () => {
     expect(amountToType(1_500_000_000_000_000_001n, 18, ",")).toBe("1,500000000000000001");
   });
 });

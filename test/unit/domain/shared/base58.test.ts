@@ -5,7 +5,7 @@ import { decodeBase58, encodeBase58 } from "../../../../src/domain/shared/base58
 import { processorMs } from "../../../support/growth.js";
 
 describe("base58", () => {
-  it("writes and reads bytes as a library does, with zeros in front or alone", () => {
+  it("encodes and decodes like @scure/base, including leading zeros", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(20), (bytes, zeros) => {
         const padded = Uint8Array.from([...Buffer.alloc(zeros), ...bytes]);
@@ -17,7 +17,7 @@ describe("base58", () => {
   });
 
   it.each([0, 1, 9, 10, 18, 19, 36, 37, 500])(
-    "keeps every letter of a number of %d letters that is as small or as large as can be",
+    "round-trips the smallest and largest numbers of %d characters",
     (length) => {
       for (const text of [`2${"1".repeat(length)}`, "z".repeat(length)]) {
         const bytes = base58.decode(text);
@@ -27,13 +27,13 @@ describe("base58", () => {
     },
   );
 
-  it.each(["0", "O", "I", "l", "é", " ", "1 ", "😀"])("does not read %j", (text) => {
+  it.each(["0", "O", "I", "l", "é", " ", "1 ", "😀"])("rejects %j as base58", (text) => {
     expect(decodeBase58(text)).toBeUndefined();
     expect(decodeBase58(`${"z".repeat(40)}${text}`)).toBeUndefined();
   });
 
   it(
-    "takes no more than 50 ms for the longest message of 10,240 bytes, either way",
+    "encodes and decodes the longest message of 10,240 bytes within 50 ms",
     { tags: ["finding-S3"] },
     () => {
       const bytes = new Uint8Array(10_240).fill(255);

@@ -3,7 +3,7 @@ import { searchFold } from "../../../../src/domain/shared/search-fold.js";
 import { searchQuery, searchRequest } from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { NO_RULES } from "../../../support/manual-catalogue.js";
 
-describe("texts as searches compare them", () => {
+describe("searchFold", () => {
   it.each([
     ["LİNEA", "linea"],
     ["lınea", "linea"],
@@ -23,14 +23,14 @@ describe("texts as searches compare them", () => {
     ["D’CENT", "d'cent"],
     ["Bitget\u2011Wallet", "bitget-wallet"],
     ["Þórðar Ŧoken", "thordar token"],
-  ])("%s is compared as %s", (text, folded) => {
+  ])("folds %s to %s", (text, folded) => {
     expect(searchFold(text)).toBe(folded);
     expect(searchFold(folded)).toBe(folded);
   });
 });
 
-describe("the text that a catalogue service is asked for", () => {
-  it("is folded where it has letters beyond ASCII, and otherwise as it was typed", () => {
+describe("search text of a catalogue request", () => {
+  it("folds a non-ASCII search text and sends ASCII as typed", () => {
     const asked = (typed: string) => searchQuery(NO_RULES, searchRequest(typed)).search;
     expect(asked("BİNANCE")).toBe("binance");
     expect(asked("MetaMask")).toBe("MetaMask");

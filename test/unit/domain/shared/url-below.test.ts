@@ -3,7 +3,7 @@ import { explorerLink } from "../../../../src/domain/network/network.js";
 import { serviceRpcUrl } from "../../../../src/domain/network/service-rpc.js";
 import { urlBelow } from "../../../../src/domain/shared/urls.js";
 
-describe("an address below another one", () => {
+describe("urlBelow", () => {
   it.each([
     ["https://a.example", "https://a.example/v1/x"],
     ["https://a.example//", "https://a.example/v1/x"],
@@ -12,13 +12,13 @@ describe("an address below another one", () => {
     ["https://a.example/deep/?key=1#top", "https://a.example/deep/v1/x?key=1#top"],
     ["https://a.example/#/app", "https://a.example/v1/x#/app"],
     ["https://a.example/a%20b?q=%2F", "https://a.example/a%20b/v1/x?q=%2F"],
-  ])("of %s keeps its query and hash: %s", (base, below) => {
+  ])("appends a path to %s and keeps query and hash: %s", (base, below) => {
     expect(urlBelow(base, "/v1/x")).toBe(below);
   });
 });
 
-describe("the page of a transaction at an explorer with a query", () => {
-  it("has the path before the explorer's query", () => {
+describe("explorer link with a query", () => {
+  it("inserts the path before the explorer's query", () => {
     const base = "https://explorer.solana.com/?cluster=devnet";
     expect(explorerLink(base, "tx", "5sig")).toBe(
       "https://explorer.solana.com/tx/5sig?cluster=devnet",
@@ -27,13 +27,13 @@ describe("the page of a transaction at an explorer with a query", () => {
       "https://scan.example/a/address/0x1#x",
     );
   });
-  it.each([".", ".."])("leads to no folder above for the hash %s", (hash) => {
+  it.each([".", ".."])("does not escape to a parent folder for the hash %s", (hash) => {
     expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
   });
 });
 
-describe("where a service reads a network", () => {
-  it("keeps the query of the service's address", () => {
+describe("service RPC URL", () => {
+  it("keeps the query of the service URL", () => {
     const network = { id: "eip155:1", namespace: "eip155", reference: "1" } as const;
     const service = { url: "https://proxy.example/rpc?key=1", projectId: "p1" };
     expect(serviceRpcUrl(network, service)).toBe(

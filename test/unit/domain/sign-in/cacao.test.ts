@@ -18,7 +18,7 @@ const { scheme: _, requestId: __, ...ASKED } = FULL_MESSAGE;
 const asked: SignInData = ASKED;
 const OWN = asked.resources ?? [];
 
-/** A cacao of what was asked, as the protocol's library makes one. */
+/** A CACAO of the request, as the WalletConnect library builds it. */
 const cacaoOf = (more: Readonly<Record<string, unknown>> = {}): Cacao => ({
   h: { t: "caip122" },
   p: {
@@ -37,8 +37,8 @@ const cacaoOf = (more: Readonly<Record<string, unknown>> = {}): Cacao => ({
   s: { t: "eip191", s: "0xab" },
 });
 
-describe("a cacao of WalletConnect as a session", { tags: ["S3-046"] }, () => {
-  it("is the message of ERC-4361 with what ERC-5573 adds to the statement", () => {
+describe("session of a WalletConnect CACAO", { tags: ["S3-046"] }, () => {
+  it("builds the ERC-4361 message with the ERC-5573 recap statement", () => {
     const session = sessionOfCacao(cacaoOf());
     expect(session?.message).toBe(
       [
@@ -61,25 +61,25 @@ describe("a cacao of WalletConnect as a session", { tags: ["S3-046"] }, () => {
     expect(session).toMatchObject({ signature: "0xab", cacao: cacaoOf() });
   });
   it.each([null, 1, "text", ["eip155"], undefined])(
-    "adds nothing to the statement for a recap that allows %j",
+    "adds nothing to the statement for a recap with att %j",
     (att) => {
       const code = btoa(JSON.stringify({ att })).replaceAll("=", "");
       const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
       expect(data?.statement).toBe(asked.statement);
     },
   );
-  it.each(["null", '"text"', "1", "no JSON"])("reads no recap from %s", (text) => {
+  it.each(["null", '"text"', "1", "no JSON"])("ignores a recap that contains %s", (text) => {
     const code = btoa(text).replaceAll("=", "");
     const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
     expect(data?.statement).toBe(asked.statement);
   });
-  it.each([null, "text", ["a"], 1])("names no action where a target allows %j", (allowed) => {
+  it.each([null, "text", ["a"], 1])("lists no action for a target that allows %j", (allowed) => {
     const resources = [...OWN, recap({ eip155: allowed })];
     const { statement = "" } = sessionOfCacao(cacaoOf({ resources }))?.data ?? {};
     expect(statement.startsWith(`${asked.statement} I further authorize`)).toBe(true);
     expect(statement).not.toContain("(1)");
   });
-  it("takes no field that is not of its kind", () => {
+  it("drops fields of the wrong type", () => {
     const data = (more: object) => sessionOfCacao(cacaoOf({ ...more }))?.data;
     expect(data({ exp: 5, nbf: null, requestId: {}, statement: 7, resources: OWN })).toEqual(
       data({ exp: "", nbf: "", requestId: "", statement: "", resources: OWN }),
@@ -88,7 +88,7 @@ describe("a cacao of WalletConnect as a session", { tags: ["S3-046"] }, () => {
     for (const resources of ["https://x.example", [1, "https://x.example"], { length: 1 }])
       expect(data({ resources })).not.toHaveProperty("resources");
   });
-  it("says what is allowed by target and kind, and says it once", () => {
+  it("groups the recap statement by target and action, without repeating it", () => {
     const all = recap({
       eip155: { "request/eth_sign": [{}], "crud/read": [{}] },
       "https://x.example": { "crud/list": [{}] },
@@ -105,7 +105,7 @@ describe("a cacao of WalletConnect as a session", { tags: ["S3-046"] }, () => {
     expect(statement({ resources: ["urn:recap:bm90IGpzb24"] })).toBe(asked.statement);
     expect(statement({ resources: [recap([])] })).toBe(asked.statement);
   });
-  it("is none where the account or a field is no good one", { tags: ["T22"] }, () => {
+  it("rejects a CACAO with an invalid account or field", { tags: ["T22"] }, () => {
     const bad = [
       { iss: "did:pkh:eip155:1:0x12" },
       { iss: `did:pkh:solana:1:${asked.accountAddress}` },
@@ -123,11 +123,11 @@ describe("a cacao of WalletConnect as a session", { tags: ["S3-046"] }, () => {
   });
 });
 
-describe("what may be asked together with a connection", { tags: ["S4-041"] }, () => {
+describe("sign-in during connection", { tags: ["S4-041"] }, () => {
   const dataOf = (more: Readonly<Record<string, unknown>> = {}) =>
     sessionOfCacao(cacaoOf(more))?.data as SignInData;
 
-  it("is a message of EVM without what the protocol does not hand on", () => {
+  it("allows only EVM messages without fields that WalletConnect drops", () => {
     expect(canBeAskedTogether(asked)).toBe(true);
     expect(canBeAskedTogether(FULL_MESSAGE)).toBe(false);
     expect(canBeAskedTogether({ ...asked, requestId: "r1" })).toBe(false);
@@ -136,7 +136,7 @@ describe("what may be asked together with a connection", { tags: ["S4-041"] }, (
     expect(canBeAskedTogether({ ...asked, chainId: solana })).toBe(false);
   });
   it(
-    "is answered by the same words alone, by whatever account and with a recap or none",
+    "accepts only a response with the requested fields, from any account",
     { tags: ["T22"] },
     () => {
       expect(answersRequest(dataOf(), asked)).toBe(true);

@@ -14,10 +14,10 @@ describe("RFC 3339", () => {
     "2021-09-30T16:25:24+23:59",
     "0001-01-01T00:00:00Z",
     "9999-12-31T23:59:59.5Z",
-  ])("reads %s as the platform does", (text) => {
+  ])("parses %s like Date.parse", (text) => {
     expect(timeOf(text)).toBe(Date.parse(text));
   });
-  it("takes small letters, and finer fractions cut to a millisecond", () => {
+  it("accepts lower case and truncates fractions to milliseconds", () => {
     expect(timeOf("2022-01-27t17:09:38.5789z")).toBe(Date.parse("2022-01-27T17:09:38.578Z"));
   });
   it.each([
@@ -37,7 +37,7 @@ describe("RFC 3339", () => {
     "2022-01-01 00:00:00Z",
     "Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)",
     "",
-  ])("is not %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(timeOf(text)).toBeUndefined();
   });
 });

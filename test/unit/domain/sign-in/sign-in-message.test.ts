@@ -18,9 +18,9 @@ const isGood = (text: string): boolean => {
   return data !== undefined && fieldProblem(data) === undefined;
 };
 
-describe("the text of a sign-in message", () => {
+describe("sign-in message", () => {
   it.each(Object.entries(good))(
-    "reads and writes: %s",
+    "parses and formats the ERC-4361 vector: %s",
     { tags: ["S3-047", "T22"] },
     (_, { message, fields }) => {
       const data = readMessage(message);
@@ -29,14 +29,22 @@ describe("the text of a sign-in message", () => {
       expect(data && messageText(data)).toBe(message);
     },
   );
-  it.each(Object.entries(badTexts))("refuses a text: %s", { tags: ["T22"] }, (_, message) => {
-    expect(isGood(message)).toBe(false);
-  });
-  it.each(Object.entries(badObjects))("refuses data: %s", { tags: ["T22"] }, (_, fields) => {
-    expect(fieldProblem(dataOfFields(fields as Erc4361Fields))).toBeDefined();
-  });
+  it.each(Object.entries(badTexts))(
+    "rejects the ERC-4361 text vector: %s",
+    { tags: ["T22"] },
+    (_, message) => {
+      expect(isGood(message)).toBe(false);
+    },
+  );
+  it.each(Object.entries(badObjects))(
+    "rejects the ERC-4361 object vector: %s",
+    { tags: ["T22"] },
+    (_, fields) => {
+      expect(fieldProblem(dataOfFields(fields as Erc4361Fields))).toBeDefined();
+    },
+  );
 
-  it("has each field in its line, on EVM as ERC-4361 has it", { tags: ["S3-047"] }, () => {
+  it("formats every field on its line as in ERC-4361", { tags: ["S3-047"] }, () => {
     expect(messageText(FULL_MESSAGE)).toBe(
       [
         "https://app.example wants you to sign in with your Ethereum account:",
@@ -69,7 +77,7 @@ describe("the text of a sign-in message", () => {
       chainId: "bip122:000000000019d6689c085ae165831e93",
       accountAddress: "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
     },
-  ] as const)("names accounts of $kind, and their network whole", (one) => {
+  ] as const)("uses $kind as account type and the full network id", (one) => {
     const { kind, chainId, accountAddress } = one;
     const { scheme: _, statement: _s, resources: _r, ...rest } = FULL_MESSAGE;
     const data: SignInData = { ...rest, chainId, accountAddress };
@@ -89,7 +97,7 @@ describe("the text of a sign-in message", () => {
     ]);
   });
   it.each(["URI", "Version", "Chain ID", "Nonce", "Issued At"])(
-    "is none without its %s, on any chain",
+    "rejects a message without %s on any chain",
     { tags: ["T22"] },
     (label) => {
       const onSolana: SignInData = {
@@ -106,20 +114,20 @@ describe("the text of a sign-in message", () => {
     },
   );
   it.each([
-    ["words after the address", (text: string) => text.replace("\n\n", "\nand more\n")],
-    ["words after the fields", (text: string) => text.replace("Resources:", "Sources:")],
-    ["a resource that is no item", (text: string) => text.replace("\n- urn", "\n* urn")],
-    ["words after the resources", (text: string) => `${text}\nand more`],
-  ])("is none with %s", { tags: ["T22"] }, (_, change) => {
+    ["text after the address", (text: string) => text.replace("\n\n", "\nand more\n")],
+    ["text after the fields", (text: string) => text.replace("Resources:", "Sources:")],
+    ["a resource that is not a list item", (text: string) => text.replace("\n- urn", "\n* urn")],
+    ["text after the resources", (text: string) => `${text}\nand more`],
+  ])("rejects a message with %s", { tags: ["T22"] }, (_, change) => {
     const text = messageText(FULL_MESSAGE);
     expect(change(text)).not.toBe(text);
     expect(readMessage(change(text))).toBeUndefined();
   });
-  it("says nothing that its text does not: a field that is not there is no field", () => {
+  it("omits fields that are absent from the text", () => {
     const { scheme: _, statement: _s, resources: _r, ...plain } = FULL_MESSAGE;
     expect(readMessage(messageText(plain))).toStrictEqual(plain);
   });
-  it("reads an empty statement where a chain's text can say one, and lets none be signed", () => {
+  it("parses an empty statement but does not allow signing it", () => {
     const data: SignInData = {
       ...FULL_MESSAGE,
       statement: "",
@@ -129,7 +137,7 @@ describe("the text of a sign-in message", () => {
     expect(readMessage(messageText(data))).toEqual(data);
     expect(fieldProblem(data)).toBe("statement");
   });
-  it("does not read a message of one chain as one of another", () => {
+  it("does not parse a message of one chain as another chain's", () => {
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Cosmos"))).toBeUndefined();
     const cosmos = messageText({ ...FULL_MESSAGE, chainId: "cosmos:cosmoshub-4" });
@@ -138,7 +146,7 @@ describe("the text of a sign-in message", () => {
   });
 
   it.each(["statement", "domain", "uri", "nonce", "requestId", "accountAddress"] as const)(
-    "has no line break in its %s",
+    "rejects a line break in %s",
     { tags: ["T22"] },
     (name) => {
       const forged = {
@@ -149,7 +157,7 @@ describe("the text of a sign-in message", () => {
     },
   );
   it(
-    "has no line break in a resource or a scheme, nor one of another alphabet",
+    "rejects line breaks in resources and scheme, and Unicode line separators",
     { tags: ["T22"] },
     () => {
       expect(fieldProblem({ ...FULL_MESSAGE, resources: ["urn:x\nNonce: 12345678"] })).toBe(
@@ -171,14 +179,14 @@ describe("the text of a sign-in message", () => {
   );
 
   it.each(["invalid issuedAt", "invalid notBefore", "invalid expirationTime"] as const)(
-    "refuses a day that does not exist: %s",
+    "rejects a date that does not exist: %s",
     { tags: ["T22"] },
     (name) => {
       const { signature: _, ...fields } = refused[name];
       expect(fieldProblem(dataOfFields(fields))).toBe(name.slice("invalid ".length));
     },
   );
-  it("does not count before its time, nor after it", { tags: ["T22"] }, () => {
+  it("is valid only from notBefore until expirationTime", { tags: ["T22"] }, () => {
     const now = Date.parse("2026-01-01T00:00:00Z");
     const { signature: _, ...early } = refused["not yet valid"];
     expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");

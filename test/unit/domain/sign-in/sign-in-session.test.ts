@@ -16,8 +16,8 @@ const problem = (change: Partial<SignInData>, expected = FULL_EXPECTATION) => {
 };
 const iso = (time: number): string => new Date(time).toISOString();
 
-describe("what a message is held against", () => {
-  it("takes the one that fits", { tags: ["T22"] }, () => {
+describe("signInProblem", () => {
+  it("accepts a message that matches the expectation", { tags: ["T22"] }, () => {
     expect(problem({})).toBeUndefined();
     expect(problem({ uri: "https://app.example" })).toBeUndefined();
     expect(problem({ uri: "https://app.example?from=mail" })).toBeUndefined();
@@ -38,14 +38,14 @@ describe("what a message is held against", () => {
     ["expirationTime", { expirationTime: iso(SIGN_IN_NOW) }],
     ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 1) }],
   ] as [keyof SignInData, Partial<SignInData>][])(
-    "refuses another %s: %o",
+    "rejects a mismatching %s: %o",
     { tags: ["T22"] },
     (name, change) => {
       expect(problem(change)).toBe(name);
     },
   );
   it(
-    "takes a message without scheme and without an end, as ERC-4361 allows",
+    "accepts a message without scheme and expiration, as ERC-4361 allows",
     { tags: ["S3-047"] },
     () => {
       const { scheme: _, expirationTime: __, ...short } = FULL_MESSAGE;
@@ -53,19 +53,15 @@ describe("what a message is held against", () => {
       expect(timeProblem(short, SIGN_IN_NOW)).toBeUndefined();
     },
   );
-  it(
-    "is not held against a page or a nonce where nobody names one, as on a server",
-    { tags: ["T22"] },
-    () => {
-      const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
-      expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
-      expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
-    },
-  );
-  it("allows a server's clock to be five minutes ahead", { tags: ["T22"] }, () => {
+  it("does not check origin and nonce if none is expected", { tags: ["T22"] }, () => {
+    const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
+    expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
+    expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
+  });
+  it("tolerates a server clock that is five minutes ahead", { tags: ["T22"] }, () => {
     expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
   });
-  it("refuses a text that says something else than the data", { tags: ["T22"] }, () => {
+  it("rejects a text that differs from the data", { tags: ["T22"] }, () => {
     const text = messageText(FULL_MESSAGE);
     expect(signInProblem(FULL_MESSAGE, `${text} `, FULL_EXPECTATION)).toBe("message");
     const other = { ...FULL_MESSAGE, statement: "Pay everything." };
@@ -73,7 +69,7 @@ describe("what a message is held against", () => {
   });
 });
 
-describe("sessions", () => {
+describe("sign-in sessions", () => {
   const session = (change: Partial<SignInData>): SignInSession => {
     const data = { ...FULL_MESSAGE, ...change };
     return { data, message: messageText(data), signature: "0x" };
@@ -88,14 +84,14 @@ describe("sessions", () => {
   ];
 
   it(
-    "belong to one account on one network, however its address is spelled",
+    "finds sessions by account and network, ignoring the address case",
     { tags: ["S3-046"] },
     () => {
       expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);
       expect(sessionsOf(all, "eip155:137", accountAddress)).toEqual([]);
     },
   );
-  it("end alone: another account and another network stay signed in", () => {
+  it("removes only the sessions of one account and network", () => {
     expect(withoutSessionsOf(all, "eip155:1", accountAddress)).toEqual(all.slice(1));
   });
 });

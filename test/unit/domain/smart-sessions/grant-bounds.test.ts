@@ -36,65 +36,57 @@ const grantOf = (asked: Rules, granted: Rules) => {
 const isTaken = (asked: readonly SessionRule[], granted: readonly SessionRule[]): boolean =>
   grantOf({ permissions: asked }, { permissions: granted }) !== undefined;
 
-describe("a grant within what was asked for", () => {
+describe("grant within the request", () => {
   it.each<[string, SessionRule, SessionRule]>([
-    ["the same", native(), native()],
+    ["identical rule", native(), native()],
     [
-      "the same in another spelling",
+      "same rule in another spelling",
       erc20(),
       erc20({ token: TOKEN.toLowerCase(), allowance: "0x064" }),
     ],
-    [
-      "in another order of its fields",
-      native(),
-      native({ allowance: undefined, ...native().data }),
-    ],
-    ["less", native(), native({ allowance: "0x63" })],
-    ["as seldom as asked for or less", erc20(), erc20({ period: 61 })],
-    ["from later on", native(), native({ start: 1_001 })],
-    ["from a time that nobody asked for", native({ start: undefined }), native()],
+    ["another field order", native(), native({ allowance: undefined, ...native().data })],
+    ["a smaller allowance", native(), native({ allowance: "0x63" })],
+    ["a longer period", erc20(), erc20({ period: 61 })],
+    ["a later start", native(), native({ start: 1_001 })],
+    ["a start that was not requested", native({ start: undefined }), native()],
     ["fewer functions", call(), call({ functions: [END] })],
-    ["some of what is described", call(), call({ abi: [ABI[1]], functions: [END] })],
-    ["no description", call(), call({ abi: undefined })],
-    ["a function that carries less", call(), call({ functions: [{ ...PAY, valueLimit: 4 }] })],
+    ["part of the ABI", call(), call({ abi: [ABI[1]], functions: [END] })],
+    ["no ABI", call(), call({ abi: undefined })],
+    ["a smaller value limit", call(), call({ functions: [{ ...PAY, valueLimit: 4 }] })],
+    ["a value limit of zero", call(), call({ functions: [{ ...END, valueLimit: "0x0" }] })],
     [
-      "a function that carries nothing",
-      call(),
-      call({ functions: [{ ...END, valueLimit: "0x0" }] }),
-    ],
-    [
-      "the usual in words",
+      "explicit default operation and args",
       call(),
       call({ functions: [{ ...END, operation: "Call", args: null }] }),
     ],
-    ["a value in neither", call(), call({ functions: [{ ...END, valueLimit: null }] })],
-    ["one more condition", call(), call({ functions: [{ ...PAY, args: [...PAY.args, END] }] })],
-    ["fields of nothing", native(), native({ token: null, limit: null, also: undefined })],
-    ["fields of nothing in a contract", call(), call({ value: null })],
+    ["an empty value limit", call(), call({ functions: [{ ...END, valueLimit: null }] })],
     [
-      "fields of nothing in a function",
+      "an additional argument condition",
+      call(),
+      call({ functions: [{ ...PAY, args: [...PAY.args, END] }] }),
+    ],
+    ["null fields", native(), native({ token: null, limit: null, also: undefined })],
+    ["null fields in a contract", call(), call({ value: null })],
+    [
+      "null fields in a function",
       call(),
       call({ functions: [{ ...PAY, operation: null, note: null }] }),
     ],
-    [
-      "no beginning where none was asked for",
-      native({ start: undefined }),
-      native({ start: null }),
-    ],
-    ["a beginning where none was asked for", native({ start: null }), native()],
-    ["the wallet's reason in words", native(), native({ justification: "For a week." })],
-    ["another reason", call({ justification: "Ours." }), call({ justification: "Theirs." })],
-    ["one function of all", call({ functions: [] }), call()],
-    ["one function of all, in other words", call({ functions: undefined, abi: [] }), call()],
-  ])("is taken: %s", (_name, asked, granted) => {
+    ["a null start if none was requested", native({ start: undefined }), native({ start: null })],
+    ["a start if a null start was requested", native({ start: null }), native()],
+    ["a justification by the wallet", native(), native({ justification: "For a week." })],
+    ["another justification", call({ justification: "Ours." }), call({ justification: "Theirs." })],
+    ["specific functions of all functions", call({ functions: [] }), call()],
+    ["specific functions of undefined functions", call({ functions: undefined, abi: [] }), call()],
+  ])("accepts a grant with %s", (_name, asked, granted) => {
     expect(isTaken([asked], [granted])).toBe(true);
   });
 
-  it("is taken with what a wallet says beside a rule", () => {
+  it("accepts a grant with extra fields beside a rule", () => {
     const beside = { ...native(), isAdjustmentAllowed: true, required: false };
     expect(isTaken([native()], [beside])).toBe(true);
   });
-  it("is taken with some of its rules, and in another order", () => {
+  it("accepts a subset of the rules in another order", () => {
     expect(isTaken([native(), erc20(), call()], [call(), native()])).toBe(true);
     const [more, less] = [native(), native({ allowance: "0x1" })];
     expect(isTaken([more, less], [less, more])).toBe(true);
@@ -102,55 +94,67 @@ describe("a grant within what was asked for", () => {
   });
 });
 
-describe("a grant beyond what was asked for", () => {
+describe("grant beyond the request", () => {
   it.each<[string, SessionRule, SessionRule]>([
-    ["more", native(), native({ allowance: "0x65" })],
-    ["more of a token", erc20(), erc20({ allowance: "101" })],
-    ["more often", native(), native({ period: 59 })],
-    ["from earlier on", native(), native({ start: 999 })],
-    ["from whenever", native(), native({ start: undefined })],
-    ["without an amount", native(), native({ allowance: undefined })],
-    ["an amount that cannot be read", native(), native({ allowance: "much" })],
+    ["a larger allowance", native(), native({ allowance: "0x65" })],
+    ["a larger token allowance", erc20(), erc20({ allowance: "101" })],
+    ["a shorter period", native(), native({ period: 59 })],
+    ["an earlier start", native(), native({ start: 999 })],
+    ["a missing start", native(), native({ start: undefined })],
+    ["a missing allowance", native(), native({ allowance: undefined })],
+    ["an unreadable allowance", native(), native({ allowance: "much" })],
     ["another token", erc20(), erc20({ token: `0x${"cd".repeat(20)}` })],
-    ["something that nobody knows", native(), native({ also: "all" })],
-    ["a reason that is no text", native(), native({ justification: { allowance: "0x65" } })],
-    ["without a beginning", native(), native({ start: null })],
-    ["without a bound", native({ limit: 5 }), native({ limit: null })],
-    ["without a condition's value", call(), call({ functions: [{ ...PAY, args: [null] }] })],
+    ["an unknown field", native(), native({ also: "all" })],
+    [
+      "a justification that is not a string",
+      native(),
+      native({ justification: { allowance: "0x65" } }),
+    ],
+    ["a null start", native(), native({ start: null })],
+    ["a removed limit", native({ limit: 5 }), native({ limit: null })],
+    ["an argument condition set to null", call(), call({ functions: [{ ...PAY, args: [null] }] })],
     ["another contract", call(), call({ address: `0x${"cd".repeat(20)}` })],
     ["all functions", call(), call({ functions: [] })],
-    ["all functions, in other words", call(), call({ functions: undefined })],
-    ["no list of functions", call(), call({ functions: "all" })],
+    ["undefined functions", call(), call({ functions: undefined })],
+    ["functions that are not an array", call(), call({ functions: "all" })],
     ["another function", call(), call({ functions: [{ ...END, functionName: "pays" }] })],
-    ["a function of another description", call(), call({ abi: [{ name: "pay", inputs: [] }] })],
-    ["a function that carries more", call(), call({ functions: [{ ...PAY, valueLimit: "0x6" }] })],
-    ["a function without its bound", call(), call({ functions: [{ ...PAY, valueLimit: null }] })],
-    ["a function that may carry", call(), call({ functions: [{ ...END, valueLimit: "0x1" }] })],
-    ["a function without its condition", call(), call({ functions: [{ ...PAY, args: [] }] })],
+    ["a function with another ABI entry", call(), call({ abi: [{ name: "pay", inputs: [] }] })],
+    ["a larger value limit", call(), call({ functions: [{ ...PAY, valueLimit: "0x6" }] })],
     [
-      "code that runs as the account",
+      "a function without its value limit",
       call(),
-      call({ functions: [{ ...END, operation: "DelegateCall" }] }),
+      call({ functions: [{ ...PAY, valueLimit: null }] }),
     ],
-  ])("is refused: %s", (_name, asked, granted) => {
+    [
+      "a function with an added value limit",
+      call(),
+      call({ functions: [{ ...END, valueLimit: "0x1" }] }),
+    ],
+    [
+      "a function without its argument condition",
+      call(),
+      call({ functions: [{ ...PAY, args: [] }] }),
+    ],
+    ["a delegate call", call(), call({ functions: [{ ...END, operation: "DelegateCall" }] })],
+  ])("rejects a grant with %s", (_name, asked, granted) => {
     expect(isTaken([asked], [granted])).toBe(false);
   });
 
-  it("is refused where it has one rule twice", () => {
+  it("rejects a grant that repeats a rule", () => {
     expect(isTaken([native()], [native(), native()])).toBe(false);
     expect(isTaken([native(), erc20()], [native(), native()])).toBe(false);
     const [more, less] = [native(), native({ allowance: "0x1" })];
     expect(isTaken([more, less], [more, more])).toBe(false);
   });
 
-  it("is refused where it cannot be compared", () => {
+  it("rejects a grant with circular data", () => {
     const round: Record<string, unknown> = { ...native().data };
     round["round"] = round;
     expect(isTaken([native()], [bound(native().type, round)])).toBe(false);
   });
 });
 
-describe("the bounds of a grant", () => {
+describe("grant policies", () => {
   const policies = [
     bound("gas-limit", { limit: "0x64" }),
     bound("rate-limit", { count: 5, interval: 60 }),
@@ -158,10 +162,10 @@ describe("the bounds of a grant", () => {
   const bounds = (granted: unknown) =>
     grantOf({ policies }, { policies: granted as readonly SessionRule[] })?.policies;
 
-  it("are those asked for where a wallet does not name them", () => {
+  it("uses the requested policies if the wallet names none", () => {
     expect(bounds(undefined)).toEqual(policies);
   });
-  it("may be narrower, and more", () => {
+  it("accepts narrower and additional policies", () => {
     const narrower = [
       bound("rate-limit", { count: 4, interval: 61 }),
       bound("gas-limit", { limit: 99 }),
@@ -171,11 +175,11 @@ describe("the bounds of a grant", () => {
     expect(bounds(policies)).toEqual(policies);
   });
   it.each([
-    ["are none", []],
+    ["are empty", []],
     ["are fewer", policies.slice(1)],
     ["allow more", [bound("gas-limit", { limit: "0x65" }), policies[1]]],
-    ["allow it more often", [policies[0], bound("rate-limit", { count: 5, interval: 59 })]],
-  ])("are refused where they %s", (_name, granted) => {
+    ["allow calls more often", [policies[0], bound("rate-limit", { count: 5, interval: 59 })]],
+  ])("rejects policies that %s", (_name, granted) => {
     expect(bounds(granted)).toBeUndefined();
   });
 });

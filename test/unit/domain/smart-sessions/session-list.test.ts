@@ -30,8 +30,8 @@ const months = (status: "active" | "expired" | "revoked", ...sessions: readonly 
     ({ month, items }) => [month?.month, items.map(({ id }) => id)],
   );
 
-describe("what a co-signer listed", () => {
-  it("stands there once for each id; none that still holds is hidden by another", () => {
+describe("session list", () => {
+  it("keeps one session per id and prefers the one that is valid longest", () => {
     const holds = session("a", { expiresAt: NOW + 2 * DAY });
     const over = session("a", { revokedAt: NOW });
     const shorter = session("a");
@@ -42,13 +42,13 @@ describe("what a co-signer listed", () => {
     ])
       expect(listed(...order).sessions).toEqual([holds]);
   });
-  it("is the newest first, and no more than 10,000", () => {
+  it("sorts newest first and keeps at most 10,000 sessions", () => {
     const many = Array.from({ length: 10_050 }, (_, at) => session(`${at}`, { createdAt: at }));
     const { sessions } = listed(...many);
     expect(sessions).toHaveLength(10_000);
     expect(sessions[0]?.id).toBe("9999");
   });
-  it("has times that can be written", () => {
+  it("clamps session times to the valid date range", () => {
     const [one] = listed(
       session("a", { createdAt: Number.NaN, expiresAt: Number.POSITIVE_INFINITY, revokedAt: -1 }),
     ).sessions;
@@ -59,7 +59,7 @@ describe("what a co-signer listed", () => {
 });
 
 describe("sessions by month", () => {
-  it("are by when they were granted, ended, or were taken back; undated ones last", () => {
+  it("groups sessions by the month of grant, expiry or revocation, undated last", () => {
     const { createdAt: _, ...undated } = session("undated");
     const october = session("october", { createdAt: Date.UTC(2026, 9, 30) });
     const expired = session("expired", { expiresAt: Date.UTC(2026, 8, 1) });
@@ -73,28 +73,28 @@ describe("sessions by month", () => {
     expect(months("expired", ...all)).toEqual([[8, ["expired"]]]);
     expect(months("revoked", ...all)).toEqual([[7, ["revoked"]]]);
   });
-  it("end at the moment at which they expire", () => {
+  it("treats a session as inactive at its exact expiry time", () => {
     expect(months("active", session("now", { expiresAt: NOW }))).toEqual([]);
     expect(months("active", session("soon", { expiresAt: NOW + 1 }))).toHaveLength(1);
   });
 });
 
-describe("who asked", () => {
-  it("is the page's own word in one visible line, else its host", () => {
+describe("session project", () => {
+  it("shows the project name in one visible line, otherwise its host", () => {
     expect(projectName({ name: " Shop\u202E\n " })).toBe("Shop");
     expect(projectName({ name: "x".repeat(500) })).toHaveLength(64);
     expect(projectName({ name: "\u200B", url: "https://a.example/b" })).toBe("a.example");
     expect(projectName({ name: "" })).toBeUndefined();
   });
-  it("has the host of a secured address alone", () => {
+  it("returns only the host of an https project URL", () => {
     for (const url of ["javascript:alert(1)", "http://a.example", "https://", "shop"])
       expect(projectHost({ name: "", url })).toBeUndefined();
     expect(projectHost({ name: "", url: "https://user:word@a.example/x" })).toBe("a.example");
   });
 });
 
-describe("tokens that sessions may spend", () => {
-  it("are named once each, at most 20", () => {
+describe("tokens in session rules", () => {
+  it("lists each token once, at most 20", () => {
     const rule = (digit: string) => ({
       type: "erc20-recurring-allowance",
       data: { token: `0x${digit.padStart(40, "A")}`, allowance: "1", period: 60 },

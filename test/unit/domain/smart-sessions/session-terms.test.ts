@@ -17,8 +17,8 @@ const calls = (data: object): SessionRule => ({
   data: { address: CONTRACT, abi: [], ...data },
 });
 
-describe("an allowance (ERC-7715)", () => {
-  it("is read exactly, whether it is written in hex, in digits or as a number", () => {
+describe("allowance (ERC-7715)", () => {
+  it("parses an allowance exactly from hex, decimal string or number", () => {
     expect(sessionTerm(native({}))).toEqual({
       kind: "allowance",
       units: 10_000_000_000_000_000n,
@@ -29,10 +29,10 @@ describe("an allowance (ERC-7715)", () => {
     expect(sessionTerm(native({ allowance: most }))).toMatchObject({ units: 2n ** 256n - 1n });
     expect(sessionTerm(native({ allowance: 5 }))).toMatchObject({ units: 5n });
   });
-  it("of a token names its contract", () => {
+  it("includes the contract of a token allowance", () => {
     expect(sessionTerm(token({}))).toMatchObject({ token: CONTRACT, units: 25_000_000n });
   });
-  it("begins at a time in seconds or in ms", () => {
+  it("reads the start in seconds or milliseconds", () => {
     for (const start of [1_700_000_000, 1_700_000_000_000])
       expect(sessionTerm(native({ start }))).toMatchObject({ start: 1_700_000_000_000 });
     for (const start of ["soon", -1, Number.NaN])
@@ -40,7 +40,7 @@ describe("an allowance (ERC-7715)", () => {
         rest: expect.stringMatching(/start/u),
       });
   });
-  it("is written out where an amount or a period cannot be read", () => {
+  it("shows the raw data if allowance or period is invalid", () => {
     const bad = [
       { allowance: "-1" },
       { allowance: "0x" },
@@ -61,7 +61,7 @@ describe("an allowance (ERC-7715)", () => {
     expect(sessionTerm(token({ token: "USDC" }))).toMatchObject({ kind: "other" });
     expect(sessionTerm(token({ token: undefined }))).toMatchObject({ kind: "other" });
   });
-  it("names a period in the unit that it fills exactly", () => {
+  it("describes a period in the largest unit that divides it exactly", () => {
     expect(namedPeriod(86_400)).toEqual({ unit: "day", count: 1 });
     expect(namedPeriod(1_209_600)).toEqual({ unit: "week", count: 2 });
     expect(namedPeriod(5_400)).toEqual({ unit: "minute", count: 90 });
@@ -70,12 +70,12 @@ describe("an allowance (ERC-7715)", () => {
   });
 });
 
-describe("calls of a contract", () => {
-  it("are of every function where none is named", () => {
+describe("contract calls", () => {
+  it("allows every function if none is named", () => {
     expect(sessionTerm(calls({}))).toEqual({ kind: "contract", address: CONTRACT, functions: [] });
     expect(sessionTerm(calls({ functions: [] }))).toMatchObject({ functions: [] });
   });
-  it("name each function, what goes along, its arguments, and foreign code", () => {
+  it("lists each function with value limit, argument conditions and delegate flag", () => {
     const functions = [
       {
         functionName: "move",
@@ -98,7 +98,7 @@ describe("calls of a contract", () => {
     const [, upgrade] = Object(sessionTerm(calls({ functions }))).functions;
     expect(upgrade).not.toHaveProperty("valueLimit");
   });
-  it("are written out as a whole where one of them cannot be read", () => {
+  it("shows the raw data if a function or address is invalid", () => {
     const bad = [
       { functions: "all" },
       { functions: [5] },
@@ -113,8 +113,8 @@ describe("calls of a contract", () => {
   });
 });
 
-describe("what is not known", () => {
-  it("stands there with its type and all its data", () => {
+describe("unknown rules", () => {
+  it("shows an unknown rule with its type and all its data", () => {
     const rule = { type: "rate-limit", data: { count: 5, window: 60 } };
     expect(sessionTerm(rule)).toEqual({
       kind: "other",
@@ -122,7 +122,7 @@ describe("what is not known", () => {
       data: '{"count":5,"window":60}',
     });
   });
-  it("of a known permission stands beside what is known", () => {
+  it("shows unknown fields of a known permission", () => {
     expect(sessionTerm(native({ extra: true }))).toMatchObject({ rest: '{"extra":true}' });
     expect(sessionTerm(native({ extra: null, more: undefined }))).not.toHaveProperty("rest");
     expect(sessionTerm(calls({ chain: "any" }))).toMatchObject({ rest: '{"chain":"any"}' });
@@ -138,7 +138,7 @@ describe("what is not known", () => {
       ],
     });
   });
-  it("is visible: nothing turns the order of the text or is drawn as nothing", () => {
+  it("escapes bidi and invisible characters", () => {
     const type = "safe\u202Eevil\u200B";
     expect(sessionTerm({ type, data: { a: "\u2066" } })).toEqual({
       kind: "other",
@@ -146,7 +146,7 @@ describe("what is not known", () => {
       data: '{"a":"\\u{2066}"}',
     });
   });
-  it("is cut with a mark, and never throws", () => {
+  it("truncates long data with an ellipsis and does not throw on circular data", () => {
     const data = { a: "x".repeat(100_000) };
     const term = sessionTerm({ type: "y".repeat(500), data }) as { type: string; data: string };
     expect(term.type).toBe(`${"y".repeat(100)}…`);
@@ -156,7 +156,7 @@ describe("what is not known", () => {
     circular["self"] = circular;
     expect(sessionTerm({ type: "a", data: circular })).toMatchObject({ data: "?" });
   });
-  it("holds for whatever a co-signer writes: no rule is lost", () => {
+  it("shows non-empty visible text for any unknown rule", () => {
     const types = fc.oneof(
       fc.string(),
       fc.constantFrom(native({}).type, token({}).type, calls({}).type),

@@ -11,8 +11,8 @@ import {
 const wallet = { id: "w1", name: "Harbour" };
 const recent = (...list: readonly unknown[]) => recentWalletsCodec.decode(JSON.stringify(list));
 
-describe("what is read of storage", () => {
-  it("is text alone: a host's storage may give anything", () => {
+describe("storage codecs", () => {
+  it("decodes only strings from a host's storage", () => {
     const read = guarded((text) => text.length);
     expect(read("abc")).toBe(3);
     for (const given of [null, undefined, 7, ["abc"], { length: 3 }])
@@ -25,10 +25,10 @@ describe("what is read of storage", () => {
     [[], false],
     ["x", false],
     [7, false],
-  ])("is a record or not: %j", (value, isOne) => {
+  ])("decides whether %j is a plain record", (value, isOne) => {
     expect(isRecord(value)).toBe(isOne);
   });
-  it("has ids of 1 to 256 characters", () => {
+  it("accepts ids of 1 to 256 characters", () => {
     expect([isId(""), isId("i".repeat(256)), isId("i".repeat(257)), isId(["i"])]).toEqual([
       false,
       true,
@@ -38,31 +38,34 @@ describe("what is read of storage", () => {
   });
 });
 
-describe("what is kept by namespace", () => {
-  it.each(['["eip155"]', '"eip155"', "7", "null", "[]"])("is nothing in %s", (text) => {
+describe("values by namespace", () => {
+  it.each(['["eip155"]', '"eip155"', "7", "null", "[]"])("rejects the stored text %s", (text) => {
     expect(connectorIdsCodec.decode(text)).toBeUndefined();
     expect(connectorIdListsCodec.decode(text)).toBeUndefined();
   });
-  it("keeps what can be read, and no list in place of an id", () => {
+  it("keeps valid namespaces and drops a list where an id is expected", () => {
     const text = JSON.stringify({ eip155: ["a"], solana: "b", other: "c" });
     expect(connectorIdsCodec.decode(text)).toEqual({ solana: "b" });
     expect(connectorIdListsCodec.decode(text)).toEqual({ eip155: ["a"] });
   });
 });
 
-describe("wallets that were used before", () => {
-  it("have an id and a name, and a picture where there is one", () => {
+describe("recent wallets", () => {
+  it("reads id, name and optional picture of a recent wallet", () => {
     expect(recent(wallet)).toStrictEqual([wallet]);
     expect(recent({ ...wallet, imageId: "p" })).toStrictEqual([{ ...wallet, imageId: "p" }]);
     expect(recent({ ...wallet, imageId: 7 })).toStrictEqual([wallet]);
   });
   it.each([null, 7, "w1", ["w1"], { id: "w1" }, { name: "Harbour" }, { id: "", name: "x" }])(
-    "are left out where they are %j",
+    "drops the invalid recent wallet %j",
     (broken) => {
       expect(recent(broken, wallet)).toEqual([wallet]);
     },
   );
-  it.each(["{}", '{"length":1}', '"w1"', "7", "null"])("are none in %s", (text) => {
-    expect(recentWalletsCodec.decode(text)).toBeUndefined();
-  });
+  it.each(["{}", '{"length":1}', '"w1"', "7", "null"])(
+    "rejects %s as a list of recent wallets",
+    (text) => {
+      expect(recentWalletsCodec.decode(text)).toBeUndefined();
+    },
+  );
 });

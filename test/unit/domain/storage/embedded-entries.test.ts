@@ -4,7 +4,7 @@ import { EMBEDDED_ENTRIES } from "../../../../src/domain/storage/embedded-entrie
 const { isLoginUsed, email, socialUserName, telegramProvider } = EMBEDDED_ENTRIES;
 const { lastChain, lastEmailAt, preferredTypes, smartNetworks } = EMBEDDED_ENTRIES;
 
-describe("what is remembered of the embedded wallet", () => {
+describe("stored entries of the embedded wallet", () => {
   it.each([
     [isLoginUsed, true, "true"],
     [email, "ana@example.org", "ana@example.org"],
@@ -20,7 +20,7 @@ describe("what is remembered of the embedded wallet", () => {
     [preferredTypes, { eip155: "eoa" }, '{"eip155":"eoa"}'],
     [preferredTypes, { eip155: "smartAccount" }, '{"eip155":"smartAccount"}'],
     [smartNetworks, [1, 137], "1,137"],
-  ] as const)("$name: %j is stored as %s and read again", ({ codec }, value, text) => {
+  ] as const)("$name: stores %j as %s and reads it back", ({ codec }, value, text) => {
     expect(codec.encode(value as never)).toBe(text);
     expect(codec.decode(text)).toEqual(value);
   });
@@ -33,13 +33,13 @@ describe("what is remembered of the embedded wallet", () => {
     [lastEmailAt, ["", "-1", "1.5", "1e3", "1000000000000000", "x"]],
     [preferredTypes, ["", "null", "[]", "1", '{"eip155":"EOA"}', '{"solana":"eoa"}']],
     [preferredTypes, ['{"__proto__":{"eip155":"eoa"}}']],
-  ] as const)("$name is not read from %j", ({ codec }, texts) => {
+  ] as const)("$name: rejects the stored texts %j", ({ codec }, texts) => {
     for (const text of texts) expect([text, codec.decode(text)]).toEqual([text, undefined]);
   });
-  it("has no chains of smart accounts in what is none", () => {
+  it("reads no smart account networks from invalid ids", () => {
     expect(smartNetworks.codec.decode("x,-1,,1.5")).toEqual([]);
   });
-  it("is forgotten as nothing", () => {
+  it("encodes undefined as an absent value", () => {
     for (const { codec } of [email, socialUserName, lastEmailAt, telegramProvider])
       expect(codec.decode(codec.encode(undefined as never))).toBeUndefined();
   });

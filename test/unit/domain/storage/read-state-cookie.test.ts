@@ -15,27 +15,27 @@ const STATE: InitialState = {
 };
 const header = (value: string, name = stateCookieName("default")): string => `${name}=${value}`;
 
-describe("the cookie of what the buttons show", () => {
-  it("is read as it was written, among others and in percent-encoding", () => {
+describe("state cookie", () => {
+  it("reads back the written cookie, among others and percent-encoded", () => {
     const value = encodeStateCookie(STATE) ?? "";
     expect(value).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/u);
     expect(cookieToInitialState(`a=b; ${header(value)}; c=d`)).toEqual(STATE);
     expect(cookieToInitialState(header(encodeURIComponent(value)))).toEqual(STATE);
   });
 
-  it("holds nothing while nobody is connected and no scheme is chosen", () => {
+  it("writes no cookie without a connection and a color scheme", () => {
     expect(encodeStateCookie({ accounts: {}, networkId: "eip155:1" })).toBeUndefined();
     expect(encodeStateCookie({ accounts: {}, theme: "dark" })).toBe("1|dark|");
   });
 
-  it("belongs to one instance", () => {
+  it("reads only the cookie of its own instance", () => {
     const value = encodeStateCookie(STATE) ?? "";
     const one = header(value, stateCookieName("shop"));
     expect(cookieToInitialState(one)).toBeUndefined();
     expect(cookieToInitialState(one, "shop")).toEqual(STATE);
   });
 
-  it("takes the cookie of the page's own host before one that a sibling domain planted", () => {
+  it("prefers the __Host- cookie over one set by a sibling domain", () => {
     const planted = header("1|light||eip155:0x00000000000000000000000000000000000000ff");
     const own = `__Host-${header(encodeStateCookie(STATE) ?? "")}`;
     expect(cookieToInitialState(`${planted}; ${own}`)).toEqual(STATE);
@@ -44,29 +44,29 @@ describe("the cookie of what the buttons show", () => {
   });
 
   it.each([
-    ["two of one name", `${header("1|dark|")}; ${header("1|dark|")}`],
+    ["two cookies of the same name", `${header("1|dark|")}; ${header("1|dark|")}`],
     ["a no-break space before its name", `\u00a0${header("1|dark|")}`],
-    ["no header", null],
-    ["no header at all", undefined],
+    ["a null header", null],
+    ["an undefined header", undefined],
     ["an empty header", ""],
-    ["no such cookie", "a=b"],
-    ["a name that only begins so", header("1|dark|", "latchkit.defaults")],
+    ["only other cookies", "a=b"],
+    ["a name that only starts like the cookie's", header("1|dark|", "latchkit.defaults")],
     ["another version", header("2|dark|")],
     ["a malformed network", header("1|dark|eip155")],
-    ["a network nobody knows", header("1|dark|ton:1")],
+    ["an unknown namespace", header("1|dark|ton:1")],
     ["a broken escape", header("1|%E0%A4%A|")],
-    ["a value too long", header(`1|dark|eip155:1|solana:${"a".repeat(4_000)}`)],
-    ["a header too long", `${header("1|dark|")}; a=${"b".repeat(MAX_COOKIE_HEADER)}`],
-  ])("is nothing with %s", (_, text) => {
+    ["an overlong value", header(`1|dark|eip155:1|solana:${"a".repeat(4_000)}`)],
+    ["an overlong header", `${header("1|dark|")}; a=${"b".repeat(MAX_COOKIE_HEADER)}`],
+  ])("reads no state from %s", (_, text) => {
     expect(cookieToInitialState(text)).toBeUndefined();
   });
 
   it.each([
     ["an unknown scheme", "1|red|", { accounts: {} }],
-    ["what is no address", "1||eip155:1|eip155:0x12", { accounts: {}, networkId: "eip155:1" }],
+    ["an invalid address", "1||eip155:1|eip155:0x12", { accounts: {}, networkId: "eip155:1" }],
     ["markup in an address", "1|dark||solana:<b>", { accounts: {}, theme: "dark" }],
     ["an inherited name", "1|dark||__proto__:a", { accounts: {}, theme: "dark" }],
-  ])("leaves out %s", (_, value, state) => {
+  ])("drops %s and keeps the rest", (_, value, state) => {
     expect(cookieToInitialState(header(value))).toEqual(state);
   });
 });

@@ -18,14 +18,14 @@ const kept = (...stored: readonly unknown[]): unknown =>
 const keptInCloud = (...stored: readonly unknown[]): unknown =>
   cloud.codec.decode(JSON.stringify(stored));
 
-describe("what the browser's storage says of signing in", () => {
-  it("is the text and its signature; the data is read from the text", () => {
+describe("stored sign-in sessions", () => {
+  it("stores message and signature and reads the data from the message", () => {
     const text = sessions.codec.encode([SESSION]);
     expect(JSON.parse(text)).toEqual([STORED]);
     expect(sessions.codec.decode(text)).toEqual([SESSION]);
   });
 
-  it("is the token too, for the project's service", () => {
+  it("also stores the token for cloud sessions", () => {
     const text = cloud.codec.encode([CLOUD]);
     expect(JSON.parse(text)).toEqual([{ ...STORED, token: "t" }]);
     expect(cloud.codec.decode(text)).toEqual([CLOUD]);
@@ -33,13 +33,13 @@ describe("what the browser's storage says of signing in", () => {
 
   it.each([
     ["null", null],
-    ["a text", "x"],
-    ["no message", { signature: "0xabcd" }],
-    ["a message that is no text", { message: [message], signature: "0xabcd" }],
-    ["no signature", { message }],
-    ["a signature that is no text", { message, signature: 1 }],
-    ["a message of no standard", { message: "hello", signature: "0xabcd" }],
-  ])("leaves out what is no session, and keeps the others: %s", { tags: ["T22"] }, (_, other) => {
+    ["a string", "x"],
+    ["an object without a message", { signature: "0xabcd" }],
+    ["a message that is not a string", { message: [message], signature: "0xabcd" }],
+    ["an object without a signature", { message }],
+    ["a signature that is not a string", { message, signature: 1 }],
+    ["a message in no known format", { message: "hello", signature: "0xabcd" }],
+  ])("drops an invalid session and keeps the others: %s", { tags: ["T22"] }, (_, other) => {
     expect(kept(other, STORED)).toEqual([SESSION]);
     const withToken = (one: unknown): unknown =>
       typeof one === "object" && one !== null ? { ...one, token: "t" } : one;
@@ -47,28 +47,28 @@ describe("what the browser's storage says of signing in", () => {
   });
 
   it.each([
-    ["none", undefined],
+    ["missing", undefined],
     ["empty", ""],
     ["a number", 7],
-    // It has a length, as a text has.
-    ["a list", ["t"]],
-    ["longer than is taken", "t".repeat(10_001)],
-  ])("leaves out a session whose token is %s", { tags: ["T22"] }, (_, token) => {
+    // An array has a length, like a string.
+    ["an array", ["t"]],
+    ["longer than 10,000 characters", "t".repeat(10_001)],
+  ])("drops a cloud session whose token is %s", { tags: ["T22"] }, (_, token) => {
     expect(keptInCloud({ ...STORED, token }, { ...STORED, token: "t" })).toEqual([CLOUD]);
   });
 
-  it("takes the longest token", () => {
+  it("accepts a token of 10,000 characters", () => {
     const token = "t".repeat(10_000);
     expect(keptInCloud({ ...STORED, token })).toEqual([{ ...SESSION, token }]);
   });
 
-  it("reads no more accounts than it keeps", { tags: ["T22"] }, () => {
+  it("reads at most MAX_SESSIONS sessions", { tags: ["T22"] }, () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, () => STORED);
     expect(kept(...many)).toHaveLength(MAX_SESSIONS);
   });
 
   it.each(["", "null", "{}", '"text"', '{"length":1,"slice":1}', "[["])(
-    "is nothing where it is no list: %s",
+    "rejects stored text that is not an array: %s",
     (text) => {
       expect(sessions.codec.decode(text)).toBeUndefined();
       expect(cloud.codec.decode(text)).toBeUndefined();

@@ -58,8 +58,8 @@ const GARBAGE: readonly string[] = [
   "x".repeat(300 * 1024),
 ];
 
-describe("what is remembered", () => {
-  it("has one key an entry: latchkit:<instance>:v1:<name>", () => {
+describe("storage entries", () => {
+  it("uses the key latchkit:<instance>:v1:<name> for each entry", () => {
     expect(all.map((entry) => storageKey("main", entry))).toEqual([
       "latchkit:main:v1:active_namespace",
       "latchkit:main:v1:active_caip_network_id",
@@ -71,12 +71,12 @@ describe("what is remembered", () => {
     ]);
   });
 
-  it("keeps one foreign name, which no entry may take", () => {
+  it("reserves the foreign name WALLETCONNECT_DEEPLINK_CHOICE", () => {
     expect(FOREIGN_STORAGE_NAMES).toEqual(["WALLETCONNECT_DEEPLINK_CHOICE"]);
     expect(all.map(({ name }) => name)).not.toContain(FOREIGN_STORAGE_NAMES[0]);
   });
 
-  it("the active namespace and the active network id", { tags: ["S3-071"] }, () => {
+  it("stores the active namespace and the active network id", { tags: ["S3-071"] }, () => {
     expect([roundTrip(activeNamespace, "solana"), roundTrip(activeNetworkId, "eip155:10")]).toEqual(
       ["solana", "eip155:10"],
     );
@@ -86,7 +86,7 @@ describe("what is remembered", () => {
     ]);
   });
 
-  it("recent wallets, at most two, each once", { tags: ["S3-072"] }, () => {
+  it("stores at most two recent wallets without duplicates", { tags: ["S3-072"] }, () => {
     const wallets = [
       { id: "a", name: "Alpha", imageId: "i" },
       { id: "b", name: "Beta" },
@@ -100,21 +100,17 @@ describe("what is remembered", () => {
     ).toEqual(wallets);
   });
 
-  it(
-    "the connected connector id per namespace, and the disconnected ones",
-    { tags: ["S3-073"] },
-    () => {
-      expect(roundTrip(connectedConnectorIds, { eip155: "org.alpha", solana: "Phantom" })).toEqual({
-        eip155: "org.alpha",
-        solana: "Phantom",
-      });
-      expect(roundTrip(disconnectedConnectorIds, { eip155: ["a", "b"] })).toEqual({
-        eip155: ["a", "b"],
-      });
-    },
-  );
+  it("stores connected and disconnected connector ids per namespace", { tags: ["S3-073"] }, () => {
+    expect(roundTrip(connectedConnectorIds, { eip155: "org.alpha", solana: "Phantom" })).toEqual({
+      eip155: "org.alpha",
+      solana: "Phantom",
+    });
+    expect(roundTrip(disconnectedConnectorIds, { eip155: ["a", "b"] })).toEqual({
+      eip155: ["a", "b"],
+    });
+  });
 
-  it("the connection status and the connected namespaces", { tags: ["S3-075"] }, () => {
+  it("stores the connection status and the connected namespaces", { tags: ["S3-075"] }, () => {
     expect([
       roundTrip(connectionStatus, "connecting"),
       roundTrip(connectedNamespaces, ["eip155", "solana"]),
@@ -123,9 +119,9 @@ describe("what is remembered", () => {
   });
 });
 
-describe("poisoned storage", () => {
+describe("corrupted storage", () => {
   it.each(GARBAGE.map((text) => [text.slice(0, 40), text]))(
-    "%j is read as nothing or as a sound value, and nothing is thrown",
+    "reads %j as undefined or a valid value without throwing",
     { tags: ["S8-090"] },
     (_shown, text) => {
       for (const entry of all) {
@@ -135,7 +131,7 @@ describe("poisoned storage", () => {
     },
   );
 
-  it("gives the default where nothing is stored", () => {
+  it("returns the default if nothing is stored", () => {
     expect(all.map((entry) => readEntry<unknown>(entry, undefined))).toEqual([
       undefined,
       undefined,
@@ -147,7 +143,7 @@ describe("poisoned storage", () => {
     ]);
   });
 
-  it("does not reach a prototype", () => {
+  it("does not read or change prototypes", () => {
     const read = connectedConnectorIds.codec.decode(
       '{"__proto__":{"eip155":"evil"},"toString":"evil"}',
     );
@@ -157,7 +153,7 @@ describe("poisoned storage", () => {
     expect("polluted" in {}).toBe(false);
   });
 
-  it("reads own fields only, also on a page whose Object.prototype was polluted", () => {
+  it("reads own fields only, even if Object.prototype was polluted", () => {
     Object.defineProperty(Object.prototype, "eip155", { value: "evil", configurable: true });
     try {
       expect(Object.keys(connectedConnectorIds.codec.decode("{}") ?? { eip155: "" })).toEqual([]);
@@ -166,7 +162,7 @@ describe("poisoned storage", () => {
     }
   });
 
-  it("leaves single broken parts out and keeps the good ones", () => {
+  it("drops invalid parts and keeps the valid ones", () => {
     expect(
       connectedConnectorIds.codec.decode('{"eip155":"org.alpha","solana":7,"tezos":"x"}'),
     ).toEqual({ eip155: "org.alpha" });
@@ -179,14 +175,14 @@ describe("poisoned storage", () => {
     ]);
   });
 
-  it("refuses a value of more than 256 KiB unread, though it would be good", () => {
+  it("rejects a value of more than 256 KiB without parsing it", () => {
     const text = JSON.stringify([{ id: "a", name: "Alpha" }]);
 
     expect(recentWallets.codec.decode(text.padEnd(MAX_STORED_LENGTH))).toHaveLength(1);
     expect(recentWallets.codec.decode(text.padEnd(MAX_STORED_LENGTH + 1))).toBeUndefined();
   });
 
-  it("bounds long lists and long ids", () => {
+  it("limits the length of lists and ids", () => {
     expect(
       disconnectedConnectorIds.codec.decode(
         JSON.stringify({ eip155: Array.from({ length: 1_000 }, (_, index) => `id${index}`) }),
@@ -198,7 +194,7 @@ describe("poisoned storage", () => {
   });
 });
 
-/** Nothing that garbage decodes to may hold anything but known words, ids and names. */
+/** Whether a decoded value consists only of strings. */
 const isSound = (value: unknown): boolean => {
   if (value === undefined || typeof value === "string") return true;
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value as object);

@@ -23,8 +23,8 @@ const known = { connectorId: "org.alpha", accounts: [account(ALICE)] };
 const read = (value: unknown) => storedConnectionsCodec.decode(JSON.stringify(value));
 const readOne = (one: unknown) => read({ eip155: [one, known] });
 
-describe("an address that may be stored", () => {
-  it("is an EVM address there, and letters and digits elsewhere; each in one spelling", () => {
+describe("isStorableAddress", () => {
+  it("accepts EVM addresses on eip155, alphanumeric ones elsewhere, and normalizes them", () => {
     expect(isStorableAddress("eip155", ALICE)).toBe(true);
     expect(isStorableAddress("eip155", SOL)).toBe(false);
     expect(isStorableAddress("solana", SOL)).toBe(true);
@@ -36,8 +36,8 @@ describe("an address that may be stored", () => {
   });
 });
 
-describe("remembered connections as text that anybody may have written", () => {
-  it("are read as they were written, the chosen account too", () => {
+describe("stored connections codec", () => {
+  it("reads back stored connections with the chosen account", () => {
     const whole = {
       eip155: [{ ...known, chosen: ALICE }],
       solana: [{ ...known, accounts: [account(SOL)] }],
@@ -50,22 +50,22 @@ describe("remembered connections as text that anybody may have written", () => {
   it.each([
     ["null", null],
     ["a number", 5],
-    ["no id", { accounts: [account(BOB)] }],
-    ["an id that is no text", { connectorId: 5, accounts: [account(BOB)] }],
+    ["no connector id", { accounts: [account(BOB)] }],
+    ["a connector id that is not a string", { connectorId: 5, accounts: [account(BOB)] }],
     ["no accounts", { connectorId: "b" }],
-    ["accounts that are no list", { connectorId: "b", accounts: { length: 1 } }],
-    ["no account that can be one", { connectorId: "b", accounts: [null, 5, account("0x12")] }],
-    ["an account of no kind", { connectorId: "b", accounts: [{ address: BOB, type: "thief" }] }],
-  ])("leave out one with %s", (_, one) => {
+    ["accounts that are not an array", { connectorId: "b", accounts: { length: 1 } }],
+    ["no valid account", { connectorId: "b", accounts: [null, 5, account("0x12")] }],
+    ["an unknown account type", { connectorId: "b", accounts: [{ address: BOB, type: "thief" }] }],
+  ])("drops a stored connection with %s", (_, one) => {
     expect(readOne(one)).toEqual({ eip155: [known] });
   });
-  it("leave out a chosen account that is no address", () => {
+  it("drops a chosen account with an invalid address", () => {
     for (const chosen of ["0x12", 5, null, { toString: () => ALICE }])
       expect(readOne({ ...known, connectorId: "b", chosen })).toEqual({
         eip155: [{ ...known, connectorId: "b" }, known],
       });
   });
-  it("names of addresses keep those of an address of a namespace alone, with a text", () => {
+  it("keeps only text labels of valid addresses in known namespaces", () => {
     const of = (value: unknown) => addressLabelsCodec.decode(JSON.stringify(value));
     expect(
       of({
@@ -79,14 +79,14 @@ describe("remembered connections as text that anybody may have written", () => {
   });
 });
 
-describe("the account that was chosen, among what is remembered", () => {
+describe("chosen account", () => {
   const two = {
     eip155: [
       { connectorId: "org.alpha", accounts: [account(ALICE), account(BOB)] },
       { ...known, connectorId: "b" },
     ],
   } as never;
-  it("is that of the one connection it was chosen in", () => {
+  it("stores the chosen account only in its own connection", () => {
     const chosen = choosing(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
@@ -98,7 +98,7 @@ describe("the account that was chosen, among what is remembered", () => {
       [undefined, undefined],
     ]);
   });
-  it("stays while it is the shown one, and goes with it", () => {
+  it("keeps the chosen account only while it is listed first", () => {
     const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB, ALICE);
     const live = (...addresses: readonly [string, ...string[]]) =>
       aConnection({ connector: aConnector({ id: "org.alpha" }), networkId: "eip155:1", addresses });
@@ -106,7 +106,7 @@ describe("the account that was chosen, among what is remembered", () => {
     expect(remembering(chosen, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
     expect(remembering(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
   });
-  it("is forgotten with its address, and no other connection loses anything", () => {
+  it("forgets the chosen account with its address and leaves others unchanged", () => {
     const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB, ALICE);
     const which = { namespace: "eip155", connectorId: "org.alpha" } as const;
     expect(forgetting(chosen, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty("chosen");
@@ -123,9 +123,9 @@ describe("the account that was chosen, among what is remembered", () => {
   });
 });
 
-describe("what is offered and named of it", () => {
+describe("recent accounts and labels", () => {
   const stored = { eip155: [known], solana: [{ ...known, accounts: [account(SOL)] }] } as never;
-  it("is offered in the namespaces of its connector, with its picture where it has one", () => {
+  it("offers recent accounts in the connector's namespaces, with its icon if any", () => {
     const connector = aConnector({ id: "org.alpha", name: "Alpha" });
     const inPage =
       (one: Connector) =>
@@ -138,7 +138,7 @@ describe("what is offered and named of it", () => {
     expect(recentFrom(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
     expect(recentFrom(stored, inPage(connector))[0]).not.toHaveProperty("icon");
   });
-  it("a name is taken away by none, and stays where its address was never remembered", () => {
+  it("removes a label with undefined and keeps labels of addresses never stored", () => {
     const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
     expect(labelling(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
     expect(labelsLeft(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });

@@ -6,29 +6,29 @@ import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
 const NATIVE = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
 const drafted = (given: SwapArguments) => swapDraftOf(given, [ETH, USDC], "eip155:1");
 
-describe("the form that a host fills in", () => {
-  it("is the empty one where the host says nothing", () => {
+describe("swap arguments of a host", () => {
+  it("returns the empty draft without arguments", () => {
     expect(drafted({})).toStrictEqual(EMPTY_SWAP);
   });
-  it("has the tokens of the addresses, in whatever case, and the amount", () => {
+  it("fills in tokens by address, ignoring case, and the amount", () => {
     const given = { source: USDC_ADDRESS.toUpperCase().replace("0X", "0x"), amount: "1.5" };
     expect(drafted(given)).toStrictEqual({ ...EMPTY_SWAP, source: USDC, amount: "1.5" });
     expect(drafted({ target: USDC_ADDRESS })).toStrictEqual({ ...EMPTY_SWAP, target: USDC });
   });
-  it("gives the currency as no token, and receives it as one", () => {
+  it("treats the native placeholder as no source token and as a target token", () => {
     expect(drafted({ source: NATIVE })).toStrictEqual(EMPTY_SWAP);
     expect(drafted({ target: NATIVE })).toStrictEqual({ ...EMPTY_SWAP, target: ETH });
   });
-  it("is for the network that is meant, or for whichever where none is named", () => {
+  it("returns no draft if the arguments name another network", () => {
     expect(drafted({ amount: "2", networkId: "eip155:1" })?.amount).toBe("2");
     expect(drafted({ amount: "2", networkId: "eip155:10" })).toBeUndefined();
   });
   it.each<[string, SwapArguments]>([
-    ["a token to give that is not known", { source: ETH.symbol }],
-    ["a token to receive that is not known", { target: USDC.symbol }],
-    ["an amount that is no number", { amount: "1,5" }],
-    ["what is no text", { source: 5 as never }],
-  ])("is none with %s", (_, given) => {
+    ["an unknown source token", { source: ETH.symbol }],
+    ["an unknown target token", { target: USDC.symbol }],
+    ["an invalid amount", { amount: "1,5" }],
+    ["a source that is not a string", { source: 5 as never }],
+  ])("returns no draft with %s", (_, given) => {
     expect(drafted(given)).toBeUndefined();
   });
 });

@@ -5,33 +5,33 @@ const WHOLE = 10n ** 18n;
 const CENT = 10n ** 16n;
 const amount = (units: bigint, decimals = 18) => ({ units, decimals, symbol: "T" });
 
-describe("what the fees of a swap are worth", () => {
+describe("USD values of swap fees", () => {
   const fees = {
     given: amount(250_000_000n, 6),
     providerFee: amount(2_125_000n, 6),
     networkCost: amount(WHOLE / 1_000n),
   };
-  it("is the provider's share of the value, the network's in its currency, and both", () => {
+  it("computes provider fee, network cost and total", () => {
     expect(feeValues(fees, 250n * WHOLE, 3_000n * WHOLE)).toEqual({
       providerFee: 213n * CENT,
       networkCost: 3n * WHOLE,
       total: 513n * CENT,
     });
   });
-  it("is rounded up to the cent, so that no fee is shown too small", () => {
+  it("rounds each fee up to the cent", () => {
     expect(feeValues(fees, 120n * CENT, WHOLE)).toEqual({
       providerFee: 2n * CENT,
       networkCost: CENT,
       total: 2n * CENT,
     });
   });
-  it("leaves out what has no known price, and then the sum too", () => {
+  it("omits fees without a known price, and then the total", () => {
     expect(feeValues(fees, undefined, 3_000n * WHOLE)).toEqual({ networkCost: 3n * WHOLE });
     expect(feeValues(fees, 250n * WHOLE, undefined)).not.toHaveProperty("total");
     const { networkCost: _, ...unknown } = fees;
     expect(feeValues(unknown, 250n * WHOLE, 3_000n * WHOLE)).not.toHaveProperty("total");
   });
-  it("divides by nothing where nothing is given", () => {
+  it("omits the provider fee instead of dividing by a zero amount", () => {
     expect(feeValues({ ...fees, given: amount(0n, 6) }, 0n, WHOLE)).not.toHaveProperty(
       "providerFee",
     );

@@ -15,17 +15,17 @@ import type { TransactionRequest } from "../../../../src/domain/transaction/tran
 
 const NOW = 1_700_000_000_000;
 
-describe("how long a preview may be signed", () => {
+describe("preview expiry", () => {
   const preview = { expiresAt: expiryOf(NOW) };
 
-  it("is thirty seconds from its own moment on, and not a moment of a clock that was set back", () => {
+  it("expires after 30 s, and immediately if the clock was set back", () => {
     expect(QUOTE_LIFE_MS).toBe(30_000);
     expect(isExpired(preview, NOW)).toBe(false);
     expect(isExpired(preview, NOW - 1)).toBe(true);
     expect(isExpired(preview, NOW + 29_999)).toBe(false);
     expect(isExpired(preview, NOW + 30_000)).toBe(true);
   });
-  it("is counted down in whole seconds, each begun one counted, to 0", () => {
+  it("counts down in whole seconds, rounded up, to 0", () => {
     expect(secondsUntil(preview, NOW)).toBe(30);
     expect(secondsUntil(preview, NOW + 1)).toBe(30);
     expect(secondsUntil(preview, NOW + 29_001)).toBe(1);
@@ -34,11 +34,11 @@ describe("how long a preview may be signed", () => {
   });
 });
 
-describe("approval and swap as one batch", () => {
+describe("batch of approval and swap", () => {
   const call = (to: string, more: object = {}) => ({ to, ...more }) as TransactionRequest;
   const batch = (preview: object) => batchOf(preview as SwapPreview);
 
-  it("are asked in their order, each with its value and data, and without what there is not", () => {
+  it("batches the existing calls in order with value and data", () => {
     const reset = call("0x01", { data: "0xaa" });
     const approval = call("0x01", { data: "0xbb" });
     const transaction = call("0x02", { data: "0xcc", value: 7n });
@@ -57,17 +57,17 @@ describe("approval and swap as one batch", () => {
     [null, false],
     ["ready", false],
     [undefined, false],
-  ])("are one where the wallet reports of itself: %j", (atomic, isOne) => {
+  ])("reads batch support from the atomic capability %j", (atomic, isOne) => {
     expect(batchesAtOnce({ atomic })).toBe(isOne);
   });
-  it("are two where it reports nothing", () => {
+  it("does not batch without reported capabilities", () => {
     expect(batchesAtOnce()).toBe(false);
   });
 });
 
-describe("the requests of a swap", () => {
+describe("steps of a swap", () => {
   const call = { to: "0x1" };
-  it("are the approval and then the swap, counted through both reviews", () => {
+  it("counts approval and swap as two steps across both reviews", () => {
     expect(nextStep({ approval: call, isBatch: false })).toEqual({
       kind: "approve",
       step: 1,
@@ -75,7 +75,7 @@ describe("the requests of a swap", () => {
     });
     expect(nextStep({ isBatch: false }, 1)).toEqual({ kind: "swap", step: 2, count: 2 });
   });
-  it("begin with the reset where the token needs one", () => {
+  it("starts with the allowance reset if the token needs one", () => {
     expect(nextStep({ reset: call, approval: call, isBatch: false })).toEqual({
       kind: "reset",
       step: 1,
@@ -83,7 +83,7 @@ describe("the requests of a swap", () => {
     });
     expect(nextStep({ approval: call, isBatch: false }, 1)).toMatchObject({ step: 2, count: 3 });
   });
-  it("are one where enough is approved, or the wallet carries all out at once", () => {
+  it("has one step if the allowance suffices or the wallet batches the calls", () => {
     expect(nextStep({ isBatch: false })).toEqual({ kind: "swap", step: 1, count: 1 });
     const batch = nextStep({ reset: call, approval: call, isBatch: true });
     expect(batch).toEqual({ kind: "swap", step: 1, count: 1 });

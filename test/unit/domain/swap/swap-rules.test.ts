@@ -37,8 +37,8 @@ const token = (symbol: string, name = symbol, address = BOB) => ({
   address,
 });
 
-describe("the networks of swaps", () => {
-  it("are twelve EVM networks, and no other", { tags: ["S9-021"] }, () => {
+describe("swap networks", () => {
+  it("supports swaps on exactly twelve EVM networks", { tags: ["S9-021"] }, () => {
     expect(SWAP_NETWORKS.map((id) => Number(id.slice("eip155:".length)))).toEqual([
       1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
     ]);
@@ -46,7 +46,7 @@ describe("the networks of swaps", () => {
     expect(canSwapOn("eip155:31337")).toBe(false);
     expect(canSwapOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp")).toBe(false);
   });
-  it("have a router that is known on each; a host lists more", () => {
+  it("knows one router per network and accepts those that a host adds", () => {
     expect(isKnownTarget("eip155:1", ROUTER.toLowerCase())).toBe(true);
     expect(isKnownTarget("eip155:324", ROUTER)).toBe(false);
     expect(isKnownTarget("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
@@ -54,7 +54,7 @@ describe("the networks of swaps", () => {
     expect(isKnownTarget("eip155:1", BOB, { "eip155:1": [BOB.toLowerCase()] })).toBe(true);
     expect(isKnownTarget("eip155:1", BOB, { "eip155:10": [BOB] })).toBe(false);
   });
-  it("have routers whose calls are read, the former one among them", () => {
+  it("decodes calls of current and former routers", () => {
     expect(hasReadCalls("eip155:1", ROUTER.toLowerCase())).toBe(true);
     expect(hasReadCalls("eip155:1", "0x1111111254EEB25477B68fb85Ed929f73A960582")).toBe(true);
     expect(hasReadCalls("eip155:324", ROUTER)).toBe(false);
@@ -63,44 +63,44 @@ describe("the networks of swaps", () => {
   });
 });
 
-describe("what a swap comes to", () => {
-  it("loses one percent at most where the user sets nothing else", { tags: ["S9-013"] }, () => {
+describe("swap amounts", () => {
+  it("uses a default slippage of 1%", { tags: ["S9-013"] }, () => {
     expect(DEFAULT_SLIPPAGE).toBe(1);
     expect(minimumReceived(1_000n, DEFAULT_SLIPPAGE)).toBe(990n);
     expect(EMPTY_SWAP.slippage).toBe(1);
   });
-  it("takes whole percents from 1 to 50", () => {
+  it("accepts whole slippage percentages from 1 to 50", () => {
     expect([0, 0.5, 1.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
     expect([1, 2, 50].every(isSlippage)).toBe(true);
   });
-  it("is read in whole percent, in the digits of any keyboard", () => {
+  it("parses a typed slippage in any digits and rejects fractions", () => {
     expect(["1", " 2 ", "50", "٣", "１０"].map(readSlippage)).toEqual([1, 2, 50, 3, 10]);
     for (const typed of ["", "0", "51", "0.5", "1e1", "-1", "3%", "0x5", "1 0", "1,5"])
       expect(readSlippage(typed), typed).toBeUndefined();
   });
-  it("shows the provider's 0.85 percent, never too small", () => {
+  it("computes the provider fee of 0.85%, rounded up", () => {
     expect(providerFee(1_000_000n)).toBe(8_500n);
     expect(providerFee(1n)).toBe(1n);
   });
-  it("shows how much less is received, and nothing where a price is unknown", () => {
+  it("computes the price impact and omits it for an unknown price", () => {
     expect(priceImpact(1_000n, 990n)).toBe(100n);
     expect(priceImpact(1_000n, 1_010n)).toBe(-100n);
     expect(priceImpact(0n, 5n)).toBeUndefined();
   });
-  it("shows what one whole token brings, cut off after 20 decimals", { tags: ["S9-057"] }, () => {
+  it("computes the exchange rate, truncated after 20 decimals", { tags: ["S9-057"] }, () => {
     const given = { units: 3n * 10n ** 17n, decimals: 18, symbol: "ETH" };
     const received = { units: 1_000_000n, decimals: 6, symbol: "USDC" };
     expect(exchangeRate(given, received)).toBe(`3.${"3".repeat(20)}`);
     expect(exchangeRate({ ...given, units: 0n }, received)).toBeUndefined();
   });
-  it("stands for 30 seconds, and no longer where the clock goes back", () => {
+  it("expires a quote after 30 s or when the clock is set back", () => {
     const expiresAt = expiryOf(1_000);
     expect(expiresAt).toBe(1_000 + QUOTE_LIFE_MS);
     expect(isExpired({ expiresAt }, 30_999)).toBe(false);
     expect(isExpired({ expiresAt }, 31_000)).toBe(true);
     expect(isExpired({ expiresAt }, 999)).toBe(true);
   });
-  it("is one batch where the wallet says that it carries out all or nothing", () => {
+  it("batches calls only if the wallet reports atomic execution", () => {
     expect(batchesAtOnce({ atomic: { status: "supported" } })).toBe(true);
     expect(batchesAtOnce({ atomic: { status: "ready" } })).toBe(true);
     expect(batchesAtOnce({ atomic: { status: "unsupported" } })).toBe(false);
@@ -109,7 +109,7 @@ describe("what a swap comes to", () => {
   });
 });
 
-describe("the form of a swap", () => {
+describe("swap form", () => {
   const draft = { ...EMPTY_SWAP, target: USDC, amount: "1" };
   it.each([
     [{ ...draft, target: undefined }, "no-token"],
@@ -122,10 +122,10 @@ describe("the form of a swap", () => {
     [{ ...draft, amount: "3", slippage: 51 }, "wrong-slippage"],
     [{ ...draft, amount: "3" }, "insufficient-funds"],
     [draft, undefined],
-  ])("names the first rule that fails %#", { tags: ["S2-020"] }, (given, problem) => {
+  ])("returns the first problem of the swap form %#", { tags: ["S2-020"] }, (given, problem) => {
     expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
   });
-  it("reads an amount of the target with its decimals, and holds what it costs against the balance", () => {
+  it("parses a target amount with its decimals and checks its cost against the balance", () => {
     const wanted = { ...draft, amount: "0.000001", amountOf: "target" } as const;
     const held = 2n * 10n ** 18n;
     expect(swapProblem(wanted, ETH, held)).toBeUndefined();
@@ -134,20 +134,24 @@ describe("the form of a swap", () => {
     expect(swapProblem({ ...wanted, amount: "0.0000001" }, ETH, held)).toBe("too-precise");
     expect(swapProblem({ ...draft, amount: "0.0000001" }, ETH, held, held + 1n)).toBeUndefined();
   });
-  it("does not hold against an amount what nobody read yet", () => {
+  it("does not report insufficient funds before the balance is loaded", () => {
     expect(swapProblem({ ...draft, amount: "3" }, ETH, undefined)).toBeUndefined();
   });
 });
 
-describe("the tokens of a swap", () => {
+describe("swap tokens", () => {
   const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
-  it("are read by their CAIP-10 id; the placeholder is the currency", { tags: ["S7-021"] }, () => {
-    expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
-    const ether = { name: "Ether", symbol: "ETH", address: NATIVE_ID, decimals: 18 };
-    expect(readSwapToken(ether, "eip155:1")).toEqual(ETH);
-    expect(swapTokenId(ETH)).toBe(NATIVE_ID);
-    expect(swapTokenId(USDC)).toBe(USDC_ID);
-  });
+  it(
+    "reads tokens by CAIP-10 id and the placeholder as native currency",
+    { tags: ["S7-021"] },
+    () => {
+      expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
+      const ether = { name: "Ether", symbol: "ETH", address: NATIVE_ID, decimals: 18 };
+      expect(readSwapToken(ether, "eip155:1")).toEqual(ETH);
+      expect(swapTokenId(ETH)).toBe(NATIVE_ID);
+      expect(swapTokenId(USDC)).toBe(USDC_ID);
+    },
+  );
   it.each([
     { ...entry, address: `eip155:10:${USDC_ADDRESS}` },
     { ...entry, address: USDC_ADDRESS },
@@ -156,18 +160,18 @@ describe("the tokens of a swap", () => {
     { ...entry, decimals: -1 },
     { ...entry, symbol: "" },
   ])(
-    "of another network or without usable fields are left out %#",
+    "drops a token of another network or with invalid fields %#",
     { tags: ["S7-021"] },
     (given) => {
       expect(readSwapToken(given, "eip155:1")).toBeUndefined();
     },
   );
-  it("are the same by network and address, whatever their symbol", () => {
+  it("compares tokens by network and address, not by symbol", () => {
     expect(isSameToken(USDC, { ...USDC, symbol: "X" })).toBe(true);
     expect(isSameToken(USDC, { ...USDC, networkId: "eip155:10" })).toBe(false);
     expect(isSameToken(USDC, ETH)).toBe(false);
   });
-  it("are found in symbol, name or address, the earliest match first, then by symbol", () => {
+  it("searches symbol, name and address, earliest match first, then by symbol", () => {
     const tokens = [token("zUSD"), token("USDT"), token("DAI", "A usd"), token("ABC")];
     expect(foundTokens(tokens, " usd").map(({ symbol }) => symbol)).toEqual([
       "USDT",
@@ -182,7 +186,7 @@ describe("the tokens of a swap", () => {
     ]);
     expect(foundTokens([token("A", "A", USDC_ADDRESS), token("B")], "0xa0b8")).toHaveLength(1);
   });
-  it("are split into those that are held and others, a long list too in one go", () => {
+  it("splits a long list into held and other tokens in linear time", () => {
     let reads = 0;
     const counted = (count: number, every: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -200,7 +204,7 @@ describe("the tokens of a swap", () => {
     const upper = { ...USDC, address: `0x${USDC_ADDRESS.slice(2).toUpperCase()}` };
     expect(splitTokens([USDC, ETH], [upper])).toEqual({ own: [upper], others: [ETH] });
   });
-  it("are suggested in the order of the list, eight at most, the network's own first", () => {
+  it("suggests at most eight tokens, those specific to the network first", () => {
     const symbols = "OP MATIC WETH USDC ETH UNI DAI WBTC LINK AAVE".split(" ");
     const all = symbols.map((symbol) => token(symbol));
     expect(suggestedTokens(all, "eip155:1").map(({ symbol }) => symbol)).toEqual(
@@ -209,7 +213,7 @@ describe("the tokens of a swap", () => {
     const [first] = suggestedTokens([...all, token("USD₮0")], "eip155:42161");
     expect(first?.symbol).toBe("USD₮0");
   });
-  it("are not suggested where another token has the same symbol", () => {
+  it("does not suggest a token whose symbol is not unique", () => {
     const all = [
       token("DAI"),
       token("USDC", "USDC", "0x1111111111111111111111111111111111111111"),

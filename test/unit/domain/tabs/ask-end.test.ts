@@ -3,12 +3,12 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { endOfError, errorOfEnd } from "../../../../src/domain/tabs/tab-message.js";
 
 it.each(["declined", "pending", "failed"] as const)(
-  "an end %s becomes an error of another tab that ends the same way",
+  "converts the result %s of another tab into an error and back",
   (end) => {
     expect(endOfError(errorOfEnd("org.alpha", end))).toBe(end);
   },
 );
-it("reports any other error as failed, and a cancellation as declined", () => {
+it("maps an unknown error to failed and a cancellation to declined", () => {
   expect(endOfError(new RangeError("x"))).toBe("failed");
   expect(endOfError(new LatchkitError("modal/closed", {}))).toBe("declined");
 });

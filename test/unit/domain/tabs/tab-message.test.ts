@@ -19,7 +19,7 @@ const wallet: TabChange = {
 const changes = (...list: readonly unknown[]): string =>
   JSON.stringify({ v: 1, kind: "changes", changes: list });
 
-describe("a message between tabs", () => {
+describe("tab message", () => {
   it.each<TabMessage>([
     { kind: "hello" },
     { kind: "asked", connectorId: "org.alpha", end: "declined" },
@@ -31,7 +31,7 @@ describe("a message between tabs", () => {
         { ...stamp, about: "network", networkId: "eip155:10" },
       ],
     },
-  ])("is read as it was written: %j", (message) => {
+  ])("reads back the written message %j", (message) => {
     expect(readTabMessage(writeTabMessage(message))).toEqual(message);
   });
 
@@ -49,7 +49,7 @@ describe("a message between tabs", () => {
     '{"v":1,"kind":"asked","connectorId":"a","end":"approved"}',
     changes({ ...stamp, about: "network", networkId: "eip155:x" }),
     `"${"a".repeat(20_000)}"`,
-  ])("is none: %s", (text) => {
+  ])("rejects the invalid message %s", (text) => {
     expect(readTabMessage(text)).toBeUndefined();
   });
 
@@ -65,11 +65,11 @@ describe("a message between tabs", () => {
     { ...wallet, wallet: { connectorId: "a" } },
     { ...wallet, wallet: { connectorId: "a".repeat(300), address: "0x1" } },
     { ...wallet, wallet: null },
-  ])("a fact that is none is left out: %j", (change) => {
+  ])("drops the invalid change %j", (change) => {
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
-  it("has the wallets behind the first, each once, and leaves out what is none", () => {
+  it("reads further wallets once each and drops invalid ones", () => {
     const behind = (...list: readonly unknown[]) => {
       const message = readTabMessage(changes({ ...wallet, behind: list }));
       return message?.kind === "changes" ? message.changes[0] : undefined;
@@ -95,12 +95,12 @@ describe("a message between tabs", () => {
   });
 
   it.each<[string, Partial<Record<keyof TabChange | "networkId", unknown>>, boolean]>([
-    ["an id of 256 letters", { tab: "t".repeat(256) }, true],
-    ["an id of 257 letters", { tab: "t".repeat(257) }, false],
-    ["the first moment", { at: 0 }, true],
-    ["the last moment", { at: 2 ** 52 - 1 }, true],
-    ["a moment beyond", { at: 2 ** 52 }, false],
-  ])("takes %s, or not", (_, change, isTaken) => {
+    ["a tab id of 256 characters", { tab: "t".repeat(256) }, true],
+    ["a tab id of 257 characters", { tab: "t".repeat(257) }, false],
+    ["the timestamp 0", { at: 0 }, true],
+    ["the largest timestamp", { at: 2 ** 52 - 1 }, true],
+    ["a timestamp above the maximum", { at: 2 ** 52 }, false],
+  ])("checks the limits of a change: %s", (_, change, isTaken) => {
     const one = { ...stamp, about: "wallet", namespace: "eip155", ...change };
     expect(readTabMessage(changes(one))).toEqual({
       kind: "changes",
@@ -109,24 +109,24 @@ describe("a message between tabs", () => {
   });
 
   it.each([
-    ["no text as its network", { ...stamp, about: "network", networkId: 7 }],
-    ["a list as its network", { ...stamp, about: "network", networkId: ["eip155:1"] }],
-    ["a list as its namespace", { ...stamp, about: "wallet", namespace: ["eip155"] }],
-    ["a list in place of it", [stamp]],
-  ])("leaves out a change with %s", (_, change) => {
+    ["a network that is not a string", { ...stamp, about: "network", networkId: 7 }],
+    ["an array as its network", { ...stamp, about: "network", networkId: ["eip155:1"] }],
+    ["an array as its namespace", { ...stamp, about: "wallet", namespace: ["eip155"] }],
+    ["an array instead of a change", [stamp]],
+  ])("drops %s", (_, change) => {
     expect(readTabMessage(changes(change))).toEqual({ kind: "changes", changes: [] });
   });
 
   it.each([
-    ["a list that looks like one", '[{"v":1,"kind":"hello"}]'],
-    ["changes that are no list", '{"v":1,"kind":"changes","changes":{"length":0}}'],
-    ["a list of changes of another kind", '{"v":1,"kind":"other","changes":[]}'],
-    ["an end of another kind", '{"v":1,"kind":"told","connectorId":"a","end":"declined"}'],
-  ])("is none: %s", (_, text) => {
+    ["an array that contains a message", '[{"v":1,"kind":"hello"}]'],
+    ["changes that are not an array", '{"v":1,"kind":"changes","changes":{"length":0}}'],
+    ["changes under an unknown kind", '{"v":1,"kind":"other","changes":[]}'],
+    ["a result under an unknown kind", '{"v":1,"kind":"told","connectorId":"a","end":"declined"}'],
+  ])("rejects a message with the wrong structure: %s", (_, text) => {
     expect(readTabMessage(text)).toBeUndefined();
   });
 
-  it("is of 16,384 characters at most", () => {
+  it("rejects a message of more than 16,384 characters", () => {
     const padded = (length: number): string => {
       const text = '{"v":1,"kind":"hello","x":""}';
       return text.replace('""', `"${"x".repeat(length - text.length)}"`);
@@ -135,7 +135,7 @@ describe("a message between tabs", () => {
     expect(readTabMessage(padded(16_385))).toBeUndefined();
   });
 
-  it("never throws, whatever the text", () => {
+  it("does not throw for any text", () => {
     check(
       fc.property(
         fc.oneof(
@@ -152,11 +152,11 @@ describe("a message between tabs", () => {
     );
   });
 
-  it("is later than none", () => {
+  it("treats any stamp as later than undefined", () => {
     expect(isLater({ at: 0, tab: "a" }, undefined)).toBe(true);
   });
 
-  it("of two stamps that differ exactly one is later, and a stamp is not later than itself", () => {
+  it("orders any two different stamps, and no stamp is later than itself", () => {
     const stamps = fc.record({ at: fc.nat({ max: 3 }), tab: fc.constantFrom("a", "b", "c") });
     check(
       fc.property(stamps, stamps, (a, b) => {

@@ -7,7 +7,7 @@ import { trackProperties } from "../../../../src/domain/telemetry/track-properti
 const wire = (event: LatchkitEvent) =>
   trackProperties(event as Parameters<typeof trackProperties>[0]);
 
-describe("what the service is told of an event", () => {
+describe("properties of a tracked event", () => {
   it.each<readonly [LatchkitEvent, object]>([
     [{ name: "MODAL_OPEN", connected: false }, { connected: false }],
     [{ name: "CLICK_ALL_WALLETS" }, {}],
@@ -37,37 +37,33 @@ describe("what the service is told of an event", () => {
       { name: "SEARCH_WALLET", badge: "", search: "trust wallet" },
       { badge: "", search: "trust wallet" },
     ],
-  ])("%j", (event, properties) => {
+  ])("reports the properties of %j", (event, properties) => {
     expect(wire(event)).toEqual(properties);
   });
 
   it.each<LatchkitEvent>([{ name: "MODAL_CREATED" }, { name: "ALERT", code: "rate-limited" }])(
-    "nothing of %j",
+    "does not report %j",
     { tags: ["S7-043"] },
     (event) => {
       expect(wire(event)).toBeUndefined();
     },
   );
-  it(
-    "no search that is no name: an e-mail, a link, an address, a number or a phrase was pasted by mistake",
-    { tags: ["T34"] },
-    () => {
-      for (const search of [
-        "me@mail.example",
-        "https://x.example/?a",
-        "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
-        "123456",
-        "abandon abandon abandon about",
-        "wc:00@2?symKey=1",
-        "x".repeat(33),
-      ])
-        expect(wire({ name: "SEARCH_WALLET", badge: "", search })).toEqual({
-          badge: "",
-          search: "",
-        });
-    },
-  );
-  it("no name longer than 64 letters", () => {
+  it("does not report a search text that looks like private data", { tags: ["T34"] }, () => {
+    for (const search of [
+      "me@mail.example",
+      "https://x.example/?a",
+      "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
+      "123456",
+      "abandon abandon abandon about",
+      "wc:00@2?symKey=1",
+      "x".repeat(33),
+    ])
+      expect(wire({ name: "SEARCH_WALLET", badge: "", search })).toEqual({
+        badge: "",
+        search: "",
+      });
+  });
+  it("truncates a wallet name to 64 characters", () => {
     expect(
       wire({
         name: "SELECT_WALLET",
@@ -82,24 +78,20 @@ describe("what the service is told of an event", () => {
 const SECRET = "s3cret-me@mail.example";
 const thrown = (stack: string, name = "TypeError") => ({ name, message: SECRET, stack });
 
-describe("what the service is told of an error (T40)", () => {
-  it(
-    "its type, our code and where, and the frames: function, file, line",
-    { tags: ["S7-042"] },
-    () => {
-      const error = thrown(
-        `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
-      );
-      expect(
-        errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
-      ).toEqual({
-        errorType: "TypeError",
-        errorMessage: "internal/unexpected in connection.connect",
-        stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
-      });
-    },
-  );
-  it("reads the frames of other browsers", () => {
+describe("reported error details (T40)", () => {
+  it("reports error type, code, place and stack frames", { tags: ["S7-042"] }, () => {
+    const error = thrown(
+      `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
+    );
+    expect(
+      errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
+    ).toEqual({
+      errorType: "TypeError",
+      errorMessage: "internal/unexpected in connection.connect",
+      stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
+    });
+  });
+  it("parses the stack frames of other browsers", () => {
     expect(
       errorDetails({
         code: "internal/unexpected",
@@ -110,7 +102,7 @@ describe("what the service is told of an error (T40)", () => {
       }).stackTrace,
     ).toBe("connect index.js:10:20\nanonymous a.js:1:2");
   });
-  it("tells no message, however it is hidden", () => {
+  it("never reports the error message, even if it is hidden in the stack", () => {
     const error = thrown(
       `${SECRET}\n at ${SECRET}\n    at x (${SECRET})\n${SECRET} (a.js:1:2)\n    at f (https://h.example/${SECRET}/a.js#${SECRET}:1:2)`,
       SECRET,
@@ -119,7 +111,7 @@ describe("what the service is told of an error (T40)", () => {
       JSON.stringify(errorDetails({ code: "internal/unexpected", where: "Connect", error })),
     ).not.toMatch(/s3cret|mail/u);
   });
-  it("holds at most 20 frames, and stands whatever was thrown", () => {
+  it("reports at most 20 frames and accepts any thrown value", () => {
     expect(
       errorDetails({
         code: "c/c",
@@ -144,7 +136,7 @@ describe("what the service is told of an error (T40)", () => {
   });
 });
 
-it("the host name of an address", () => {
+it("returns the host name of a URL", () => {
   expect(
     ["https://a.example/x", "https://a.example:8443/x", "http://[::1]:80/", "x"].map(hostOf),
   ).toEqual(["a.example", "a.example", "[::1]", ""]);

@@ -19,7 +19,7 @@ const open = showToast(initialToasts, toast("one"), 1_000).state;
 
 describe("toasts", () => {
   it.each(["loading", "success", "error"] as const)(
-    "show the variant %s at once when none is open",
+    "shows a toast of variant %s immediately if none is open",
     { tags: ["S2-036"] },
     (variant) => {
       expect(showToast(initialToasts, toast("hi", { variant }), 0).state.shown).toEqual({
@@ -30,13 +30,13 @@ describe("toasts", () => {
     },
   );
 
-  it("close by themselves after 2,500 ms, by default", { tags: ["S2-038"] }, () => {
+  it("closes a toast after 2,500 ms by default", { tags: ["S2-038"] }, () => {
     expect(showToast(initialToasts, toast("one"), 1_000).wait).toBe(2_500);
     expect(tickToasts(open, 3_499)).toEqual({ state: open, wait: 1 });
     expect(tickToasts(open, 3_500).state.shown).toBeUndefined();
   });
 
-  it("stay for 5,000 ms where they say that something failed", () => {
+  it("closes an error toast after 5,000 ms", () => {
     const failure = showToast(initialToasts, toast("no", { variant: "error" }), 1_000);
 
     expect(failure.wait).toBe(5_000);
@@ -44,7 +44,7 @@ describe("toasts", () => {
     expect(tickToasts(failure.state, 6_000).state.shown).toBeUndefined();
   });
 
-  it("stay when auto-close is off", () => {
+  it("keeps a toast open when auto-close is off", () => {
     const step = showToast(initialToasts, toast("one", { autoClose: false }), 0);
 
     expect(step.wait).toBeUndefined();
@@ -52,7 +52,7 @@ describe("toasts", () => {
   });
 
   it(
-    "while one is open the old one is hidden and the new one shown after 150 ms",
+    "hides the open toast and shows the new one after 150 ms",
     { tags: ["S2-039", "S9-012"] },
     () => {
       const step = showToast(open, toast("two"), 2_000);
@@ -65,7 +65,7 @@ describe("toasts", () => {
     },
   );
 
-  it("of several within 150 ms show the last, when the first of them was due", () => {
+  it("shows only the last of several toasts within 150 ms, without further delay", () => {
     const second = showToast(open, toast("two"), 2_000).state;
     const third = showToast(second, toast("three"), 2_100);
 
@@ -73,13 +73,13 @@ describe("toasts", () => {
     expect(tickToasts(third.state, 2_150).state.shown?.text).toBe("three");
   });
 
-  it("hide what is open and forget what waits", () => {
+  it("hides the open toast and discards the queued one", () => {
     expect(hideToast(open)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(showToast(open, toast("two"), 2_000).state)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(initialToasts).state).toBe(initialToasts);
   });
 
-  it("keep the time they had left while somebody reads, and go on with it", () => {
+  it("pauses the remaining time and resumes it", () => {
     const held = pauseToasts(open, 2_000);
     expect([held.wait, held.state.left]).toEqual([undefined, 1_500]);
     expect(tickToasts(held.state, 1e9).state).toBe(held.state);
@@ -88,23 +88,19 @@ describe("toasts", () => {
     expect(tickToasts(released.state, 101_500).state.shown).toBeUndefined();
   });
 
-  it("that come while somebody reads wait with their whole time; the swap itself is not held up", () => {
+  it("shows a toast that arrives while paused, with its full time after resuming", () => {
     const held = pauseToasts(open, 2_000).state;
     const swapped = tickToasts(showToast(held, toast("two"), 2_000).state, 2_150);
     expect([swapped.state.shown?.text, swapped.wait]).toEqual(["two", undefined]);
     expect(resumeToasts(swapped.state, 9_000).wait).toBe(2_500);
   });
 
-  it(
-    "never keep more than their whole time, whatever the clock does while somebody reads",
-    { tags: ["F23"] },
-    () => {
-      const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
-      const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
-      expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
-    },
-  );
-  it("are not held twice nor released unheld", () => {
+  it("never exceeds the full time after a clock change while paused", { tags: ["F23"] }, () => {
+    const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
+    const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
+    expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
+  });
+  it("ignores a repeated pause and a resume without a pause", () => {
     const held = pauseToasts(open, 2_000).state;
     expect(pauseToasts(held, 3_000).state).toBe(held);
     expect(resumeToasts(open, 2_000)).toEqual({ state: open, wait: 1_500 });

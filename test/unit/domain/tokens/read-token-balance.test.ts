@@ -18,9 +18,9 @@ const entry = (change: Partial<TokenEntry> = {}): TokenEntry => ({
 });
 const read = (change: Partial<TokenEntry> = {}) => readTokenBalance(entry(change), "eip155:1");
 
-describe("a token of the service's answer", () => {
+describe("readTokenBalance", () => {
   it(
-    "has name, symbol, network, address, value, price, quantity and icon",
+    "reads name, symbol, network, address, value, price, quantity and icon",
     { tags: ["S3-038"] },
     () => {
       expect(read()).toStrictEqual({
@@ -37,7 +37,7 @@ describe("a token of the service's answer", () => {
     },
   );
   it.each([[undefined], [null], [""], [`eip155:1:0x${"Ee".repeat(20)}`]])(
-    "without an address (%s) it is the network's own currency",
+    "treats a token without an address (%s) as the native currency",
     (address) => {
       expect(read({ address })).not.toHaveProperty("address");
     },
@@ -49,34 +49,37 @@ describe("a token of the service's answer", () => {
     ["eip155:10", "0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000"],
     ["eip155:42220", "0x471EcE3750Da237f93B8E339c536989b8978a438"],
     ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "1".repeat(32)],
-  ] as const)("on %s an entry at %s is the network's own currency", (networkId, address) => {
+  ] as const)("on %s, treats a token at %s as the native currency", (networkId, address) => {
     const listed = entry({ chainId: networkId, address: `${networkId}:${address}` });
     const token = readTokenBalance(listed, networkId);
     expect(token?.symbol).toBe("USDC");
     expect(token).not.toHaveProperty("address");
   });
-  it("takes Celo's contract for the currency on Celo alone", () => {
+  it("treats Celo's contract as the native currency only on Celo", () => {
     const celo = "0x471EcE3750Da237f93B8E339c536989b8978a438";
     expect(read({ address: `eip155:1:${celo}` })).toMatchObject({ address: celo });
   });
-  it("keeps a token without decimals where that is asked for", () => {
+  it("keeps a token without decimals if withWhole is set", () => {
     const whole = entry({ quantity: { decimals: "0", numeric: "9" } });
     expect(readTokenBalance(whole, "eip155:1", { withWhole: true })).toMatchObject({
       decimals: 0,
       units: 9n,
     });
   });
-  it.each([[undefined], [null], [""]])("of no named network (%s) it is of this one", (chainId) => {
-    expect(read({ chainId })).toStrictEqual(read());
-  });
-  it("one with decimals '0' is dropped", { tags: ["S5-025"] }, () => {
+  it.each([[undefined], [null], [""]])(
+    "assigns a token without a network (%s) to the requested network",
+    (chainId) => {
+      expect(read({ chainId })).toStrictEqual(read());
+    },
+  );
+  it("drops a token with 0 decimals", { tags: ["S5-025"] }, () => {
     expect(read({ quantity: { decimals: "0", numeric: "9" } })).toBeUndefined();
   });
-  it("an amount without a value is worth its price", () => {
+  it("computes a missing value from the price", () => {
     expect(read({ value: undefined, price: 2 })).toMatchObject({ value: 501n * 10n ** 18n });
   });
   it.each([[undefined], [null], [Number.NaN], [-1], [Number.POSITIVE_INFINITY], ["no"]])(
-    "a price of %s is not known, and the amount still is",
+    "ignores the price %s and keeps the amount",
     { tags: ["T13"] },
     (price) => {
       const token = read({ price, value: price });
@@ -86,30 +89,30 @@ describe("a token of the service's answer", () => {
     },
   );
   it.each([["37"], ["255"], ["18 "], ["-6"], ["6.0"], ["1e1"], [""]])(
-    "decimals %j are refused",
+    "rejects the decimals %j",
     { tags: ["T13"] },
     (decimals) => {
       expect(read({ quantity: { decimals, numeric: "1" } })).toBeUndefined();
     },
   );
   it.each([["-1"], ["NaN"], ["1 000"], [""]])(
-    "an amount of %j is refused",
+    "rejects the amount %j",
     { tags: ["T13"] },
     (numeric) => {
       expect(read({ quantity: { decimals: "6", numeric } })).toBeUndefined();
     },
   );
   it.each([
-    ["network", { chainId: "eip155:10" }],
-    ["address' network", { address: `eip155:10:${USDC}` }],
-    ["kind of chain", { address: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1" }],
-    ["form", { address: USDC }],
-    ["form of address", { address: "eip155:1:0x12" }],
-  ])("of another %s it is refused", (_, change) => {
+    ["a token of another network", { chainId: "eip155:10" }],
+    ["a token whose address is on another network", { address: `eip155:10:${USDC}` }],
+    ["a token of another namespace", { address: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1" }],
+    ["a token whose address is not a CAIP-10 id", { address: USDC }],
+    ["a token with a malformed address", { address: "eip155:1:0x12" }],
+  ])("rejects %s", (_, change) => {
     expect(read(change)).toBeUndefined();
   });
   it(
-    "texts lose what is invisible, and are cut; one without a symbol is refused",
+    "strips invisible characters, truncates names and rejects an empty symbol",
     { tags: ["T10"] },
     () => {
       const token = read({ name: `a\u202Eb\u200B${"x".repeat(100_000)}`, symbol: "US\u200DDC\n" });
@@ -125,26 +128,26 @@ describe("a token of the service's answer", () => {
     ["data:text/html,x"],
     ["https://"],
     [`https://img.example/${"a".repeat(3_000)}`],
-  ])("an icon at %.40s is left out", { tags: ["T10"] }, (iconUrl) => {
+  ])("drops the icon URL %.40s", { tags: ["T10"] }, (iconUrl) => {
     expect(read({ iconUrl })).not.toHaveProperty("iconUrl");
   });
 });
 
-describe("a token beyond EVM", () => {
+describe("token on Solana", () => {
   const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
   const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
   const on = (address: string) =>
     readTokenBalance(entry({ chainId: MAINNET, address: `${MAINNET}:${address}` }), MAINNET);
 
-  it("is known by its mint as it is written", () => {
+  it("keeps the mint address of a Solana token unchanged", () => {
     expect(on(MINT)?.address).toBe(MINT);
   });
-  it("is none where its address is none of the chain", () => {
+  it("ignores a token whose address is invalid for its chain", () => {
     expect(on("0OIl0OIl0OIl0OIl0OIl0OIl0OIl0OIl")).toBeUndefined();
   });
 });
 
-it("has up to 36 decimals", () => {
+it("accepts up to 36 decimals", () => {
   expect(read({ quantity: { decimals: "36", numeric: "1" } })?.decimals).toBe(36);
   expect(read({ quantity: { decimals: "37", numeric: "1" } })).toBeUndefined();
 });

@@ -27,8 +27,8 @@ const DOLLARS = {
 };
 const read = (...assets: readonly unknown[]) => readWalletAssets(assets, "eip155:1");
 
-describe("the assets that a wallet reports", () => {
-  it("are tokens of the network, in base units, the currency without an address", () => {
+describe("wallet assets", () => {
+  it("reads assets in base units, the native currency without an address", () => {
     expect(read(ETHER, DOLLARS)).toStrictEqual([
       {
         networkId: "eip155:1",
@@ -47,13 +47,13 @@ describe("the assets that a wallet reports", () => {
     ["address", 7],
     ["balance", 1n],
     ["balance", undefined],
-  ])("are valid only if %s is a string, and not %o", { tags: ["S5-026"] }, (field, value) => {
+  ])("rejects an asset whose %s is not a string: %o", { tags: ["S5-026"] }, (field, value) => {
     expect(isWalletAsset(ETHER)).toBe(true);
     expect(isWalletAsset({ ...ETHER, [field]: value })).toBe(false);
     expect(read(DOLLARS, { ...ETHER, [field]: value })).toBeUndefined();
   });
   it.each(["erc20", "ERC721", "", undefined])(
-    "are not valid if the type is %o",
+    "rejects an asset of type %o",
     { tags: ["S5-027"] },
     (type) => {
       expect(isWalletAsset({ ...ETHER, type })).toBe(false);
@@ -66,30 +66,30 @@ describe("the assets that a wallet reports", () => {
     ["iconUrl", undefined],
     ["decimals", "18"],
     ["price", "3000"],
-  ])("are not valid if the metadata's %s is %o", { tags: ["S5-028"] }, (field, value) => {
+  ])("rejects an asset whose metadata %s is %o", { tags: ["S5-028"] }, (field, value) => {
     const asset = { ...ETHER, metadata: { ...METADATA, [field]: value } };
     expect(isWalletAsset(asset)).toBe(false);
     expect(read(DOLLARS, asset)).toBeUndefined();
   });
   it.each([undefined, null, 7, "native", [], { ...ETHER, metadata: null }])(
-    "are not %o",
+    "rejects %o as an asset",
     (asset) => {
       expect(isWalletAsset(asset)).toBe(false);
     },
   );
   it.each([
     ["S5-025 decimals 0, as collectibles have them", { metadata: { ...METADATA, decimals: 0 } }],
-    ["half a decimal", { metadata: { ...METADATA, decimals: 6.5 } }],
-    ["more decimals than any token has", { metadata: { ...METADATA, decimals: 1e9 } }],
-    ["a balance that is no quantity", { balance: "10" }],
+    ["fractional decimals", { metadata: { ...METADATA, decimals: 6.5 } }],
+    ["too many decimals", { metadata: { ...METADATA, decimals: 1e9 } }],
+    ["a balance that is not a hex quantity", { balance: "10" }],
     ["a balance of more than 256 bits", { balance: `0x1${"0".repeat(64)}` }],
-    ["a contract that is no address", { address: "0x1", type: "ERC20" }],
-    ["the currency under a contract's type", { type: "ERC20" }],
-    ["a contract under the currency's type", { address: USDC }],
-  ])("leave out what is whole and cannot be shown: %s", (_, change) => {
+    ["an invalid contract address", { address: "0x1", type: "ERC20" }],
+    ["the native currency with type ERC20", { type: "ERC20" }],
+    ["a contract with type NATIVE", { address: USDC }],
+  ])("drops a well-formed asset that cannot be displayed: %s", (_, change) => {
     expect(read({ ...ETHER, ...change }, DOLLARS)?.map(({ symbol }) => symbol)).toEqual(["USDC"]);
   });
-  it("are asked for only where the wallet says that it reports them there", () => {
+  it("requests assets only on networks where the wallet reports asset discovery", () => {
     const reported = (supported: unknown) => ({ "eip155:1": { assetDiscovery: { supported } } });
     expect(reportsAssets(reported(true), "eip155:1")).toBe(true);
     expect(reportsAssets(reported("true"), "eip155:1")).toBe(false);
@@ -98,7 +98,7 @@ describe("the assets that a wallet reports", () => {
   });
 });
 
-it("an asset with decimals that no token has is left out, and the others stay", () => {
+it("drops an asset with invalid decimals and keeps the others", () => {
   const counted = (decimals: number) => ({ ...ETHER, metadata: { ...METADATA, decimals } });
   for (const decimals of [-1, 1.5, 37, Number.NaN])
     expect(read(counted(decimals), DOLLARS)).toHaveLength(1);

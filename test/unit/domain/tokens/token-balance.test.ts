@@ -7,9 +7,9 @@ import { aToken } from "../../../support/tokens.js";
 
 const ACCOUNT = "eip155:1:0x1";
 
-describe("the tokens of an account", () => {
+describe("portfolio", () => {
   it(
-    "the most valuable first, then the currency, then what is held, then by name",
+    "sorts tokens by value, native currency, non-zero balance, then name",
     { tags: ["S3-026"] },
     () => {
       const { tokens } = portfolioOf(
@@ -27,7 +27,7 @@ describe("the tokens of an account", () => {
       expect(tokens.map(({ name }) => name)).toEqual(["F", "E", "Ether", "A", "B", "D"]);
     },
   );
-  it("adds the values that are known up exactly, and says nothing where none is", () => {
+  it("sums known values exactly and omits the total without any value", () => {
     const held = [
       aToken({ value: 3n * 10n ** 17n }),
       aToken({ address: "0xa", value: 6n * 10n ** 17n }),
@@ -36,35 +36,31 @@ describe("the tokens of an account", () => {
     expect(portfolioOf(ACCOUNT, held, 7).total).toBe(9n * 10n ** 17n);
     expect(portfolioOf(ACCOUNT, [aToken()], 7)).not.toHaveProperty("total");
   });
-  it(
-    "a token is its address: the same one counts once, two of one symbol are two",
-    { tags: ["T10"] },
-    () => {
-      const { tokens } = portfolioOf(
-        ACCOUNT,
-        [
-          aToken({ address: "0xa", symbol: "USDC", units: 1n }),
-          aToken({ address: "0xa", symbol: "USDC", units: 2n }),
-          aToken({ address: "0xb", symbol: "USDC", units: 3n }),
-        ],
-        7,
-      );
-      expect(tokens.map(({ units }) => units).sort()).toEqual([2n, 3n]);
-    },
-  );
-  it("a value is cut off, never rounded up", () => {
+  it("identifies tokens by address, not by symbol", { tags: ["T10"] }, () => {
+    const { tokens } = portfolioOf(
+      ACCOUNT,
+      [
+        aToken({ address: "0xa", symbol: "USDC", units: 1n }),
+        aToken({ address: "0xa", symbol: "USDC", units: 2n }),
+        aToken({ address: "0xb", symbol: "USDC", units: 3n }),
+      ],
+      7,
+    );
+    expect(tokens.map(({ units }) => units).sort()).toEqual([2n, 3n]);
+  });
+  it("truncates a value and never rounds up", () => {
     expect(valueOfUnits({ units: 1n, decimals: 6 }, 1_999_999n)).toBe(1n);
   });
 });
 
-describe("what a service is asked", () => {
-  it("for balances on eip155 and solana", { tags: ["S9-022"] }, () => {
+describe("balance service", () => {
+  it("requests balances on eip155 and solana only", { tags: ["S9-022"] }, () => {
     expect(NAMESPACES.filter((namespace) => CHAINS[namespace].service?.hasBalances)).toEqual([
       "eip155",
       "solana",
     ]);
   });
-  it("a currency has a placeholder for an address", () => {
+  it("uses a placeholder address for the native currency", () => {
     expect(assetId("eip155:10")).toBe(`eip155:10:0x${"e".repeat(40)}`);
     expect(assetId("solana:abc")).toBe(`solana:abc:So${"1".repeat(41)}`);
     expect(assetId("bip122:abc")).toBe("bip122:abc:0x");

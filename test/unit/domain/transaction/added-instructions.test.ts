@@ -19,7 +19,7 @@ const instruction = (
   data: readonly number[],
   accounts: readonly string[] = [],
 ): SolanaInstruction => ({ program, accounts, data: Uint8Array.from(data) });
-/** A number in `bytes` little-endian bytes behind its kind. */
+/** The instruction kind, then `value` in `bytes` little-endian bytes. */
 const budget = (kind: number, value: bigint, bytes: number) =>
   instruction(BUDGET, [
     kind,
@@ -52,20 +52,20 @@ const isShown = (
   { shown = SHOWN, priorityFee = 0n, isLifetimeFree = false } = {},
 ) => isWhatWasShown(shown, returned, { priorityFee, isLifetimeFree });
 
-describe("the priority fee of a message", () => {
-  it("is the price of its units, rounded up", () => {
+describe("priority fee of a message", () => {
+  it("multiplies compute units by their price, rounded up", () => {
     expect(priorityFeeOf(SHOWN)).toBe(0n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(300n), MOVE))).toBe(300n);
     expect(priorityFeeOf(of(price(1_000_001n), limit(300n), MOVE))).toBe(301n);
     expect(priorityFeeOf(of(price(1n), limit(1n), MOVE))).toBe(1n);
   });
-  it("is of 200,000 units for each other instruction where no limit is set, and of 1,400,000 at most", () => {
+  it("assumes 200,000 units per instruction without a limit, at most 1,400,000", () => {
     expect(priorityFeeOf(of(price(1_000_000n), MOVE, MEMO))).toBe(400_000n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(1_400_000n), MOVE))).toBe(1_400_000n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(4_000_000_000n)))).toBe(1_400_000n);
     expect(priorityFeeOf(of(price(1_000_000n), ...Array(9).fill(MOVE)))).toBe(1_400_000n);
   });
-  it("is not set by what only looks like it", () => {
+  it("ignores instructions that only resemble a compute unit price", () => {
     const data = [...price(1_000_000n).data];
     for (const other of [
       instruction("other-program", data),
@@ -78,46 +78,46 @@ describe("the priority fee of a message", () => {
   });
 });
 
-describe("a message that a wallet returns", () => {
-  it("may be the shown one, with a compute budget and assertions anywhere", () => {
+describe("message returned by a wallet", () => {
+  it("accepts the shown message with added compute budget and assertions", () => {
     expect(isShown(SHOWN)).toBe(true);
     const added = of(limit(9n), assertion(2), MOVE, price(0n), assertion(15), MEMO, assertion(9));
     expect(isShown(added)).toBe(true);
     expect(isShown(of(MOVE, MEMO), { shown: of(limit(9n), MOVE, MEMO) })).toBe(true);
   });
   it.each([
-    ["an instruction more", of(MOVE, MEMO, MEMO)],
-    ["another at its end", of(MOVE, MEMO, instruction("other", []))],
-    ["an instruction less", of(MOVE)],
-    ["none", of()],
+    ["an additional instruction", of(MOVE, MEMO, MEMO)],
+    ["another instruction at the end", of(MOVE, MEMO, instruction("other", []))],
+    ["a missing instruction", of(MOVE)],
+    ["no instructions", of()],
     ["another order", of(MEMO, MOVE)],
     ["another program", of({ ...MOVE, program: TOKEN }, MEMO)],
     ["another account", of({ ...MOVE, accounts: [PAYER, PAYER] }, MEMO)],
-    ["an account more", of({ ...MOVE, accounts: [PAYER, OTHER, OTHER] }, MEMO)],
-    ["an account less", of({ ...MOVE, accounts: [PAYER] }, MEMO)],
+    ["an additional account", of({ ...MOVE, accounts: [PAYER, OTHER, OTHER] }, MEMO)],
+    ["a missing account", of({ ...MOVE, accounts: [PAYER] }, MEMO)],
     ["other data", of({ ...MOVE, data: Uint8Array.of(2, 0, 0, 0, 8) }, MEMO)],
     ["longer data", of({ ...MOVE, data: Uint8Array.of(2, 0, 0, 0, 7, 0) }, MEMO)],
     ["shorter data", of({ ...MOVE, data: Uint8Array.of(2, 0, 0, 0) }, MEMO)],
     ["two limits", of(limit(9n), limit(9n), MOVE, MEMO)],
     ["two prices", of(price(0n), price(0n), MOVE, MEMO)],
-    ["a write of Lighthouse before its assertions", of(assertion(1), MOVE, MEMO)],
-    ["a call of Lighthouse behind its assertions", of(assertion(16), MOVE, MEMO)],
-    ["an empty one of Lighthouse", of(instruction(LIGHTHOUSE, []), MOVE, MEMO)],
-    ["an assertion that may move what is owned", of(assertion(2, [OTHER, SYSTEM]), MOVE, MEMO)],
+    ["a Lighthouse write instruction", of(assertion(1), MOVE, MEMO)],
+    ["a Lighthouse instruction beyond its assertions", of(assertion(16), MOVE, MEMO)],
+    ["an empty Lighthouse instruction", of(instruction(LIGHTHOUSE, []), MOVE, MEMO)],
+    ["an assertion with an additional account", of(assertion(2, [OTHER, SYSTEM]), MOVE, MEMO)],
     ["an assertion of another program", of(instruction("other", [2, 9]), MOVE, MEMO)],
     ["another version", message({ version: "legacy" })],
     ["another payer", message({ feePayer: OTHER })],
     ["another lifetime", message({ lifetime: "other" })],
     ["another table", message({ lookups: new Set(["table:1:r", "table:2:w"]) })],
-  ])("is another one with %s", (_, returned) => {
+  ])("rejects a returned message with %s", (_, returned) => {
     expect(isShown(returned)).toBe(false);
     expect(isShown(returned, { priorityFee: 10n ** 9n })).toBe(false);
   });
-  it("may have another lifetime where it was sent already, and nothing else", () => {
+  it("accepts another lifetime only for a message that was already sent", () => {
     expect(isShown(message({ lifetime: "other" }), { isLifetimeFree: true })).toBe(true);
     expect(isShown(message({ feePayer: OTHER }), { isLifetimeFree: true })).toBe(false);
   });
-  it("pays no more than was shown, or than is allowed", () => {
+  it("rejects a priority fee above the shown or allowed one", () => {
     const paid = (micro: bigint) => of(price(micro), limit(1_000_000n), MOVE, MEMO);
     expect(isShown(paid(5n), { priorityFee: 5n })).toBe(true);
     expect(isShown(paid(6n), { priorityFee: 5n })).toBe(false);
@@ -125,7 +125,7 @@ describe("a message that a wallet returns", () => {
     expect(isShown(paid(7n), { shown: paid(6n), priorityFee: 5n })).toBe(false);
     expect(isShown(paid(4n), { shown: paid(6n) })).toBe(true);
   });
-  it("may read more, and nobody new signs or is written to", () => {
+  it("accepts new read-only accounts but no new signers or writable accounts", () => {
     const withKey = (address: string, rights: typeof READ) =>
       message({ keys: new Map([...SHOWN.keys, [address, rights]]) });
     expect(isShown(withKey(LIGHTHOUSE, READ))).toBe(true);
@@ -136,7 +136,7 @@ describe("a message that a wallet returns", () => {
     expect(isShown(withKey(PAYER, WRITTEN))).toBe(false);
     expect(isShown(withKey(PAYER, { isSigner: true, isWritable: false }))).toBe(false);
   });
-  it("may leave out what nobody signs with, and no signer", () => {
+  it("accepts a missing read-only account but no missing signer", () => {
     const without = (address: string) =>
       message({ keys: new Map([...SHOWN.keys].filter(([one]) => one !== address)) });
     expect(isShown(without(SYSTEM))).toBe(true);

@@ -28,17 +28,17 @@ const plain = {
   rate: 1,
 };
 
-describe("what outputs of a form need", () => {
+describe("dust and size by address type", () => {
   it.each([
     ["p2pkh", 546n, true],
     ["p2sh", 540n, true],
     ["p2wpkh", 294n, true],
     ["p2wsh", 330n, false],
     ["p2tr", 330n, true],
-  ] as const)("%s: %s satoshi at least", (form, dust, canSpend) => {
+  ] as const)("%s: has a dust limit of %s satoshi", (form, dust, canSpend) => {
     expect([dustOf(FORMS[form]), isSpendable(FORMS[form])]).toEqual([dust, canSpend]);
   });
-  it("of what is no address nothing is spent", () => {
+  it("plans no transfer from an invalid or unsupported address", () => {
     expect([dustOf("none"), isSpendable("none")]).toEqual([546n, false]);
     const utxos = [coin(20_000n)];
     for (const from of ["none", FORMS.p2wsh]) {
@@ -51,7 +51,7 @@ describe("what outputs of a form need", () => {
     ["p2pkh", 149, 34],
     ["p2sh", 91, 32],
     ["p2tr", 58, 43],
-  ] as const)("%s is spent in %s virtual bytes and made in %s", (form, input, output) => {
+  ] as const)("%s: counts %s virtual bytes per input and %s per output", (form, input, output) => {
     const address = FORMS[form];
     const own = { from: address, to: address, changeTo: address, value: 10_000n, rate: 1 };
     const plan = planTransfer({ ...own, utxos: [coin(20_000n)] });
@@ -59,10 +59,10 @@ describe("what outputs of a form need", () => {
   });
 });
 
-describe("which outputs a transfer spends", () => {
+describe("coin selection", () => {
   const spent = (utxos: readonly ReturnType<typeof coin>[], value = 10_000n) =>
     planTransfer({ ...plain, value, utxos })?.inputs;
-  it("confirmed ones first, then the largest, then by name and place", () => {
+  it("spends confirmed outputs first, then the largest, then by txid and vout", () => {
     const [a, b] = ["a", "b"].map((digit) => digit.repeat(64));
     const unconfirmed = coin(90_000n, { isConfirmed: false });
     const [small, large] = [coin(20_000n), coin(30_000n)];
@@ -76,11 +76,11 @@ describe("which outputs a transfer spends", () => {
     expect(spent(placed)).toEqual([placed[1]]);
     expect(spent([...placed].reverse())).toEqual([placed[1]]);
   });
-  it("none of 1,000 satoshi or less", () => {
+  it("does not spend outputs of 1,000 satoshi or less", () => {
     expect(spent([coin(1_000n)], 600n)).toBeUndefined();
     expect(spent([coin(1_001n)], 600n)).toEqual([coin(1_001n)]);
   });
-  it("500 at most, and fewer where each is large", () => {
+  it("spends at most 500 outputs", () => {
     const many = Array.from({ length: 900 }, (_, vout) => coin(10_000n, { vout }));
     const most = (from: string) => maximumTransfer({ ...plain, from, utxos: many })?.value ?? 0n;
     expect(most(FORMS.p2wpkh)).toBe(5_000_000n - BigInt(16 + 500 * 69 + 31));
@@ -88,14 +88,14 @@ describe("which outputs a transfer spends", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("change", () => {
   const FEE = 16n + 69n + 62n;
-  it("is what is left, where that is no dust", () => {
+  it("returns the rest as change unless it is dust", () => {
     const left = (more: bigint) => planTransfer({ ...plain, utxos: [coin(10_000n + FEE + more)] });
     expect(left(294n)).toMatchObject({ change: 294n, fee: FEE });
     expect(left(293n)).toMatchObject({ change: 0n, fee: FEE + 293n });
   });
-  it("is nothing where value and fee are the whole, and there is no plan for less", () => {
+  it("makes no change if value and fee use everything, and no plan for less", () => {
     const whole = 10_000n + FEE - 31n;
     expect(planTransfer({ ...plain, utxos: [coin(whole)] })).toMatchObject({
       change: 0n,
@@ -105,13 +105,13 @@ describe("what comes back", () => {
   });
 });
 
-describe("the most that can be moved", () => {
-  it("leaves out what costs more than it is worth", () => {
+describe("maximum transfer", () => {
+  it("omits outputs that cost more to spend than their value", () => {
     const utxos = [coin(50_000n), coin(1_500n, { vout: 1 })];
     const most = maximumTransfer({ ...plain, utxos, rate: 100 });
     expect(most).toEqual({ value: 50_000n - 11_600n, fee: 11_600n });
   });
-  it("is no dust", () => {
+  it("returns no maximum if it would be dust", () => {
     const of = (value: bigint) => maximumTransfer({ ...plain, utxos: [coin(value)], rate: 10 });
     expect(of(1_160n + 294n)).toEqual({ value: 294n, fee: 1_160n });
     expect(of(1_160n + 293n)).toBeUndefined();

@@ -10,15 +10,15 @@ const check = (over: object) =>
 const invalid = (field: string) =>
   expect.objectContaining({ code: "transaction/invalid", context: { field } });
 
-describe("a transfer on a Bitcoin network", () => {
+describe("checkBitcoinTransfer", () => {
   it.each([
     [{ to: TO, value: 294n }],
     [{ to: TO, value: ALL, maxFee: ALL }],
     [{ to: TO, value: 1_000n, maxFee: 0n }],
-  ])("is fit: %s", (given) => {
+  ])("accepts the transfer %s", (given) => {
     expect(check(given)).toStrictEqual(given);
   });
-  it("has no highest fee where none is given", () => {
+  it("omits maxFee if none is given", () => {
     for (const given of [{ maxFee: undefined }, { gasLimit: undefined }])
       expect(check(given)).toStrictEqual({ to: TO, value: 1_000n });
   });
@@ -38,7 +38,7 @@ describe("a transfer on a Bitcoin network", () => {
     ["maxFee", { maxFee: null }],
     ["data", { data: "0x" }],
     ["gasLimit", { gasLimit: 0 }],
-  ])("is refused for its %s", (field, given) => {
+  ])("rejects a transfer with an invalid %s", (field, given) => {
     expect(() => check(given)).toThrowError(invalid(field));
   });
 });

@@ -7,7 +7,7 @@ const approve = (spender: string, allowance: string): string =>
   `0x095ea7b3${spender.padStart(64, "0")}${allowance.padStart(64, "0")}`;
 const APPROVAL = approve("aa", "5");
 const END = "80218021802180218021802180218021";
-/** ERC-8021, so many hex digits. */
+/** An ERC-8021 suffix of `length` hex digits. */
 const attribution = (length: number): string => END.padStart(length, "0");
 
 const match = (requested: string, sent: string, change: object = {}): string => {
@@ -16,25 +16,34 @@ const match = (requested: string, sent: string, change: object = {}): string => 
 };
 
 it.each([
-  ["the same call", TRANSFER, TRANSFER, "same"],
-  ["the same in capitals", TRANSFER, `0x${TRANSFER.slice(2).toUpperCase()}`, "same"],
-  ["the call with attribution", TRANSFER, TRANSFER + attribution(64), "same"],
+  ["an identical call", TRANSFER, TRANSFER, "same"],
+  ["an identical call in upper case", TRANSFER, `0x${TRANSFER.slice(2).toUpperCase()}`, "same"],
+  ["a call with attribution", TRANSFER, TRANSFER + attribution(64), "same"],
   ["the longest attribution", TRANSFER, TRANSFER + attribution(1_024), "same"],
   ["more than attribution", TRANSFER, TRANSFER + attribution(1_026), "edited"],
-  ["other bytes behind the call", TRANSFER, `${TRANSFER}00`, "edited"],
+  ["other trailing bytes", TRANSFER, `${TRANSFER}00`, "edited"],
   ["another amount", TRANSFER, TRANSFER.replace(/05$/u, "06"), "other"],
-  ["a part of the call", TRANSFER, TRANSFER.slice(0, -2), "other"],
+  ["a truncated call", TRANSFER, TRANSFER.slice(0, -2), "other"],
   ["another allowance", APPROVAL, approve("aa", "ff"), "edited"],
-  ["another allowance and more", APPROVAL, `${approve("aa", "ff")}00`, "edited"],
+  ["another allowance with trailing bytes", APPROVAL, `${approve("aa", "ff")}00`, "edited"],
   ["another spender", APPROVAL, approve("ab", "5"), "other"],
-  ["an approval that was cut", APPROVAL, APPROVAL.slice(0, -2), "other"],
-  ["what only begins as an approval", `${APPROVAL}00`, `${approve("aa", "ff")}00`, "other"],
-])("%s counts as expected", { tags: ["finding-M8"] }, (_, requested, sent, result) => {
-  expect(match(requested, sent)).toBe(result);
-});
+  ["a truncated approval", APPROVAL, APPROVAL.slice(0, -2), "other"],
+  [
+    "an approval with extra bytes and another allowance",
+    `${APPROVAL}00`,
+    `${approve("aa", "ff")}00`,
+    "other",
+  ],
+])(
+  "classifies the sent transaction: %s",
+  { tags: ["finding-M8"] },
+  (_, requested, sent, result) => {
+    expect(match(requested, sent)).toBe(result);
+  },
+);
 
 it(
-  "another sender, receiver or value is another transaction, an address in other letters is not",
+  "treats another sender, receiver or value as another transaction, ignoring case",
   { tags: ["finding-M8"] },
   () => {
     expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");

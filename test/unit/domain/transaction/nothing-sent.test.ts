@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "../../../../src/domain/errors/errors.js";
 import { mayBeSent } from "../../../../src/domain/transaction/nothing-sent.js";
 
-describe("a transfer that was confirmed and failed", () => {
+describe("failure of a confirmed transfer", () => {
   it.each<ErrorCode>([
     "wallet/no-answer",
     "wallet/invalid-answer",
@@ -10,7 +10,7 @@ describe("a transfer that was confirmed and failed", () => {
     "connection/not-connected",
     "transaction/unknown",
     "internal/unexpected",
-  ])("may be on its way all the same: %s", (code) => {
+  ])("treats the transfer as possibly sent after %s", (code) => {
     expect(mayBeSent({ code })).toBe(true);
   });
   it.each<ErrorCode>([
@@ -21,7 +21,7 @@ describe("a transfer that was confirmed and failed", () => {
     "account/method-not-supported",
     "account/feature-not-supported",
     "transaction/expired",
-  ])("was certainly not sent: %s", (code) => {
+  ])("treats the transfer as not sent after %s", (code) => {
     expect(mayBeSent({ code })).toBe(false);
   });
 });

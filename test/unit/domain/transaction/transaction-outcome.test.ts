@@ -22,15 +22,15 @@ const unknown = (lastSeen: "waiting" | "nowhere") =>
     lastSeen,
   });
 
-describe("what became of a transaction", () => {
-  it("is a success only where its receipt says so", () => {
+describe("transaction outcome", () => {
+  it("reports mined only if the receipt says success", () => {
     expect(outcomeOfReceipt(receipt("success")).status).toBe("mined");
     expect(outcomeOfReceipt(receipt("reverted"))).toEqual({
       status: "reverted",
       receipt: receipt("reverted"),
     });
   });
-  it("names what took its place", () => {
+  it("reports the hash that replaced a transaction", () => {
     const by = `0x${"b".repeat(64)}`;
     const error = new LatchkitError("transaction/replaced", {
       networkId: "eip155:1",
@@ -39,14 +39,14 @@ describe("what became of a transaction", () => {
     });
     expect(outcomeOfFailure(error)).toEqual({ status: "replaced", by });
   });
-  it("tells what no node shows from what waits, and from what could not be asked", () => {
+  it("distinguishes a dropped transaction from a pending or unreadable one", () => {
     expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
     const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     expect(outcomeOfFailure(expired)).toEqual({ status: "dropped" });
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
   });
-  it("is not known of a hash that no node ever showed: it may be that of an operation or a proposal", () => {
+  it("reports unknown for a hash that no node has ever shown", () => {
     const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     for (const error of [unknown("nowhere"), expired])
       expect(outcomeOfFailure(error, "unknown")).toEqual({ status: "unknown" });
@@ -54,18 +54,18 @@ describe("what became of a transaction", () => {
   });
 });
 
-describe("two looks at the chain found the same", () => {
+describe("isSameOutcome", () => {
   const mined = outcomeOfReceipt(receipt("success"));
-  it("where the same transaction stands in the same block", () => {
+  it("treats the same transaction in the same block as equal", () => {
     expect(isSameOutcome(mined, outcomeOfReceipt(receipt("success")))).toBe(true);
     expect(isSameOutcome({ status: "dropped" }, { status: "dropped" })).toBe(true);
   });
   it.each([
     ["it is in another block", outcomeOfReceipt({ ...receipt("success"), blockNumber: 8n })],
     ["another hash is in that block", outcomeOfReceipt({ ...receipt("success"), hash: "0xb" })],
-    ["it did something else there", outcomeOfReceipt(receipt("reverted"))],
-    ["no node shows it", { status: "dropped" } as const],
-  ])("not where %s", (_, now) => {
+    ["it has another status", outcomeOfReceipt(receipt("reverted"))],
+    ["no node knows it", { status: "dropped" } as const],
+  ])("treats outcomes as different if %s", (_, now) => {
     expect(isSameOutcome(mined, now)).toBe(false);
     expect(isSameOutcome(now, mined)).toBe(false);
   });

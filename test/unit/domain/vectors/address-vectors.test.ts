@@ -19,14 +19,14 @@ const values = (list: readonly { readonly value: string }[]): readonly string[] 
   list.map(({ value }) => value);
 
 describe("published EIP-55 checksums", () => {
-  it.each(values(erc55))("takes %s and computes it from the lower-case spelling", (value) => {
+  it.each(values(erc55))("accepts %s and computes it from lower case", (value) => {
     expect(isEvmAddress(value)).toBe(true);
     expect(toChecksumAddress(value.toLowerCase())).toBe(value);
   });
 });
 
 describe("published base58 pairs", () => {
-  it.each(base58Pairs)("%s is %s and back", (hex = "", text = "") => {
+  it.each(base58Pairs)("encodes %s as %s and decodes it", (hex = "", text = "") => {
     expect(base58.encode(hexToBytes(hex))).toBe(text);
     expect(bytesToHex(base58.decode(text))).toBe(hex);
   });
@@ -36,7 +36,7 @@ describe("published base58check strings", () => {
   const isTestnet = (info: object): boolean => "isTestnet" in info && info.isTestnet === true;
 
   it.each(base58checkValid.map(([address, , info]) => [String(address), info as object] as const))(
-    "takes %s on its own network only",
+    "accepts %s only on its own network",
     (address, info) => {
       expect(isBitcoinAddress(address, isTestnet(info) ? "testnet" : "mainnet")).toBe(true);
       expect(isBitcoinAddress(address, isTestnet(info) ? "mainnet" : "testnet")).toBe(false);
@@ -44,13 +44,13 @@ describe("published base58check strings", () => {
   );
 
   it.each(base58checkInvalid.map(([value]) => [value ?? ""]))(
-    "refuses %j on every network",
+    "rejects %j on every network",
     (value) => {
       expect(isBitcoinAddress(value)).toBe(false);
     },
   );
 
-  it("takes the payload the fixture names out of every address", () => {
+  it("decodes the payload of every base58check address", () => {
     const coder = createBase58check(sha256);
     for (const [address, payload] of base58checkValid)
       expect(bytesToHex(coder.decode(String(address)).slice(1))).toBe(payload);
@@ -58,21 +58,21 @@ describe("published base58check strings", () => {
 });
 
 describe("published bech32 (BIP-173) and bech32m (BIP-350) strings", () => {
-  it.each(values(bip173.valid_bech32))("the decoder reads bech32 %j", (value) => {
+  it.each(values(bip173.valid_bech32))("decodes bech32 %j", (value) => {
     expect(() => bech32.decode(value as `${string}1${string}`)).not.toThrow();
   });
   it.each(values(bip173.invalid_bech32))(
-    "the decoder and the address rule refuse bech32 %j",
+    "rejects bech32 %j in the decoder and the address check",
     (value) => {
       expect(() => bech32.decode(value as `${string}1${string}`)).toThrow();
       expect(isBitcoinAddress(value)).toBe(false);
     },
   );
-  it.each(values(bip350.valid_bech32m))("the decoder reads bech32m %j", (value) => {
+  it.each(values(bip350.valid_bech32m))("decodes bech32m %j", (value) => {
     expect(() => bech32m.decode(value as `${string}1${string}`)).not.toThrow();
   });
   it.each(values(bip350.invalid_bech32m))(
-    "the decoder and the address rule refuse bech32m %j",
+    "rejects bech32m %j in the decoder and the address check",
     (value) => {
       expect(() => bech32m.decode(value as `${string}1${string}`)).toThrow();
       expect(isBitcoinAddress(value)).toBe(false);
@@ -86,7 +86,7 @@ describe("published segwit addresses", () => {
   const isVersion0 = (value: string): boolean => /^(bc|tb)1q/i.test(value);
 
   it.each(values(bip350.valid_segwit_address))(
-    "takes %s of BIP-350 on its network and not on another",
+    "accepts the BIP-350 address %s only on its own network",
     (value) => {
       expect(isBitcoinAddress(value, networkOf(value))).toBe(true);
       expect(isBitcoinAddress(value, networkOf(value) === "mainnet" ? "testnet" : "mainnet")).toBe(
@@ -94,22 +94,22 @@ describe("published segwit addresses", () => {
       );
     },
   );
-  it.each(values(bip350.invalid_segwit_address))("refuses %s of BIP-350", (value) => {
+  it.each(values(bip350.invalid_segwit_address))("rejects the BIP-350 address %s", (value) => {
     expect(isBitcoinAddress(value)).toBe(false);
   });
   it.each(values(bip173.valid_segwit_address).filter(isVersion0))(
-    "takes the version 0 address %s of BIP-173",
+    "accepts the BIP-173 version 0 address %s",
     (value) => {
       expect(isBitcoinAddress(value, networkOf(value))).toBe(true);
     },
   );
   it.each(values(bip173.valid_segwit_address).filter((value) => !isVersion0(value)))(
-    "refuses %s of BIP-173, which BIP-350 made invalid",
+    "rejects the BIP-173 address %s that BIP-350 made invalid",
     (value) => {
       expect(isBitcoinAddress(value)).toBe(false);
     },
   );
-  it.each(values(bip173.invalid_segwit_address))("refuses %s of BIP-173", (value) => {
+  it.each(values(bip173.invalid_segwit_address))("rejects the BIP-173 address %s", (value) => {
     expect(isBitcoinAddress(value)).toBe(false);
   });
 });
@@ -129,21 +129,21 @@ describe("published Bitcoin address fixtures", () => {
   );
 
   it.each(standard.filter(({ network }) => network in NETWORKS))(
-    "takes $address of $network",
+    "accepts $address of $network",
     ({ network, address }) => {
       expect(isBitcoinAddress(address, NETWORKS[network])).toBe(true);
     },
   );
   it.each(standard.filter(({ network }) => !(network in NETWORKS)))(
-    "refuses $address of $network, which is not Bitcoin",
+    "rejects $address of $network, which is not Bitcoin",
     ({ address }) => {
       expect(isBitcoinAddress(address)).toBe(false);
     },
   );
-  it.each(bitcoin.bech32)("takes $address with prefix $prefix", ({ address }) => {
+  it.each(bitcoin.bech32)("accepts $address with prefix $prefix", ({ address }) => {
     expect(isBitcoinAddress(address)).toBe(true);
   });
-  it.each(invalid)("refuses %s", (address) => {
+  it.each(invalid)("rejects %s", (address) => {
     expect(isBitcoinAddress(address)).toBe(false);
   });
 });

@@ -4,9 +4,9 @@ import vectors from "../../../vectors/bip21-bip321.json" with { type: "json" };
 
 const ADDRESS = "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W";
 
-describe("BIP-21 and BIP-321, the published vectors", () => {
+describe("published BIP-21 and BIP-321 vectors", () => {
   it.each(vectors.valid_or_as_described.filter((text) => !text.includes("?req-")))(
-    "reads %s",
+    "parses %s",
     (text) => {
       expect(parseBitcoinUri(text)).toBeDefined();
     },
@@ -14,10 +14,10 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
   it.each([
     ...vectors.invalid,
     ...vectors.valid_or_as_described.filter((text) => text.includes("?req-")),
-  ])("refuses %s", (text) => {
+  ])("rejects the published vector %s", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
-  it("gives amounts in satoshi, words decoded, and every address as it is written", () => {
+  it("returns amounts in satoshi, decoded texts and all addresses", () => {
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}`)).toStrictEqual({ addresses: [ADDRESS] });
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=20.3&label=Luke-Jr`)).toEqual({
       addresses: [ADDRESS],
@@ -35,7 +35,7 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
       )?.addresses,
     ).toHaveLength(2);
   });
-  it("is of all the money there is at most, and of 4,096 characters", () => {
+  it("limits the amount to 21,000,000 BTC and the URI to 4,096 characters", () => {
     const all = parseBitcoinUri(`bitcoin:${ADDRESS}?amount=21000000`);
     expect(all?.amount).toBe(2_100_000_000_000_000n);
     const padded = (length: number) => `bitcoin:${ADDRESS}?label=`.padEnd(length, "x");
@@ -58,7 +58,7 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
     null,
     7,
     [`bitcoin:${ADDRESS}`],
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
 });

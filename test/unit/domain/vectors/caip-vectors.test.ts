@@ -28,42 +28,42 @@ const accountIds = values([
 
 describe("published CAIP strings", () => {
   it.each(networkIds.filter(isKnown))(
-    "reads the CAIP-2 network id %s and writes it back",
+    "parses the CAIP-2 network id %s and formats it unchanged",
     (value) => {
       expect(parseCaipNetworkId(value).id).toBe(value);
     },
   );
 
   it.each(networkIds.filter((value) => !isKnown(value)))(
-    "refuses %s: the specification does not know its namespace",
+    "rejects the network id %s of an unknown namespace",
     (value) => {
       expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`);
     },
   );
 
   it.each(accountIds.filter(isKnown))(
-    "reads the CAIP-10 account id %s and writes it back",
+    "parses the CAIP-10 account id %s and formats it unchanged",
     (value) => {
       expect(parseCaipAddress(value).caipAddress).toBe(value);
     },
   );
 
   it.each(accountIds.filter((value) => !isKnown(value)))(
-    "refuses %s: an account of an unknown namespace",
+    "rejects the account id %s of an unknown namespace",
     (value) => {
       expect(() => parseCaipAddress(value)).toThrow("Invalid CAIP Address");
     },
   );
 
   it.each(values(vectors.caip19))(
-    "refuses the CAIP-19 asset %s as a network id and as an account id",
+    "rejects the CAIP-19 asset %s as a network id and as an account id",
     (value) => {
       expect(() => parseCaipNetworkId(value)).toThrow("Invalid CAIP-2 network id");
       expect(() => parseCaipAddress(value)).toThrow(/^Invalid CAIP/);
     },
   );
 
-  it("brings the two eip155 accounts without a checksum (all lower, all upper) to the spelling of their checksummed twins", () => {
+  it("converts all-lower and all-upper eip155 accounts to checksum form", () => {
     const [, mainnet, lower, polygon, upper] = vectors.caip10_eip155.map(
       ({ value }) => parseCaipAddress(value).address,
     );
@@ -74,7 +74,7 @@ describe("published CAIP strings", () => {
     expect([lower, upper].map(parseEvmAddress)).toEqual([mainnet, polygon]);
   });
 
-  it("takes the address of every polkadot and solana account", () => {
+  it("accepts the address of every polkadot and solana account", () => {
     for (const value of values([...vectors.caip10_polkadot, ...vectors.caip10_solana]).filter(
       (one) => one.includes(":"),
     )) {
