@@ -113,12 +113,16 @@ describeBlockchainData("a wallet that reports nothing", async () => ({
 
 describe("token balances reported by the wallet", () => {
   const more = aToken({ networkId: "eip155:31337", units: HELD + 1n });
-  it("are used without asking any service", { tags: ["S7-046"] }, async () => {
-    const { port, beside } = reportedAs(async () => [more]);
-    expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([more]);
-    expect(beside.queries).toEqual([]);
-  });
-  it("fall back to the service if the wallet fails or does not answer in time", async () => {
+  it(
+    "uses the wallet's reported balances without asking any service",
+    { tags: ["S7-046"] },
+    async () => {
+      const { port, beside } = reportedAs(async () => [more]);
+      expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([more]);
+      expect(beside.queries).toEqual([]);
+    },
+  );
+  it("falls back to the service if the wallet fails or does not answer in time", async () => {
     const failing = reportedAs(() => Promise.reject(new Error("no")));
     expect(await failing.port.tokens({ account: ACCOUNT }, signal)).toEqual([own]);
     const silent = reportedAs(() => new Promise(() => undefined));

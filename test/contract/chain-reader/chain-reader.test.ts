@@ -297,7 +297,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       });
       return { server, balance: port.balance(account(RICH), signal) };
     };
-    it("is read with its own decimals and symbol in one request", async () => {
+    it("reads the token with its own decimals and symbol in one request", async () => {
       const { server, balance } = await reading(ANSWERS);
       expect(await balance).toMatchObject({
         units: 1_234_567n,
@@ -308,12 +308,12 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       expect(server.requests).toHaveLength(1);
       expect(server.requests[0]?.body).toContain(TOKEN);
     });
-    it("is read if the contract returns its symbol as bytes32, as MKR does", async () => {
+    it("reads the token if the contract returns its symbol as bytes32, as MKR does", async () => {
       const bytes32 = `0x${Buffer.from("MKR").toString("hex").padEnd(64, "0")}`;
       const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
       expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
     });
-    it("is not read on another network", async () =>
+    it("reads the currency on a network without a configured token", async () =>
       expect(
         await (
           await reading(ANSWERS, { "eip155:1": { address: TOKEN } } as never)
@@ -324,7 +324,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       ["40 decimals", "0x313ce567", `0x${word(40n)}`],
       ["an invisible symbol", "0x95d89b41", textOf("\u200b")],
       ["an empty bytes32 symbol", "0x95d89b41", `0x${word(0n)}`],
-    ])("is rejected with %s", async (_, call, answer) => {
+    ])("rejects the token balance with %s", async (_, call, answer) => {
       await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject({
         code: "rpc/request-failed",
       });

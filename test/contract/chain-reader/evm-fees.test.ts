@@ -55,7 +55,7 @@ describe("the maximum fee of an EVM transaction", () => {
   });
 
   it(
-    "is the gas times twice the base fee plus the tip, enough for six full blocks",
+    "returns the gas times twice the base fee plus the tip, enough for six full blocks",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
@@ -96,7 +96,7 @@ describe("the maximum fee of an EVM transaction", () => {
     ["eth_call", new EvmNodeError(-32_005, "limit exceeded")],
     ["eth_maxPriorityFeePerGas", new EvmNodeError(-32_005, "limit exceeded")],
   ])(
-    "is not returned if %s is answered with %s",
+    "returns no fee if %s is answered with %s",
     { tags: ["finding-M15"] },
     async (asked, answer) => {
       node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };

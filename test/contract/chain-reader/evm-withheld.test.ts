@@ -42,13 +42,13 @@ describe.skipIf(noChainReason({ isOwn: true }))(
     });
     afterAll(() => node.stop());
 
-    it("is the amount that does not arrive, and reading it moves nothing", async () => {
+    it("returns the amount that does not arrive, and moves no tokens", async () => {
       const reader = readerOver(node.url, fetch);
       expect(await reader.withheld(ACCOUNT, pay, signal)).toBe(5n);
       const data = `0x70a08231${word(ALICE).slice(2)}`;
       expect(await node.rpc("eth_call", [{ to: TOKEN, data }, "latest"])).toBe(word(1_000n));
     });
-    it("is zero for a transfer to oneself and for the currency", async () => {
+    it("returns zero for a transfer to oneself and for the currency", async () => {
       const reader = readerOver(node.url, fetch);
       expect(await reader.withheld(ACCOUNT, { ...pay, to: ALICE }, signal)).toBe(0n);
       expect(await reader.withheld(ACCOUNT, { to: BOB, value: 5n }, signal)).toBe(0n);
@@ -84,7 +84,7 @@ describe("the amount that a token withholds", () => {
   ])("reads the withheld amount if the node %s", async (_, answer, kept) => {
     expect(await stand(answer).withheld(ACCOUNT, pay, signal)).toBe(kept);
   });
-  it("is assumed to be zero if the node does not answer within 3 s", async () => {
+  it("assumes that nothing is withheld if the node does not answer within 3 s", async () => {
     const clock = new FakeClock();
     const reader = readerOver("https://node.example", () => new Promise(() => undefined), clock);
     let kept: bigint | undefined;

@@ -75,7 +75,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
   };
   const seen = () => ({ service: services().requestsTo("/v1/").length, own: own.requests.length });
 
-  it("post to /v1/ with CAIP-2 id and project as text/plain, so without a CORS preflight", async () => {
+  it("posts to /v1/ with CAIP-2 id and project as text/plain, so without a CORS preflight", async () => {
     expect(await read()).toMatchObject({ units: 2n, networkId: "eip155:10" });
     expect(services().requestsTo("/v1/")).toMatchObject([
       {
@@ -88,13 +88,13 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
     expect(services().requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
     expect(seen()).toEqual({ service: 1, own: 0 });
   });
-  it("are not sent without a project or for an unsupported network", async () => {
+  it("does not ask the service without a project or for an unsupported network", async () => {
     services().set({ nodes: { "eip155:10": hosted.url, "eip155:31337": hosted.url } });
     expect(await read({ projectId: undefined })).toMatchObject({ units: 1n });
     expect(await read({ id: "eip155:31337" })).toMatchObject({ units: 1n });
     expect(seen()).toEqual({ service: 0, own: 2 });
   });
-  it("are sent only after the host's own URLs have failed", async () => {
+  it("asks the service only after the host's own URLs have failed", async () => {
     const first = await startHttpServer(answers("0x3"));
     expect(await read({ rpcUrls: [first.url] })).toMatchObject({ units: 3n });
     expect(seen()).toEqual({ service: 0, own: 0 });
@@ -129,21 +129,21 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
     ],
     ["an answer of 50 MB", { kind: "big" }],
   ] as const)(
-    "fall back to the network's URL after one request to the service with %s",
+    "falls back to the network's URL after one request to the service with %s",
     async (_, fault) => {
       services().fault(fault, { at: "/v1/" });
       expect(await read()).toMatchObject({ units: 1n });
       expect(seen()).toEqual({ service: 1, own: 1 });
     },
   );
-  it("leave the project and the path out of the error if everything fails", async () => {
+  it("leaves the project and the path out of the error if everything fails", async () => {
     services().fault({ kind: "status", status: 401 }, { at: "/v1/" });
     own.answer((_, response) => void response.writeHead(400).end());
     const error: unknown = await read().catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: "rpc/http-failed" });
     expect(JSON.stringify((error as { readonly context: unknown }).context)).not.toMatch(/p1|v1/u);
   });
-  it("reject when the caller aborts while the service does not answer", async () => {
+  it("rejects when the caller aborts while the service does not answer", async () => {
     services().fault({ kind: "hang" }, { at: "/v1/" });
     const stop = new AbortController();
     const reading = read({ signal: stop.signal });
@@ -158,7 +158,7 @@ describe.skipIf(withoutChain !== undefined)(
   withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`,
   () => {
     it(
-      "return the chain's own answer through the local world's service",
+      "returns the chain's own answer through the local world's service",
       { tags: ["S7-036"] },
       async () => {
         const world = await startWorld({ parts: ["evm", "services"] });

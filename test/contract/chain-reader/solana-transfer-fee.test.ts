@@ -109,7 +109,7 @@ const atEpoch = (epoch: number): NodeAnswers => ({ getEpochInfo: { result: { epo
 describe("the transfer fee of a Token-2022 token", () => {
   const NO_LIMIT = 2n ** 64n - 1n;
   const ONE: Fee = [0n, NO_LIMIT, 100n];
-  it("is rounded up and limited by its maximum", async () => {
+  it("rounds the fee up, and limits it to its maximum", async () => {
     expect(await chainWith(mintWith(ONE, ONE)).withheld(100n)).toBe(1n);
     const { withheld } = chainWith(mintWith([0n, 7n, 100n], [0n, 7n, 100n]), { sums: [10_000n] });
     expect(await Promise.all([1n, 101n, 699n, 10_000n].map((sum) => withheld(sum)))).toEqual([
@@ -119,13 +119,13 @@ describe("the transfer fee of a Token-2022 token", () => {
       7n,
     ]);
   });
-  it("is charged separately for each source account of the sender", async () => {
+  it("charges the fee separately for each source account of the sender", async () => {
     const sums = [101n, 101n, 101n];
     expect(await chainWith(mintWith(ONE, ONE), { sums }).withheld(303n)).toBe(6n);
     const small: Fee = [0n, 1n, 100n];
     expect(await chainWith(mintWith(small, small), { sums }).withheld(303n)).toBe(3n);
   });
-  it("is not charged for an amount that stays in the same account", async () => {
+  it("charges no fee for an amount that stays in the same account", async () => {
     const own = await tokenAccountOf(address(OWNER), address(MINT), address(TOKEN_2022));
     const parsed = { info: { mint: MINT, tokenAmount: { amount: "100", decimals: 6 } } };
     const value = [own, keyOf(9)].map((pubkey) => ({ pubkey, account: { data: { parsed } } }));
@@ -148,7 +148,7 @@ describe("the transfer fee of a Token-2022 token", () => {
     expect(await chainWith(bytes, { more: atEpoch(8) }).withheld(100n)).toBe(5n);
     expect(await chainWith(bytes, { more: atEpoch(9) }).withheld(100n)).toBe(1n);
   });
-  it("is the higher one for the amount if no node returns the epoch", async () => {
+  it("uses the higher fee for the amount if no node returns the epoch", async () => {
     const bytes = mintWith([2n, 3n, 500n], [9n, NO_LIMIT, 100n]);
     const { withheld } = chainWith(bytes, { sums: [1_000n] });
     expect([await withheld(100n), await withheld(1_000n)]).toEqual([3n, 10n]);
@@ -165,7 +165,7 @@ describe("the transfer fee of a Token-2022 token", () => {
       expect(without.node.calls).toEqual(["getMultipleAccounts"]);
     }
   });
-  it("is zero for the currency, and rejects an invalid transfer", async () => {
+  it("withholds nothing of the currency, and rejects an invalid transfer", async () => {
     const { node, withheld } = chainWith(mintWith(ONE, ONE));
     expect(await withheld(100n, { token: undefined })).toBe(0n);
     expect(node.calls).toEqual([]);

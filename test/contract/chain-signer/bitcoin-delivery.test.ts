@@ -94,7 +94,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
   const own = payment(OWN);
   const foreign = payment(OTHER);
   it(
-    "is confirmed once the network shows it and it spends the payer's output",
+    "confirms the transfer once the network shows it and it spends the payer's output",
     { tags: ["finding-M8"] },
     async () => {
       for (const height of [undefined, 101])
@@ -104,7 +104,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
     },
   );
   it(
-    "is rejected if it was in a block before the wallet was asked",
+    "rejects a transaction that was in a block before the wallet was asked",
     { tags: ["finding-M8"] },
     async () => {
       for (const older of [foreign, own])
@@ -127,14 +127,18 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
         tip: "down",
       },
     ],
-  ] as const)("is unknown if %s", { tags: ["finding-M8"] }, async (_, given, reported) => {
-    expect((await sending(given, reported)).outcome).toEqual({
-      kind: "unknown",
-      value: given.getId(),
-    });
-  });
+  ] as const)(
+    "reports the transfer as unknown if %s",
+    { tags: ["finding-M8"] },
+    async (_, given, reported) => {
+      expect((await sending(given, reported)).outcome).toEqual({
+        kind: "unknown",
+        value: given.getId(),
+      });
+    },
+  );
   it(
-    "is rejected if its id was already returned for an earlier transfer",
+    "rejects an id that was already returned for an earlier transfer",
     { tags: ["finding-M8"] },
     async () => {
       const { outcome, signer } = await sending(own, { shown: own });
@@ -142,7 +146,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
       expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
     },
   );
-  it("is rejected if its fee is above maxFee", { tags: ["finding-M5"] }, async () => {
+  it("rejects a transfer whose fee is above maxFee", { tags: ["finding-M5"] }, async () => {
     const dear = payment(OWN, { fee: 9_000n });
     expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
       another(dear),
@@ -152,7 +156,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
       value: dear.getId(),
     });
   });
-  it("is found at the next service if the first does not know it", async () => {
+  it("asks the next service if the first does not know the transaction", async () => {
     const fetch = fetchOver({ [A]: serviceOf({}), [B]: serviceOf({ shown: own }) });
     const reader = esploraReader([regtestAt(A, B)], { fetch });
     const { connector } = psbtWallet([payer], { sendTransfer: () => ({ txid: own.getId() }) });

@@ -64,7 +64,7 @@ const sending = async (
 
 describe("a Bitcoin transfer with a long previous transaction", () => {
   it(
-    "is sent even if the page cannot spread a PSBT's bytes into arguments",
+    "sends the transfer even if the page cannot spread a PSBT's bytes into arguments",
     { tags: ["finding-M17"] },
     async () => {
       // How the library makes base64 in browsers.
@@ -115,7 +115,7 @@ describe("a Bitcoin transfer in slices", () => {
     },
   );
   it(
-    "is sent as requested, even if host and wallet change their objects meanwhile",
+    "sends the requested transfer, even if host and wallet change their objects meanwhile",
     { tags: ["finding-M17"] },
     async () => {
       const honest = await sending();

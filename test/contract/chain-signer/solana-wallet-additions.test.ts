@@ -285,7 +285,7 @@ describe("a transaction that the wallet sent itself", () => {
       (m) => m.with(blockhashAt(m), (m[blockhashAt(m)] ?? 0) ^ 1),
     ],
   ])(
-    "is found by its signature and reported as done if sent %s",
+    "finds the transaction by its signature and reports it as done if sent %s",
     { tags: ["finding-M3"] },
     async (_, change) => {
       const play = sending(change, plain);
@@ -302,7 +302,7 @@ describe("a transaction that the wallet sent itself", () => {
       (wire) => [base64Of(wire.with(wire.length - 1, 1)), "base64"],
     ],
   ])(
-    "is reported as unknown for a signature %s",
+    "reports the transaction as unknown for a signature %s",
     { tags: ["finding-M3"] },
     async (_, change, shows) => {
       const play = sending(change, shows);

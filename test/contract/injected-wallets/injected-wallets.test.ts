@@ -359,14 +359,14 @@ describe("two instances on one page (F28)", () => {
 });
 
 describe("the provider at window.ethereum", () => {
-  it("is listed as the Browser Wallet", () => {
+  it("lists window.ethereum as the Browser Wallet", () => {
     const page = setting({ ethereum: provider() });
     page.subscribe();
     expect(page.last()).toMatchObject([
       { id: "injected", name: "Browser Wallet", type: "INJECTED" },
     ]);
   });
-  it("is hidden if it also announced itself", () => {
+  it("hides window.ethereum if it also announced itself", () => {
     const same = provider();
     const page = setting({ ethereum: same });
     page.subscribe();
@@ -382,7 +382,7 @@ describe("the provider at window.ethereum", () => {
         throw new Error("no");
       },
     ],
-  ])("is hidden if it %s", (_, getEthereum) => {
+  ])("hides window.ethereum if it %s", (_, getEthereum) => {
     const page = setting({ getEthereum });
     page.subscribe();
     expect(page.last()).toEqual([]);
@@ -394,7 +394,7 @@ describe("the provider at window.ethereum", () => {
         void target.dispatchEvent(new Event("ethereum#initialized")),
     ],
     ["is polled again", ({ clock }: ReturnType<typeof setting>) => clock.advance(1_000)],
-  ])("is listed when it is set later and %s", { tags: ["finding-W11"] }, (_, come) => {
+  ])("lists window.ethereum when it is set later and %s", { tags: ["finding-W11"] }, (_, come) => {
     let ethereum: unknown;
     const page = setting({ getEthereum: () => ethereum });
     const following = page.subscribe();
@@ -407,7 +407,7 @@ describe("the provider at window.ethereum", () => {
     expect(page.clock.pending).toBe(0);
   });
   it(
-    "is polled only for a while, without leftover timers or listeners",
+    "polls window.ethereum only for a while, without leftover timers or listeners",
     { tags: ["finding-W11"] },
     () => {
       let reads = 0;
@@ -425,7 +425,7 @@ describe("the provider at window.ethereum", () => {
       expect(reads).toBe(4);
     },
   );
-  it("is read once", () => {
+  it("reads window.ethereum once", () => {
     let reads = 0;
     const page = setting({ getEthereum: () => ((reads += 1), provider()) });
     page.subscribe();
@@ -433,7 +433,7 @@ describe("the provider at window.ethereum", () => {
     page.last();
     expect(reads).toBe(1);
   });
-  it("is hidden with enableInjected off, and announcements with enableEIP6963 off", () => {
+  it("hides window.ethereum with enableInjected off, and announcements with enableEIP6963 off", () => {
     const page = setting({ ethereum: provider(), enableInjected: false, enableEIP6963: false });
     page.subscribe();
     page.announce({ info: info(), provider: provider() });
@@ -441,7 +441,7 @@ describe("the provider at window.ethereum", () => {
   });
 });
 
-it("a server has no injected wallets", () => {
+it("lists no injected wallets on a server", () => {
   const page = setting();
   page.subscribe(NO_INJECTED_WALLETS);
   expect(page.lists).toEqual([[]]);

@@ -61,7 +61,7 @@ it(
 );
 
 describe("a window opened in the tap", () => {
-  it("is opened empty with its name, and can be closed", () => {
+  it("opens an empty window with its name, which can be closed", () => {
     const window = {
       isClosed: false,
       close: () => {
@@ -80,7 +80,7 @@ describe("a window opened in the tap", () => {
     if (typeof held === "object") held.close();
     expect(window.isClosed).toBe(true);
   });
-  it("is not returned if the browser blocks it or throws", () => {
+  it("returns no window if the browser blocks it or throws", () => {
     expect(new BrowserLinks({ open: () => null }).hold("a", "b")).toBe(true);
     const refusing = {
       open: () => {

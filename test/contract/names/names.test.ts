@@ -310,7 +310,7 @@ describe("the names service over HTTP", () => {
 
 describe("ENS on the chain", () => {
   const networkId = "eip155:10";
-  it("is always read on Ethereum, whatever the account's network", async () => {
+  it("reads ENS on Ethereum, whatever the account's network", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toMatchObject({
       address: OWNER,

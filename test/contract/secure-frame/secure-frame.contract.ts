@@ -75,7 +75,7 @@ const stateOf = async (promise: Promise<unknown>): Promise<string> => {
 
 const describeOpening = (make: () => SecureFrameHarness): void => {
   it(
-    "is absent, then loading, then ready 500 ms after its READY message",
+    "changes from absent to loading, and to ready 500 ms after READY",
     { tags: ["S4-049", "S9-042"] },
     async () => {
       const harness = make();
@@ -89,7 +89,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("is opened once for several calls", async () => {
+  it("opens the frame once for several calls", async () => {
     const harness = make();
     const all = Promise.all([harness.frame.open(signal), harness.frame.open(signal)]);
     await harness.clock.pass(500);
@@ -417,7 +417,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     describeHostility(make);
 
     it(
-      "is shown only for an approval, and reports when the user dismisses it",
+      "shows the frame only for an approval, and reports when the user dismisses it",
       { tags: ["T19"] },
       async () => {
         const harness = make();
@@ -436,7 +436,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       },
     );
 
-    it("is shown once ready unless it was hidden before", async () => {
+    it("shows the frame once it is ready unless it was hidden before", async () => {
       for (const isHidden of [false, true]) {
         const harness = make();
         harness.frame.show(LABELS);
@@ -448,7 +448,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     });
 
     it(
-      "is shown once ready after it was created again for an approval",
+      "shows the frame once it is ready after it was created again for an approval",
       { tags: ["F11"] },
       async () => {
         const harness = make();
@@ -467,7 +467,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     );
 
     it(
-      "is created again if the host removes it, and rejects pending requests",
+      "creates the frame again if the host removes it, and rejects pending requests",
       { tags: ["F11"] },
       async () => {
         const harness = make();

@@ -32,7 +32,7 @@ describe("the secure iframe", () => {
   });
 
   it(
-    "has only project, chain, version and logger in its URL",
+    "puts only project, chain, version and logger into the frame's URL",
     { tags: ["S7-049", "T16"] },
     async () => {
       const { iframe } = await opened();
@@ -47,7 +47,7 @@ describe("the secure iframe", () => {
   );
 
   it(
-    "is in its own dialog with a minimal sandbox and no permissions",
+    "puts the iframe into its own dialog with a minimal sandbox and no permissions",
     { tags: ["T19"] },
     async () => {
       const { dialog, iframe } = await opened();
@@ -64,7 +64,7 @@ describe("the secure iframe", () => {
     },
   );
 
-  it("has an accessible name while shown, and does not close on Escape", async () => {
+  it("gives the dialog an accessible name, and does not close it on Escape", async () => {
     const { frame, dialog, iframe, page } = await opened();
     frame.show({ title: "Approve", close: "Close" });
     expect(dialog?.getAttribute("aria-label")).toBe("Approve");
@@ -87,7 +87,7 @@ describe("the secure iframe", () => {
     expect([left, dialog?.open]).toEqual([[], true]);
   });
 
-  it("is dismissed by its button and when the browser closes the dialog", async () => {
+  it("reports a dismissal by the button or when the browser closes the dialog", async () => {
     const { frame, dialog, page } = await opened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
@@ -101,7 +101,7 @@ describe("the secure iframe", () => {
     expect(left).toHaveLength(2);
   });
 
-  it("is removed at once if its page fails to load", { tags: ["S8-051"] }, async () => {
+  it("removes the frame at once if its page fails to load", { tags: ["S8-051"] }, async () => {
     const harness = framedPage();
     harness.site.isMissing = true;
     const open = harness.frame.open(signal);
@@ -112,7 +112,7 @@ describe("the secure iframe", () => {
     expect(harness.leftovers()).toBe(0);
   });
 
-  it("rejects an http URL", () => {
+  it("rejects an http URL for the frame", () => {
     expect(thrownBy(() => framedPage("http://secure.example"))).toMatchObject({
       code: "options/malformed-url",
     });

@@ -29,7 +29,7 @@ describe("a client that outlives a network switch", () => {
     kept.destroy();
   });
   it.each(["docs/recipes.md", "docs/wagmi.md", "docs/from-appkit.md"])(
-    "is made the same way in the recipe of %s",
+    "matches the recipe of %s",
     (page) => {
       const made = readFileSync(page, "utf8").match(/new BrowserProvider\(.*\)/gu);
       expect(made?.map((one) => one.endsWith('provider("eip155"), "any")'))).toEqual([true]);

@@ -71,7 +71,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect((await connecting).chainId).toBe(10);
       await agreed(page);
     });
-    it("is connected in wagmi if the user connects and then declines the chain", async () => {
+    it("connects in wagmi even if the user connects and then declines the chain", async () => {
       const page = open();
       const connecting = page.wagmi.connect(10);
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -90,7 +90,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await page.latchkit.connection.connect(RDNS);
       expect(await wagmi).toMatchObject([{ address: page.wallet.address }]);
     });
-    it("is connected in wagmi if the user connects with Latchkit only", async () => {
+    it("connects in wagmi if the user connects with Latchkit only", async () => {
       await agreed(await connected());
     });
     it("follows the wallet's account and chain changes, and its disconnect", async () => {
@@ -170,7 +170,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       ["connected", true],
       ["not connected", false],
     ])(
-      "is connected in wagmi although wagmi waited for another connector, which is %s",
+      "connects in wagmi although wagmi waited for another connector, which is %s",
       async (_, isAuthorized) => {
         const other = otherConnector(OTHER);
         const page = open(undefined, undefined, { others: [other.connector] });
@@ -270,7 +270,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       };
       const former = ["recentConnectorId", RDNS] as const;
 
-      it("is reconnected without a prompt, and stays with Latchkit afterwards", async () => {
+      it("reconnects the former kit's user without a prompt, and stays with Latchkit afterwards", async () => {
         const { wallet, memory, asked } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });
@@ -285,7 +285,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await again.latchkit.start();
         expect(again.latchkit.account.snapshot.status).toBe("connected");
       });
-      it("stays disconnected after disconnecting in either kit", async () => {
+      it("keeps the user disconnected after disconnecting in either kit", async () => {
         const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
         const page = open(there.wallet, undefined, there);
         expect(await page.wagmi.reconnect()).toBe(0);
@@ -300,7 +300,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         expect(await second.wagmi.reconnect()).toBe(0);
         await agreed(second);
       });
-      it("is left to another connector of the same wallet", async () => {
+      it("leaves the user to another connector of the same wallet", async () => {
         const { wallet, memory } = await formerPage([former]);
         const other = otherConnector(OTHER, RDNS);
         other.answer(false);

@@ -144,7 +144,7 @@ describe("a Safe as a wallet", () => {
     ["no chain", { safeAddress: ALICE }],
     ["an invalid chain", { safeAddress: ALICE, chainId: "latest" }],
     ["null", null],
-  ])("is not connected if the Safe reports %s", async (_, info) => {
+  ])("does not connect if the Safe reports %s", async (_, info) => {
     const { safe, port } = inSafe();
     safe.info = info;
     await expect(port.connect(signal)).rejects.toMatchObject({ name: "LatchkitError" });

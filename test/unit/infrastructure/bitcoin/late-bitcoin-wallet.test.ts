@@ -58,7 +58,7 @@ const setup = async () => {
 };
 
 describe("a Bitcoin wallet that answers after 12 s", () => {
-  it("is reconnected when its late answer arrives", async () => {
+  it("restores the session when the wallet's late answer arrives", async () => {
     const { clock, connector, segwit, answer } = await setup();
     const late: WalletSession[] = [];
     const back = connector.reconnect(signal, (session) => late.push(session));
@@ -69,7 +69,7 @@ describe("a Bitcoin wallet that answers after 12 s", () => {
     expect(late.map(({ accounts: [{ address }] }) => address)).toEqual([segwit]);
   });
 
-  it("shows the account from the read that its event started", async () => {
+  it("shows the account of a late answer to a read that an event started", async () => {
     const { clock, taproot, note, answer, shown } = await setup();
     await note();
     await clock.pass(12_000);

@@ -137,7 +137,7 @@ describe("a PSBT to sign", () => {
   const known = { witnessUtxo: NAMED };
   const other = { witnessUtxo: { script: paying(2).output as Bytes, value: 7n } };
 
-  it("returns every output that it spends, known or not", async () => {
+  it("returns every output that the PSBT spends, known or not", async () => {
     expect((await show([known, {}], [one])).spent).toEqual([NAMED, undefined]);
   });
   it.each<[string, readonly Given[], readonly object[], boolean?]>([
@@ -153,18 +153,18 @@ describe("a PSBT to sign", () => {
     ["signInputs[1]", [known, other], [one, { ...one, index: 1 }]],
     ["signInputs[0].address", [known], [{ ...one, address: "none" }]],
     ["broadcast", [known, other], [one], true],
-  ])("is rejected with an error for its %s", async (field, inputs, signInputs, broadcast) => {
+  ])("rejects the PSBT with an error for its %s", async (field, inputs, signInputs, broadcast) => {
     const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
     expect(error).toMatchObject(refused(field));
     expect(error).not.toHaveProperty("cause");
   });
-  it("can be broadcast only if every other input is already signed", async () => {
+  it("broadcasts only if every other input is already signed", async () => {
     for (const final of [FINAL, { finalScriptSig: Uint8Array.of(0) }])
       expect((await show([known, { ...other, ...final }], [one], true)).spent).toHaveLength(2);
     expect((await show([known, other], [one], false)).spent).toHaveLength(2);
     expect((await show([known], [one], true)).spent).toHaveLength(1);
   });
-  it("can be signed with Taproot only if all spent outputs are known", async () => {
+  it("signs with Taproot only if all spent outputs are known", async () => {
     const { output: script, address } = taproot as { output: Bytes; address: string };
     const own = { witnessUtxo: { script, value: 5n } };
     expect((await show([own, other], [{ address, index: 0 }])).spent).toHaveLength(2);
@@ -190,7 +190,7 @@ describe("allowed sighash types", () => {
     [{}, { sighashType: 3 }, [3]],
     [{ sighashTypes: [] }, {}, [0, 1]],
     [{}, {}, [0, 1]],
-  ])("for the request %j and the input %j are %j", (asked, input, types) => {
+  ])("allows the sighash types of the request %j and the input %j: %j", (asked, input, types) => {
     expect(allowedTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
   });
 });

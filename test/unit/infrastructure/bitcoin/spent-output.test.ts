@@ -71,10 +71,10 @@ const { pubkey } = a;
 
 describe("a P2PKH input", () => {
   const signature = plain(P2PKH);
-  it("is valid with its signature and public key", () => {
+  it("accepts a P2PKH input with its signature and public key", () => {
     expect(holds(P2PKH, { pushed: [signature, pubkey] })).toBe(true);
   });
-  it("is invalid with any other script, witness, key or signature", () => {
+  it("rejects a P2PKH input with any other script, witness, key or signature", () => {
     expectNone(P2PKH, [
       {},
       { pushed: [signature] },
@@ -93,12 +93,12 @@ describe("a P2PKH input", () => {
     const longer = Uint8Array.from([...P2PKH, 0]);
     expect(holds(longer, { pushed: [plain(longer), pubkey] })).toBe(false);
   });
-  it("is valid with another sighash type only if that type is allowed", () => {
+  it("accepts another sighash type on a P2PKH input only if it is allowed", () => {
     const open = { pushed: [plain(P2PKH, a, NONE), pubkey] };
     expect(holds(P2PKH, open)).toBe(false);
     expect(holds(P2PKH, open, (type) => type === NONE)).toBe(true);
   });
-  it("is invalid if the transaction has no such input or spent output", () => {
+  it("rejects an input that does not exist or whose spent output is missing", () => {
     const transaction = spending();
     transaction.setInputScript(0, scripts.compile([signature, pubkey]));
     const output = { script: P2PKH, value: VALUE };
@@ -108,7 +108,7 @@ describe("a P2PKH input", () => {
 });
 
 describe("a P2WPKH or P2WSH input", () => {
-  it("is valid only with a signature and key for the exact value", () => {
+  it("accepts a P2WPKH input only with a signature and key for the exact value", () => {
     const witness = [segwit(P2PKH), pubkey];
     expect(holds(P2WPKH, { witness })).toBe(true);
     expectNone(P2WPKH, [
@@ -121,7 +121,7 @@ describe("a P2WPKH or P2WSH input", () => {
       { pushed: witness },
     ]);
   });
-  it("is valid only with the required number of signatures, in key order", () => {
+  it("accepts a P2WSH input only with the required signatures in key order", () => {
     const [first, second, third] = [a, b, c].map((key) => segwit(MULTI, key)) as [
       Bytes,
       Bytes,
@@ -148,7 +148,7 @@ describe("a P2WPKH or P2WSH input", () => {
       { witness: [EMPTY, first, second, MULTI], pushed: [EMPTY] },
     ]);
   });
-  it("is invalid for a program of another version or length", () => {
+  it("rejects a witness program of another version or length", () => {
     const witness = [segwit(P2PKH), pubkey];
     for (const other of [
       Uint8Array.from([0x52, ...P2WPKH.subarray(1)]),
@@ -161,7 +161,7 @@ describe("a P2WPKH or P2WSH input", () => {
 });
 
 describe("a P2SH input", () => {
-  it("is valid with only the witness program in its script", () => {
+  it("accepts a P2SH input with only the witness program in its script", () => {
     const script = behindHash(P2WPKH);
     const otherKey = outputOf(payments.p2wpkh({ pubkey: b.pubkey }));
     const otherCode = outputOf(payments.p2pkh({ pubkey: b.pubkey }));
@@ -181,7 +181,7 @@ describe("a P2SH input", () => {
     expect(holds(behindHash(P2WSH), { pushed: [P2WSH], witness: several })).toBe(true);
     expectNone(behindHash(P2WSH), [{ pushed: [EMPTY, P2WSH], witness: several }]);
   });
-  it("is valid with the multisig signatures in key order", () => {
+  it("accepts a P2SH multisig input with the signatures in key order", () => {
     const script = behindHash(MULTI);
     const [first, second] = [plain(MULTI), plain(MULTI, b)];
     const one = outputOf(payments.p2ms({ m: 1, pubkeys: [pubkey] }));
@@ -197,7 +197,7 @@ describe("a P2SH input", () => {
       { pushed: [EMPTY, plain(one), one] },
     ]);
   });
-  it("is invalid for a spent script of another form", () => {
+  it("rejects a P2SH input that spends a script of another form", () => {
     const [first, second] = [plain(MULTI), plain(MULTI, b)];
     const pushed = [EMPTY, first, second, MULTI];
     const script = behindHash(MULTI);
@@ -211,14 +211,14 @@ describe("a P2SH input", () => {
 });
 
 describe("a P2TR key-path input", () => {
-  it("is valid with 64 bytes, or with 65 bytes whose sighash type is allowed", () => {
+  it("accepts a P2TR input with 64 bytes, or 65 bytes with an allowed sighash type", () => {
     expect(holds(P2TR, { witness: [taproot()] })).toBe(true);
     expect(holds(P2TR, { witness: [taproot(ALL)] })).toBe(true);
     const open = { witness: [taproot(3)] };
     expect(holds(P2TR, open)).toBe(false);
     expect(holds(P2TR, open, (type) => type === 3)).toBe(true);
   });
-  it("is invalid with any other witness", () => {
+  it("rejects a P2TR input with any other witness", () => {
     const signature = taproot();
     expectNone(P2TR, [
       {},

@@ -56,7 +56,7 @@ const make = (
 
 describe.each(KINDS)("a transfer from a %s address", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
-  it("is built, signed and finalised with the exact value, change and at least the fee rate", async () => {
+  it("builds, signs and finalises the exact value, change and at least the fee rate", async () => {
     const { psbt } = await make(kind);
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
@@ -72,7 +72,7 @@ describe.each(KINDS)("a transfer from a %s address", (kind) => {
       expect(Number(fee)).toBeLessThan(transaction.virtualSize() * 2.3);
     }
   });
-  it("is not built if the service reports a wrong value or another transaction", async () => {
+  it("builds nothing if the service reports a wrong value or another transaction", async () => {
     for (const node of [
       nodeFor(kind, { value: 90_000n }),
       nodeFor(kind, { hex: "00" }),

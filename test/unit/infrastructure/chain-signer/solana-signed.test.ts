@@ -67,7 +67,7 @@ const twoWays = (wire: string): string =>
   base64Of(Uint8Array.from([0x81, 0, ...bytesOf(wire).slice(1)]));
 
 describe("a base58 signature", () => {
-  it("is read only if it encodes exactly 64 bytes", () => {
+  it("reads a base58 signature only if it encodes exactly 64 bytes", () => {
     const text = (bytes: number) => getBase58Decoder().decode(new Uint8Array(bytes).fill(7));
     expect(signatureBytes(text(64))).toHaveLength(64);
     for (const bad of [text(63), text(65), "", "0OIl", 64, null, undefined, {}])
@@ -79,13 +79,13 @@ describe("a transaction from the host", () => {
   const read = (wire: string): unknown =>
     codeThrownBy(() => readTransaction(wire, own.address, "transaction"));
 
-  it("is read up to 1,232 bytes, the network's limit", () => {
+  it("reads the host's transaction up to 1,232 bytes, the network's limit", () => {
     expect(read(memo(3))).toBe("done");
     expect(read(sized(LIMIT))).toBe("done");
     expect(read(sized(LIMIT + 1))).toBe("transaction/too-large");
   });
 
-  it("is rejected if it is malformed, ambiguous or for another account's signature", () => {
+  it("rejects a malformed, ambiguous or foreign transaction of the host", () => {
     for (const bad of ["", "no base64!", "AAAA", twoWays(memo(3)), memo(3, other.address)])
       expect(read(bad), bad).toBe("transaction/invalid");
     expect(() => readTransaction("", own.address, "first")).toThrow(/"first"/u);
@@ -93,7 +93,7 @@ describe("a transaction from the host", () => {
 });
 
 describe("a transaction in a wallet's answer", () => {
-  it("is ignored if it has more than 1,232 bytes", () => {
+  it("ignores a returned transaction above 1,232 bytes", () => {
     expect(transactionIn(sized(LIMIT))).toBeDefined();
     // It has as many base64 characters as the largest valid one.
     expect(sized(LIMIT + 1)).toHaveLength(sized(LIMIT).length);
@@ -101,7 +101,7 @@ describe("a transaction in a wallet's answer", () => {
     expect(transactionIn("A".repeat(2_000_000))).toBeUndefined();
   });
 
-  it("is ignored if it is malformed or ambiguous", () => {
+  it("ignores a malformed or ambiguous returned transaction", () => {
     for (const bad of [undefined, null, 7, ["AAAA"], { length: 4 }, "", "no base64!"])
       expect(transactionIn(bad)).toBeUndefined();
     expect(transactionIn(twoWays(memo(3)))).toBeUndefined();
@@ -134,7 +134,7 @@ describe("a wallet's answer to a signing request", () => {
     );
   });
 
-  it("is rejected without a valid signature of the account", async () => {
+  it("rejects an answer without a valid signature of the account", async () => {
     for (const bad of [undefined, null, 7, "text", [], {}, { signature: 7 }, { transaction: 7 }])
       expect(await signed(bad), JSON.stringify(bad)).toBe("wallet/invalid-answer");
     expect(await signed({ transaction: memo(3) })).toBe("wallet/invalid-answer");

@@ -51,7 +51,7 @@ describe("a table of service bindings", () => {
 
   // Other tables inherit from this one, and engines deoptimise objects whose prototype changes:
   // creating an instance took three times as long.
-  it("does not change when a service is read", () => {
+  it("does not change the table when a service is read", () => {
     const services = resolve(SHOP, { opens: 8 });
     const before = Object.getOwnPropertyDescriptors(services);
     expect(services.clerk.greets).toBe("open since 8");

@@ -158,7 +158,7 @@ describe("the code chunk of wallet actions", () => {
     return { latchkit, outdated };
   };
 
-  it("is not loaded when the modal opens, and is loaded before a chosen wallet answers", async () => {
+  it("loads wallet actions not when the modal opens, but before a chosen wallet answers", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
@@ -173,7 +173,7 @@ describe("the code chunk of wallet actions", () => {
     expect(server.asked).toEqual(["operations", "actions"]);
   });
 
-  it("is loaded when a wallet is restored", async () => {
+  it("loads wallet actions when a wallet is restored", async () => {
     const wallet = new ManualWallet();
     await visited(wallet);
     server.asked.length = 0;
@@ -183,7 +183,7 @@ describe("the code chunk of wallet actions", () => {
     expect(latchkit.account.snapshot.status).toBe("connected");
   });
 
-  it("if it fails, the wallet still connects, and a request works once it loads", async () => {
+  it("connects the wallet if wallet actions fail to load, and a request works once they load", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     server.isUp = false;
@@ -197,7 +197,7 @@ describe("the code chunk of wallet actions", () => {
     expect(await latchkit.account.signMessage("hello")).toBe(hex);
   });
 
-  it("if it is gone, reports CODE_OUTDATED once and still disconnects the wallet", async () => {
+  it("reports CODE_OUTDATED once if wallet actions are gone, and still disconnects", async () => {
     const wallet = new ManualWallet();
     const { latchkit, outdated } = await asking(wallet);
     server.isUp = false;

@@ -82,7 +82,7 @@ describe("host connectors", () => {
       expect([calls, latchkit.account.snapshot.current?.connectorId]).toEqual([1, "ledger"]);
     },
   );
-  it("show the host's name and icon, and only for namespaces with a configured network", async () => {
+  it("shows the host's name and icon, and only for namespaces with a configured network", async () => {
     const provider = (): object => ({});
     const { latchkit } = await begin({
       connectors: [
@@ -102,7 +102,7 @@ describe("host connectors", () => {
       { id: "both", name: "both", namespace: "eip155", namespaces: ["eip155"] },
     ]);
   });
-  it("reject with code/unavailable if the provider fails, and ask again at the next attempt", async () => {
+  it("rejects with code/unavailable if the provider fails, and asks again at the next attempt", async () => {
     const wallet = scriptedEvmWallet();
     const answers: (() => object)[] = [
       () => {
@@ -119,7 +119,7 @@ describe("host connectors", () => {
     await latchkit.connection.connect("ledger");
     expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
   });
-  it("are restored silently if remembered", async () => {
+  it("restores a remembered host connector silently", async () => {
     const wallet = scriptedEvmWallet();
     const connectors: readonly ExternalConnector[] = [
       { id: "ledger", provider: () => wallet.provider },
@@ -141,7 +141,7 @@ describe("host connectors", () => {
 
 describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
   const shop = { metadata: { name: "Shop", icons: ["https://shop.example/i.png"] } };
-  it("is listed only with the host's SDK, and not if it is disabled", async () => {
+  it("lists Coinbase only with the host's SDK, and not if it is disabled", async () => {
     const { sdk } = standInCoinbase();
     const ids = async (options: Partial<LatchkitOptions>) =>
       external((await begin(options)).latchkit.connectors.snapshot.groups).map((one) => one?.id);
@@ -149,7 +149,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     expect(await ids({ coinbaseWallet: async () => sdk })).toEqual(["coinbaseWallet"]);
     expect(await ids({ coinbaseWallet: async () => sdk, enableCoinbase: false })).toEqual([]);
   });
-  it("loads the SDK when Connect opens, and asks it in the same task as the tap", async () => {
+  it("loads Coinbase's SDK when Connect opens, and asks it in the same task as the tap", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     let fetched = 0;
     const tabs = new InMemoryTabs();
@@ -191,7 +191,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     ]);
     await vi.waitFor(() => expect(latchkit.account.snapshot.current?.address).toBe(wallet.address));
   });
-  it("replaces its catalogue entry, found by rdns", async () => {
+  it("replaces Coinbase's catalogue entry, found by rdns", async () => {
     const { sdk } = standInCoinbase();
     const { latchkit } = await begin({
       coinbaseWallet: async () => sdk,
@@ -227,7 +227,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     await latchkit.start();
     return { safe, latchkit, ports };
   };
-  it("connects at start without a prompt, also instead of a remembered wallet", async () => {
+  it("connects the Safe at start without a prompt, also instead of a remembered wallet", async () => {
     const { safe, latchkit } = await framed();
     expect(latchkit.account.snapshot).toMatchObject({
       status: "connected",
@@ -255,7 +255,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     });
     expect(inside.latchkit.account.snapshot.current?.connectorId).toBe("safe");
   });
-  it("stays disconnected after the user disconnects it, until the user connects it again", async () => {
+  it("keeps the Safe disconnected until the user connects it again", async () => {
     const { latchkit, ports } = await framed();
     await latchkit.connection.disconnect();
     await latchkit.dispose();
@@ -274,7 +274,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     "https://safe.global",
     "https://evil.example",
     "https://app.safe.global:8443",
-  ])("is not offered in a frame of %j", async (parentOrigin) => {
+  ])("does not offer the Safe in a frame of %j", async (parentOrigin) => {
     const { safe, latchkit } = await framed({}, parentOrigin);
     expect([
       latchkit.account.snapshot.status,
@@ -282,7 +282,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
       safe.messages,
     ]).toEqual(["disconnected", [], []]);
   });
-  it("is not asked if reconnecting is disabled or the host has no EVM network", async () => {
+  it("does not ask the Safe if reconnecting is disabled or no EVM network is configured", async () => {
     expect((await framed({ enableReconnect: false })).safe.messages).toEqual([]);
     const cosmos = await framed({
       networks: hostNetworks(["cosmos"]) as never,
@@ -290,7 +290,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
     });
     expect([cosmos.latchkit.connectors.snapshot.groups, cosmos.safe.messages]).toEqual([[], []]);
   });
-  it("reports a transaction as unknown with the proposal's id, not a transaction hash", async () => {
+  it("reports a Safe's transaction as unknown with the proposal's id", async () => {
     const { safe, latchkit } = await framed({
       chains: [evm()],
       ports: { chains: (defaults) => defaults.chains },

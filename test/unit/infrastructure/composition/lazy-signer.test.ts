@@ -18,7 +18,7 @@ const context: ChainContext = {
 };
 
 describe("the signer of a chain", () => {
-  it("is loaded with the first signature, not the first read, and again if loading failed", async () => {
+  it("loads the signer with the first signature, not the first read, and retries a failure", async () => {
     const signer = { namespace: "bip122" } as ChainSigner;
     const fetched: string[] = [];
     let isDown = true;

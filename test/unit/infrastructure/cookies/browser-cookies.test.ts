@@ -17,7 +17,7 @@ const written = (protocol: string, work: (cookies: BrowserCookies) => void): rea
 };
 
 describe("browser cookies", () => {
-  it("are set with SameSite=Lax, and over TLS with the __Host- prefix and Secure", () => {
+  it("sets a cookie with SameSite=Lax, and over TLS with the __Host- prefix and Secure", () => {
     const set = (cookies: BrowserCookies): void => cookies.set("latchkit.a", "1|dark|", 60);
     expect(written("http:", set)).toEqual(["latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax"]);
     expect(written("https:", set)).toEqual([
@@ -25,19 +25,19 @@ describe("browser cookies", () => {
     ]);
   });
 
-  it("are removed with Max-Age=0", () => {
+  it("removes a cookie with Max-Age=0", () => {
     expect(written("http:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
       "latchkit.a=; Path=/; Max-Age=0; SameSite=Lax",
     ]);
   });
 
-  it("are removed over TLS by their __Host- name", () => {
+  it("removes a cookie over TLS by its __Host- name", () => {
     expect(written("https:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
       "__Host-latchkit.a=; Path=/; Max-Age=0; SameSite=Lax; Secure",
     ]);
   });
 
-  it("are skipped without an error in a frame that blocks cookies", () => {
+  it("does not throw when setting a cookie in a frame that blocks cookies", () => {
     const document = {
       get cookie(): string {
         throw new DOMException("sandboxed", "SecurityError");

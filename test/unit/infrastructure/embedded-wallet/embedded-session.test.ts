@@ -83,13 +83,13 @@ describe("the sign-in message for the frame", () => {
     nonce: "nonce00000001",
     issuedAt: "2026-01-01T00:00:00.000Z",
   };
-  it("has a placeholder for the account and no scheme", () => {
+  it("replaces the account with a placeholder, and omits the scheme", () => {
     const { scheme: _, ...fields } = asked;
     const { serializedMessage, ...rest } = framedMessage(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });
     expect(serializedMessage.split("\n")[1]).toBe("<<AccountAddress>>");
   });
-  it("copies the resources", () => {
+  it("copies the message's resources", () => {
     const resources = Object.freeze(["https://a.example"]);
     const framed = framedMessage({ ...asked, resources });
     expect(framed.resources).toEqual(resources);

@@ -93,18 +93,21 @@ describe("the chain id of GET_USER", () => {
   it.each([
     [one, 1],
     [SOLANA, SOLANA.id],
-  ])("is a number on EVM and the full CAIP-2 id on Solana", async (network, chainId) => {
-    const { frame } = await connected({ networks: [network] });
-    const sent = frame
-      .log()
-      .map((line) => (JSON.parse(line) as { readonly log: object }).log)
-      .filter((log) => "type" in log && log.type === "@w3m-app/GET_USER");
-    expect(sent).toMatchObject([{ payload: { chainId } }]);
-  });
+  ])(
+    "sends the chain id as a number on EVM and as the full CAIP-2 id on Solana",
+    async (network, chainId) => {
+      const { frame } = await connected({ networks: [network] });
+      const sent = frame
+        .log()
+        .map((line) => (JSON.parse(line) as { readonly log: object }).log)
+        .filter((log) => "type" in log && log.type === "@w3m-app/GET_USER");
+      expect(sent).toMatchObject([{ payload: { chainId } }]);
+    },
+  );
 });
 
 describe("the visible frame", () => {
-  it("stays hidden for a pending call that needs no approval, and appears for a signature", async () => {
+  it("keeps the frame hidden for a pending read, and shows it for a signature", async () => {
     const { port, site, isShown } = await connected();
     site.isSilent = true;
     void port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
@@ -117,7 +120,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("succeeds if the frame refuses, and rejects if the caller aborts", async () => {
+  it("signs out if the frame refuses, and rejects if the caller aborts", async () => {
     const harness = await connected();
     harness.site.refusal = "Not now";
     await harness.port.disconnect(signal);
@@ -130,7 +133,7 @@ describe("signing out of the embedded wallet", () => {
 });
 
 describe("the preferred account type", () => {
-  it("rejects with call/aborted if the caller aborts before the reply", async () => {
+  it("rejects prefer() with call/aborted if the caller aborts before the reply", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -140,7 +143,7 @@ describe("the preferred account type", () => {
     expect(await preferring).toBe("call/aborted");
   });
 
-  it("cannot be chosen before a user signs in", async () => {
+  it("returns false when choosing an account before a user signs in", async () => {
     expect(await embedded().port.choose("0x1", signal)).toBe(false);
   });
 });
@@ -154,7 +157,7 @@ describe("answers without a frame request", () => {
     return values;
   };
 
-  it("include accounts and chain id on EVM", async () => {
+  it("answers accounts and chain id on EVM without a frame request", async () => {
     const [accounts, requested, chainId] = await requests(
       {},
       "eth_accounts",
@@ -164,7 +167,7 @@ describe("answers without a frame request", () => {
     expect([accounts, requested, chainId]).toEqual([[ADDRESS, ADDRESS], accounts, "0x1"]);
   });
 
-  it("include accounts on Solana", async () => {
+  it("answers accounts on Solana without a frame request", async () => {
     const pubkey = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u) as string;
     const solana = { networks: [SOLANA] } as const;
     const [accounts, requested] = await requests(
@@ -188,7 +191,7 @@ describe("the message that is signed with a login", () => {
   const sent = ({ frame }: ReturnType<typeof embedded>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("is requested for the connecting network, and stored with the frame's reply", async () => {
+  it("requests the sign-in message for the connecting network, and stores the reply", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;
@@ -205,7 +208,7 @@ describe("the message that is signed with a login", () => {
     expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
   });
 
-  it("is requested neither without a sign-in option nor when the user is read again", async () => {
+  it("requests no sign-in message without the option, or when the user is read again", async () => {
     const harness = await connected();
     expect(sent(harness)).toBe(0);
     const { asked, signIn } = login();
@@ -215,7 +218,7 @@ describe("the message that is signed with a login", () => {
     expect(sent(signing)).toBe(1);
   });
 
-  it("is not requested on Solana", async () => {
+  it("requests no sign-in message on Solana", async () => {
     const { asked, signIn } = login();
     await connected({ networks: [SOLANA], signIn });
     expect(asked).toEqual([]);

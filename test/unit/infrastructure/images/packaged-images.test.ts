@@ -46,7 +46,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "load other pictures from the fallback, and reject without one",
+    "loads other pictures from the fallback, and rejects without one",
     { tags: ["finding-H2"] },
     async () => {
       const shown = { url: "blob:1", release: () => undefined };
@@ -59,7 +59,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "reject with code/unavailable after one try if the file is missing",
+    "rejects with code/unavailable after one try if a picture's file is missing",
     { tags: ["finding-H2"] },
     async () => {
       let asked = 0;
@@ -75,7 +75,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "reject with call/aborted if the signal aborts while loading",
+    "rejects with call/aborted if the signal aborts while loading",
     { tags: ["finding-H2"] },
     async () => {
       const stop = new AbortController();
@@ -86,16 +86,16 @@ describe("packaged pictures", () => {
       await expect(loading).rejects.toMatchObject({ code: "call/aborted", cause: "enough" });
     },
   );
-  it("include every picture that the bundled wallets name", { tags: ["finding-H2"] }, () => {
+  it("has every picture that the bundled wallets name", { tags: ["finding-H2"] }, () => {
     const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
     expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
   });
-  it.each(NETWORKS)("include a picture of %s", { tags: ["finding-H2"] }, async (id) => {
+  it.each(NETWORKS)("has a picture of %s", { tags: ["finding-H2"] }, async (id) => {
     const others = { load: () => Promise.reject(new Error("not asked")) };
     isPlain((await new PackagedImages(others).load({ kind: "network", id }, signal)).url);
   });
   it(
-    "are each a safe, small SVG that the network or token table names",
+    "has only safe, small SVGs that the network or token table names",
     { tags: ["finding-H2"] },
     async () => {
       for (const [folder, names, ids, load] of [
@@ -115,7 +115,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "are found by network and contract, ignoring case on EVM only",
+    "finds a token's picture by network and contract, ignoring case on EVM only",
     { tags: ["finding-H2"] },
     async () => {
       const images = new PackagedImages();

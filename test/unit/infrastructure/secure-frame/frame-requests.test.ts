@@ -38,7 +38,7 @@ describe("requests to the frame", () => {
     [undefined, "An error occurred"],
     [null, "An error occurred"],
   ])(
-    "reject with a shortened text if the frame refuses with %j: %s",
+    "rejects with a shortened text if the frame refuses with %j: %s",
     { tags: ["S8-055"] },
     async (payload, text) => {
       const { ask, refuse } = stand();
@@ -50,7 +50,7 @@ describe("requests to the frame", () => {
       });
     },
   );
-  it("count as approvals only if the call needs the user", () => {
+  it("counts a request as an approval only if the call needs the user", () => {
     const { ask, requests } = stand();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
@@ -59,7 +59,7 @@ describe("requests to the frame", () => {
     expect(requests.approvals).toEqual(["call"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
-  it("are not posted if the caller has aborted, and reject when it aborts", async () => {
+  it("does not post a request whose caller has aborted, and rejects it when it aborts", async () => {
     const { ask, requests } = stand();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
@@ -71,7 +71,7 @@ describe("requests to the frame", () => {
     expect(await codeOf(left)).toBe("call/aborted");
     expect(requests.names.size).toBe(0);
   });
-  it("reject if posting fails", async () => {
+  it("rejects a request if posting fails", async () => {
     const { ask, requests } = stand();
     const post = () => {
       throw new Error("gone");
@@ -79,7 +79,7 @@ describe("requests to the frame", () => {
     expect(await codeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
     expect(requests.names.size).toBe(0);
   });
-  it("time out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
+  it("times out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
     const { ask, clock, late } = stand();
     const out = ask("a", "SIGN_OUT");
     await clock.pass(3_000);
@@ -89,7 +89,7 @@ describe("requests to the frame", () => {
     expect(await codeOf(step)).toBe("frame/timeout");
     expect(late).toEqual(["CONNECT_OTP"]);
   });
-  it("report an approval that ended without the user's decision", async () => {
+  it("reports an approval that ended without the user's decision", async () => {
     const { ask, clock, late } = stand();
     const caller = new AbortController();
     const { signal } = caller;
@@ -102,7 +102,7 @@ describe("requests to the frame", () => {
     await clock.pass(600_000);
     expect([await codeOf(slow), late]).toEqual(["frame/timeout", ["left", "left", "RPC_REQUEST"]]);
   });
-  it("settle once, and reject with frame/aborted if cancelled", async () => {
+  it("settles a request once, and rejects a cancelled one with frame/aborted", async () => {
     const { ask, refuse, requests } = stand();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
     requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
@@ -119,11 +119,11 @@ describe("requests to the frame", () => {
 
 describe("an approval that waits for the frame to open", () => {
   const refusal = new TypeError("no frame");
-  it("rejects with the frame's own error if the frame cannot open", async () => {
+  it("rejects an approval with the frame's own error if the frame cannot open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessLeft(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
-  it("rejects as cancelled by the user if the user left, whatever the frame did", async () => {
+  it("rejects an approval as cancelled by the user if the user left, whatever the frame did", async () => {
     const left = new AbortController();
     const open = (): Promise<void> => {
       left.abort();
@@ -134,7 +134,7 @@ describe("an approval that waits for the frame to open", () => {
       context: { isByUser: true },
     });
   });
-  it("may be posted once the frame is open", async () => {
+  it("allows posting an approval once the frame is open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessLeft(async () => undefined, signal)).resolves.toBeUndefined();
   });

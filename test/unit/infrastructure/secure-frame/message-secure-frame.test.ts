@@ -71,7 +71,7 @@ const stand = (over: Partial<MessageSecureFrameParts> = {}) => {
 };
 
 describe("a secure frame over messages", () => {
-  it("becomes absent once if it fails to load", async () => {
+  it("becomes absent once if the frame fails to load", async () => {
     const { transport, frame, states } = stand();
     const opening = frame.open(signal);
     transport.listener?.failed();
@@ -79,7 +79,7 @@ describe("a secure frame over messages", () => {
     transport.listener?.failed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
-  it("loads again if its page sends READY again", async () => {
+  it("loads the frame again if its page sends READY again", async () => {
     const { transport, clock, frame, states, open } = stand();
     await open();
     transport.say("READY");
@@ -94,7 +94,7 @@ describe("a secure frame over messages", () => {
     expect(states.at(-1)).toBe("ready");
   });
   it(
-    "is created again if the page removed it, and rejects pending requests",
+    "creates the frame again if the page removed it, and rejects pending requests",
     { tags: ["F11"] },
     async () => {
       const { transport, frame, open, ask, states } = stand();
@@ -111,7 +111,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "receives one RPC_ABORT for each cancelled request while it is in the page",
+    "posts one RPC_ABORT for each cancelled request while the frame is in the page",
     { tags: ["S6-012"] },
     async () => {
       const { transport, frame, open, ask } = stand();
@@ -214,7 +214,7 @@ describe("a secure frame over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("is shown only while ready, and otherwise as soon as it is ready", async () => {
+  it("shows the frame only while ready, and otherwise as soon as it is ready", async () => {
     const { transport, frame, open } = stand();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
@@ -238,7 +238,7 @@ describe("a secure frame over messages", () => {
     }
     expect([on.frame.log().length, off.frame.log().length]).toEqual([2, 0]);
   });
-  it("is removed on dispose, and then rejects with instance/disposed", async () => {
+  it("removes the frame on dispose, and then rejects with instance/disposed", async () => {
     const { transport, frame, open, states } = stand();
     await open();
     frame.dispose();

@@ -27,14 +27,14 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
     "Error: unverified domain https://shop.example",
     "Domain not allowed",
     "The origin is not verified",
-  ])("is reported if the frame refuses with: %s", async (refusal) => {
+  ])("reports unverified_domain if the frame refuses with: %s", async (refusal) => {
     const { frame, site, problems } = await opened();
     site.refusal = refusal;
     await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
     expect(problems).toEqual(["unverified_domain"]);
   });
   it.each(["Invalid Otp", "Not signed in", ""])(
-    "is not reported if the frame refuses with: %j",
+    "does not report unverified_domain if the frame refuses with: %j",
     async (refusal) => {
       const { frame, site, problems } = await opened();
       site.refusal = refusal;
@@ -42,7 +42,7 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
       expect(problems).toEqual([]);
     },
   );
-  it("is not reported if a successful answer contains these words", async () => {
+  it("does not report unverified_domain if a successful answer contains these words", async () => {
     const { frame, site, problems } = await opened();
     await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
     await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);

@@ -27,7 +27,7 @@ const portOf = (more: Partial<Siwe> = {}) => {
 };
 
 describe("sessions of the siwe option", () => {
-  it("belong to the account and network of the server's session", async () => {
+  it("returns a session only for the account and network of the server's session", async () => {
     const { server, count } = portOf();
     expect(await count()).toBe(0);
     server.session = { address: OWNER.toLowerCase(), chainId: 1 };
@@ -40,11 +40,11 @@ describe("sessions of the siwe option", () => {
     ["throws", () => Promise.reject(new Error("Failed to get session!"))],
     ["answers no address", async () => ({}) as never],
     ["answers undefined", async () => undefined as never],
-  ])("are empty if getSession %s", async (_name, getSession) => {
+  ])("returns no sessions if getSession %s", async (_name, getSession) => {
     expect(await portOf({ getSession }).count()).toBe(0);
     expect(await portOf({ getSession, signOutOnAccountChange: false }).count()).toBe(0);
   });
-  it("are always present for accounts of other namespaces", async () => {
+  it("returns a session for every account of other namespaces", async () => {
     const { port } = portOf({ getSession: () => Promise.reject(new Error("away")) });
     expect(await port.getSessions(SOLANA, "one")).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it(
-    "is cleared with the last session, except for empty lists that notify other tabs",
+    "clears the storage with the last session, except for lists that notify other tabs",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
