@@ -13,11 +13,10 @@ export interface AnyChainReaderHarness {
   readonly currency: { readonly decimals: number; readonly symbol: string };
   /** Has nothing. */
   readonly empty: CaipAddress;
-  /** Whether the chain takes anything for its work. */
+  /** Whether the chain charges fees. */
   readonly hasFees: boolean;
   /**
-   * A balance question of the node's own language about `rich`, its answer, and a question that
-   * writes.
+   * A balance request to the node about `rich`, its answer, and a request that writes.
    */
   readonly ask: {
     readonly balance: { readonly method: string; readonly params: unknown };
@@ -26,24 +25,23 @@ export interface AnyChainReaderHarness {
   };
   /** A transfer that `rich` can pay. */
   readonly transfer: TransactionRequest;
-  /** A hash of the right form that nobody sent. */
+  /** A well-formed hash of no transaction. */
   readonly unknownHash: string;
   /** Sends from `rich`'s chain to `empty` without mining it; gives the hash. */
   send(): Promise<string>;
   mine(): Promise<void>;
-  /** Lets the next look for a receipt come. */
+  /** Lets the next poll for the receipt happen. */
   pass(): Promise<void>;
 }
 
-/** A network of the same namespace that the host did not list. */
+/** A network of the same namespace that the host did not configure. */
 const elsewhere = (networkId: CaipNetworkId): CaipNetworkId =>
   networkId.startsWith("eip155:")
     ? "eip155:424242"
     : `${networkId.split(":")[0] as "solana"}:Nowhere1111111111111111111111111`;
 
 /**
- * What every chain reader promises, whatever its namespace. `of` gives the harness of the suite
- * around it.
+ * The contract of every chain reader, whatever its namespace. `of` returns the suite's harness.
  */
 export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
   const { signal } = new AbortController();

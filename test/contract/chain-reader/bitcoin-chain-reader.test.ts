@@ -19,7 +19,7 @@ import { TURNS } from "../../support/page-turns.js";
 interface Harness {
   readonly port: BitcoinChainReader;
   fund(address: string, satoshi: bigint): Promise<string>;
-  /** Sends 10,000 satoshi from the scripted wallet's account to `to`, in no block yet. */
+  /** Sends 10,000 satoshi from the scripted wallet's account to `to` without mining it. */
   pay(to: string): Promise<string>;
   mine(): Promise<void>;
   /** Lets the next poll for the transaction happen. */

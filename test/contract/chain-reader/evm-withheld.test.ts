@@ -10,8 +10,7 @@ const NETWORK = evmNetwork("31337");
 const ACCOUNT = `${NETWORK.id}:${ALICE}` as const;
 const TOKEN = "0x00000000000000000000000000000000000fee01";
 /**
- * A token that keeps a hundredth of each transfer: balances lie at the address itself, and whatever
- * is not `balanceOf` is `transfer`.
+ * A token that withholds 1% of each transfer. Every call except `balanceOf` is a transfer.
  */
 const FEE_TOKEN =
   "0x5f3560e01c6370a0823114602e57602435803354033355606481049003" +

@@ -5,7 +5,7 @@ import { itReadsAnyChain, type AnyChainReaderHarness } from "./any-chain-reader.
 /** A Solana chain where `rich` also holds tokens. */
 export interface SolanaChainReaderHarness extends AnyChainReaderHarness {
   readonly port: SolanaChainReader;
-  /** The mints `rich` holds something of, each with its base units; all of 6 decimals. */
+  /** The mints that `rich` holds, with base units; all have 6 decimals. */
   readonly held: Readonly<Record<string, bigint>>;
   dispose(): Promise<void>;
 }

@@ -322,7 +322,7 @@ describe("exact JSON parsing", () => {
           try {
             parseExactJson(text);
           } catch {
-            // Most of it is no JSON.
+            // Most of these texts are not JSON.
           }
         };
       }, 40_000);

@@ -56,7 +56,7 @@ const feeBytes = ([epoch, maximum, basisPoints]: Fee): readonly number[] => [
   ...littleEndian(basisPoints, 2),
 ];
 const LENGTH = 108;
-/** A mint of Token-2022 with 6 decimals, a name before its fee and one extension behind it. */
+/** A Token-2022 mint with 6 decimals, and one extension before and one after its fee. */
 const mintWith = (older: Fee, newer: Fee, length = LENGTH): Uint8Array => {
   const plain = new Uint8Array(82);
   plain.set([6, 1], 44);
@@ -66,7 +66,7 @@ const mintWith = (older: Fee, newer: Fee, length = LENGTH): Uint8Array => {
   return Uint8Array.from([...plain, ...new Uint8Array(83), 1, ...name, ...fee, 12, 0, 0, 0]);
 };
 
-/** A node with one mint, of which the sender has an account for each of `sums`. */
+/** A node with one mint. The sender has a token account for each of `sums`. */
 const chainWith = (
   bytes: Uint8Array,
   { sums = [100n], more = {} }: { sums?: readonly bigint[]; more?: NodeAnswers } = {},

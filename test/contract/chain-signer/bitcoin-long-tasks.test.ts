@@ -105,7 +105,7 @@ const world = (kind: keyof typeof payers, count: number, listed = count) => {
 describe("a transfer of many coins", () => {
   it.each([
     [MANY, "segwit", MANY, LIMIT_MS],
-    // With the test's own service, which lists them all in one task.
+    // Includes the test's own service, which lists all coins in one task.
     ...(IS_SOAK ? ([[MOST, "segwit", LISTED, LISTED_MS]] as const) : []),
     [MOST, "taproot", MOST, LIMIT_MS],
   ] as const)(
@@ -119,8 +119,7 @@ describe("a transfer of many coins", () => {
       expect(Transaction.fromHex(posted[0] ?? "").ins).toHaveLength(count);
       const printed = rounds.map((ms) => ms.toFixed(0)).join(", ");
       process.stdout.write(`${count} coins, ${kind}, of ${listed}: longest tasks ${printed} ms\n`);
-      // A collection of garbage, or code that is compiled for the first time, may fall into any
-      // round: the calmest one is the work itself.
+      // Garbage collection or compilation may fall into any round, so the fastest round counts.
       expect(Math.min(...rounds)).toBeLessThan(limit);
     },
   );

@@ -19,7 +19,7 @@ const [{ address: thief }] = accountsOf(3);
 const A = "https://a.example";
 const VALUE = 250_000n;
 
-/** Turns whose every rest ends a task: `onTurn` is what else goes on in the page then. */
+/** Turns that end a task at every pause; `onTurn` runs the page's other work. */
 const busyTurns = (onTurn: (turn: number) => void) => {
   let [time, turns] = [0, 0];
   return {
@@ -67,7 +67,7 @@ describe("a Bitcoin transfer with a long previous transaction", () => {
     "sends the transfer even if the page cannot spread a PSBT's bytes into arguments",
     { tags: ["finding-M17"] },
     async () => {
-      // How the library makes base64 in browsers.
+      // The way the library encodes base64 in browsers.
       vi.spyOn(Psbt.prototype, "toBase64").mockImplementation(function (this: Psbt) {
         return btoa(String.fromCharCode(...this.toBuffer()));
       });

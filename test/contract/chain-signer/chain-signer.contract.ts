@@ -48,7 +48,7 @@ const batchOf = (...calls: readonly BatchCall[]): CallBatch => ({ calls, atomicR
 
 /** An unused address without a contract. */
 const NOBODY = "0x00000000000000000000000000000000000ee002";
-/** Attribution of ERC-8021: a code, its length, a schema, and the mark at the end. */
+/** An ERC-8021 attribution suffix: code, length, schema and marker. */
 const ATTRIBUTION = "62617365070080218021802180218021802180218021";
 /** `approve(address,uint256)` up to its spender. */
 const APPROVE = `0x095ea7b3${"11".repeat(20).padStart(64, "0")}`;
@@ -383,9 +383,7 @@ export const describeChainSigner = (
           context: { networkId: harness.second.id },
         });
         expect(methods()).not.toContain("eth_signTypedData_v4");
-        // A host may ask for a signature that another chain takes: whether to give it is the
-        // wallet's
-        // decision.
+        // A host may request a signature for another chain; the wallet decides.
         expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
       },
     );

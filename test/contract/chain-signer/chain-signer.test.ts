@@ -39,7 +39,7 @@ const tokenAbi = parseAbi([
   "function mint(address to, uint256 units)",
   "function balanceOf(address owner) view returns (uint256)",
 ]);
-/** The fourth development account: other tests send from the first, and nonces must not meet. */
+/** The fourth development account: other tests send from the first, and nonces must not clash. */
 const FOURTH_KEY = "0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6";
 const FOURTH_ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const asHex = (text: string): Hex => `0x${text.slice(2)}`;

@@ -57,7 +57,7 @@ const wallet = (answer: (method: string, params: Params) => unknown): WalletConn
 });
 const unsupported = (method: string) =>
   new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
-/** Signs the message of a wire form with one signer, after `change` had its way with it. */
+/** Signs a transaction's message with one signer, after `change` has altered it. */
 const signed = async (
   wire: string,
   key: Key,
@@ -71,7 +71,7 @@ const honest = wallet(async (method, { transaction }) =>
     ? { transaction: base64Of(await signed(transaction, owner)) }
     : unsupported(method),
 );
-/** One address, or two where `others` says how the second answers. */
+/** One node, or two if `others` defines the second node's answers. */
 const over = (answers: NodeAnswers = {}, others?: NodeAnswers) => {
   const node = solanaNode(answers);
   const second = solanaNode(others);
@@ -626,7 +626,7 @@ describe("SPL tokens", () => {
           }),
         },
       }),
-      // Of the older program: none of them is listed for the other one.
+      // The accounts belong to the older program and are not listed for Token-2022.
       getTokenAccountsByOwner: ([, filter]) => ({
         result: {
           context,
@@ -742,7 +742,7 @@ describe("SPL tokens", () => {
     const there = chain(token, account(TOKEN, mint()), account(TOKEN, held(thief.address, token)));
     expect((await there.send(honest, { token, maxFee: 25_000n })).kind).toBe("done");
   });
-  /** What the wallet was asked to move: from which account how much. */
+  /** The transfers in the wallet's request: source account and amount. */
   const moves = () => {
     const [request] = asked as readonly {
       readonly params: {

@@ -314,7 +314,7 @@ describe("a transaction that the wallet sent itself", () => {
 
 /** An unused account that an assertion checks. */
 const SYSTEM_LOOKING = base58Of(new Uint8Array(32).fill(8));
-/** Behind the header and the keys. */
+/** The blockhash follows the header and the keys. */
 const blockhashAt = (message: Uint8Array): number => 4 + (message[3] ?? 0) * 32;
 const pricedAt = (message: Uint8Array): number => {
   const at = blockhashAt(message) + 32 + 1;
@@ -327,7 +327,7 @@ const replacedPrice = (message: Uint8Array, price: bigint): Uint8Array => {
   changed.set(instruction?.data.slice(1) ?? [], pricedAt(message));
   return changed;
 };
-/** The lamports stand in the last eight bytes of a transfer, behind 2, 0, 0, 0. */
+/** The lamports are the last eight bytes of a transfer, after 2, 0, 0, 0. */
 const changedTransfer = (message: Uint8Array): Uint8Array => {
   const at = message.findIndex(
     (_, index) => message[index] === 12 && message[index + 1] === 2 && message[index + 2] === 0,

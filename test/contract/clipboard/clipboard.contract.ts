@@ -4,7 +4,7 @@ import type { Clipboard } from "../../../src/ports/page.ports.js";
 export interface ClipboardHarness {
   readonly port: Clipboard;
   text(): string | undefined;
-  /** Makes the browser refuse from now on. */
+  /** Makes the browser refuse every later call. */
   refuse(): void;
 }
 

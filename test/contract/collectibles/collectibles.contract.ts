@@ -5,7 +5,7 @@ import type { Collectibles } from "../../../src/ports/collectibles.port.js";
 /** `OWNER` owns collectibles 1 and 3, and gave 2 away. */
 export interface CollectiblesHarness {
   readonly port: Collectibles;
-  /** The contract of the pieces, EIP-55. */
+  /** The address of the collectibles' contract, EIP-55. */
   readonly contract: string;
   dispose(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const SOLANA: CaipAddress =
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM3vqzb1Hn3zP";
 const { signal } = new AbortController();
 
-/** What every adapter of the collectibles has to do. */
+/** The contract of every collectibles adapter. */
 export const describeCollectibles = (
   name: string,
   make: () => Promise<CollectiblesHarness>,

@@ -194,7 +194,7 @@ describe("BrowserEnvironment", () => {
       { extra: { Telegram: { WebApp: { initData: undefined, platform: "" } } } },
       [],
     ],
-    ["a page whose Telegram global is no object", { extra: { Telegram: "t.me/us" } }, []],
+    ["a page whose Telegram global is a string", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
   ])("recognises %s", (_, page, values) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);

@@ -11,7 +11,7 @@ export interface ImagesHarness {
   readonly missing: ImageRef;
   readonly page: ImageRef;
   readonly hang: ImageRef;
-  /** Addresses given and not released. */
+  /** The number of URLs that were returned and not released. */
   urls(): number;
   dispose(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import {
 } from "../../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 import { FAMILIES, bitcoinPage, onPage } from "../../support/bitcoin-page.js";
 
-/** What `InjectedWallets` promises, of Bitcoin wallets in all their forms. */
+/** The contract of `InjectedWallets` for every form of Bitcoin wallet. */
 describe("InjectedWallets: Bitcoin", () => {
   let page: EventTarget;
   let wallet: ScriptedBitcoinWallet;

@@ -12,7 +12,7 @@ export interface InjectedWalletsHarness {
   pass(): void;
   /** Requests that any wallet has received. */
   requestCount(): number;
-  /** Default eip155, whose wallets are known by their rdns; elsewhere by their name. */
+  /** Defaults to eip155, where the rdns is the id; elsewhere the name is the id. */
   readonly namespace?: Namespace;
 }
 

@@ -11,7 +11,7 @@ import { describeKeyValueStorage } from "./key-value-storage.contract.js";
 
 type Area = StorageWindow["localStorage"];
 
-/** A browser profile whose tabs share one area and hear of each other's changes. */
+/** A browser profile whose tabs share one storage area and receive each other's changes. */
 class Profile {
   readonly values = new Map<string, string>();
   readonly tabs: (EventTarget & { localStorage: Area })[] = [];

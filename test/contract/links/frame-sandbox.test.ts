@@ -6,7 +6,7 @@ const APP = "lantern://wc?uri=x";
 const FEATURES = "noopener,noreferrer";
 
 /**
- * `sandboxes`: of the frames around the page, the nearest first; null for one of another origin.
+ * `sandboxes` of the frames around the page, the nearest first; null for one of another origin.
  */
 const setupFrame = (
   sandboxes: readonly (string | undefined | null)[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Observable } from "rxjs";
 import type { PageLifecycle } from "../../../src/ports/page.ports.js";
 
-/** A page that begins visible, online and light. */
+/** A page that starts visible and online, without dark mode. */
 export interface PageLifecycleHarness {
   readonly port: PageLifecycle;
   setVisible(isVisible: boolean): void;

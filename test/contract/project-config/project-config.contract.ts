@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RemoteFeature } from "../../../src/domain/config/features.js";
 import type { ProjectConfig } from "../../../src/ports/project-config.port.js";
 
-/** Settings of a project as its dashboard holds them, with an adapter before them. */
+/** A project's dashboard settings, and the adapter that reads them. */
 export interface ProjectConfigHarness {
   readonly port: ProjectConfig;
   set(settings: {

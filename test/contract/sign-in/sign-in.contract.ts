@@ -18,7 +18,7 @@ const [OWNER, OTHER] = KEYS as [(typeof KEYS)[0], (typeof KEYS)[0]];
 const ONE = "eip155:1";
 const TEN = "eip155:10";
 
-/** What every way to sign in does, with real signatures of keys. */
+/** The contract of every sign-in adapter, with real signatures. */
 export const describeSignIn = (name: string, make: () => SignInHarness): void => {
   describe(`SignIn: ${name}`, () => {
     let harness: SignInHarness;

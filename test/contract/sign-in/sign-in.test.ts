@@ -22,7 +22,7 @@ const NOW = 1_769_500_000_000;
 const { signal } = new AbortController();
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
 
-/** A chain on which no contract says yes to anything. */
+/** A chain on which no contract accepts a signature. */
 const noContracts = {
   reader: async () => ({
     ask: async () => {

@@ -92,7 +92,7 @@ describe("the embedded database", () => {
 });
 
 if (typeof server === "string")
-  it("SiteStore: PostgreSQL", ({ skip }) => {
+  it("runs the store contract on PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else

@@ -7,7 +7,7 @@ import type {
 import type { SmartSessions } from "../../../src/ports/smart-sessions.port.js";
 import { codeOf } from "../../support/started.js";
 
-/** A co-signer that knows of no session yet. */
+/** A co-signer without sessions. */
 export interface SmartSessionsHarness {
   readonly port: SmartSessions;
   readonly dispose?: () => Promise<void>;
@@ -32,7 +32,7 @@ const GRANT: Grant = {
   signer: { type: "keys", data: { keys: [] } },
 };
 
-/** What every co-signer does. */
+/** The contract of every co-signer. */
 export const describeSmartSessions = (
   name: string,
   make: () => SmartSessionsHarness | Promise<SmartSessionsHarness>,

@@ -35,8 +35,7 @@ const verifies = async (
 };
 
 /**
- * What code written with @solana/web3.js may expect of `solanaWallet`, with one real copy of that
- * library.
+ * The contract of `solanaWallet` for code that uses @solana/web3.js, with one real copy of it.
  */
 export const solanaWalletContract = (kit: Web3JsKit): void => {
   const reason = noSolanaReason();
@@ -193,7 +192,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       chain().pass(2);
       const slot = Number(await slotOf(chain().network.rpcUrl)) - 1;
       const owner = await pageKey();
-      // Another slot passes before the table is made: the one that was read stays recent.
+      // Another slot passes before the table is created, so that the slot read above counts as recent.
       chain().pass(1);
       const { transaction, table } = await kit.makeTable({ ...owner, address }, [to], slot);
       await wallet.sendTransaction(transaction, connection());

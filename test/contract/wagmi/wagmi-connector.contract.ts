@@ -22,7 +22,7 @@ const effectsOf = (wagmi: WagmiPage): string[] => {
   return seen;
 };
 
-/** What a host with wagmi has from `latchkitConnector`. */
+/** The contract of `latchkitConnector` for hosts that use wagmi. */
 export const wagmiContract = (kit: WagmiKit): void => {
   describe(`latchkitConnector in ${kit.name}`, () => {
     const made: Latchkit[] = [];
@@ -270,7 +270,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       };
       const former = ["recentConnectorId", RDNS] as const;
 
-      it("reconnects the former kit's user without a prompt, and stays with Latchkit afterwards", async () => {
+      it("reconnects the user without a prompt, and stays with Latchkit afterwards", async () => {
         const { wallet, memory, asked } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });

@@ -230,7 +230,7 @@ describe("the bundled catalogue", () => {
         entries(501).at(-1)?.id,
       ]);
       expect(second).toEqual(first);
-      // Five for the hash and five for the entries, once for all who ask.
+      // Five pauses for the hash and five for the entries, shared by both callers.
       expect(pauses).toBe(10);
     },
   );

@@ -27,7 +27,7 @@ const SPEECH: {
   readonly [F in BitcoinFamily]: Pick<WalletSpeech, "silent"> & Partial<WalletSpeech>;
 } = {
   standard: { connect: "connect", silent: [] },
-  // An envelope around every call: what waited is the function of the provider.
+  // All calls go through the provider's `request` function.
   "sats-connect": { connect: "request", silent: ["wallet_getAccount"] },
   leather: { connect: "request", silent: [], isSilent: true },
   okx: { connect: "connect", silent: ["getAccounts", "getPublicKey"] },
@@ -80,8 +80,7 @@ for (const family of FAMILIES)
   );
 
 /**
- * What `WalletConnector` promises, of every family of Bitcoin wallets over one scripted wallet with
- * real keys.
+ * The contract of `WalletConnector` for every family of Bitcoin wallets, over one scripted wallet.
  */
 describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   let played: PlayedBitcoinWallet;

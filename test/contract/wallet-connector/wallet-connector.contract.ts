@@ -17,8 +17,7 @@ export interface WalletSpeech {
   /** The method for revoking; omitted if revoking needs no request. */
   readonly revoke?: string;
   /**
-   * How the wallet refuses for another reason than its user's no, the code of the error, and the
-   * wallet's own in it.
+   * A refusal by the wallet, not by the user: its code, the error code, the code in the context.
    */
   readonly refusal: readonly [given: number, code: string, providerCode?: number];
   /** The error code for a pending request; omitted if there is none. */
@@ -45,8 +44,7 @@ const EVM_SPEECH: WalletSpeech = {
 };
 
 /**
- * A wallet on `eip155:31337`, or on the network of its speech, that a test plays, and its
- * transport.
+ * A wallet on `eip155:31337`, or on its speech's network, that a test controls, and its connector.
  */
 export interface WalletConnectorHarness {
   readonly port: WalletConnector;
@@ -96,9 +94,9 @@ export const describeWalletConnector = (
       };
       return speech.isOneOfSeveral ? expect.objectContaining(named) : named;
     };
-    /** Only of wallets that ask a person, and tell what changes. */
+    /** Only for wallets that show prompts and emit changes. */
     const asking: typeof it | undefined = asksNobody ? undefined : it;
-    /** Only of transports that have such a thing. */
+    /** Only for transports that have this feature. */
     const having = (thing: unknown): typeof it | undefined =>
       thing === undefined ? undefined : asking;
 
@@ -176,7 +174,7 @@ export const describeWalletConnector = (
     });
     asking?.("has no session to reconnect if nothing was granted", async () => {
       const restored = harness.port.reconnect(signal);
-      // A wallet may show a second late what it granted.
+      // A wallet may report its accounts up to a second late.
       await harness.clock.pass(1_000);
       expect(await restored).toBeUndefined();
     });

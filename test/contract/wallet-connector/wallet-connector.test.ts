@@ -270,7 +270,7 @@ describe("hostile behaviour (T5)", () => {
 });
 
 describe("a wallet that changes while it is being connected (F15)", () => {
-  /** Grants ALICE, and says `value` before it answers the chain. */
+  /** Grants ALICE, and emits `value` before it answers eth_chainId. */
   const changing = (value: unknown) => {
     const listeners = new Set<(value: unknown) => void>();
     const provider = {

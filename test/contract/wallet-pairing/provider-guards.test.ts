@@ -74,7 +74,7 @@ describe.each([
     readonly client: Client;
     readonly storage: MemoryKeyValueStorage;
   }
-  /** Storage that keeps whatever it is given, as a host's does. */
+  /** Starts with a storage that keeps everything, as a host's does. */
   const start = async (): Promise<Started> => {
     const storage = new MemoryKeyValueStorage();
     const logger = libraryLogger(() => undefined);

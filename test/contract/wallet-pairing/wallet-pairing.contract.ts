@@ -27,9 +27,9 @@ export interface PairedPhone {
 /** Pages that pair with one phone. */
 export interface WalletPairingHarness {
   readonly phone: PairedPhone;
-  /** A page of its own. */
+  /** Opens a new page. */
   start(): Promise<WalletPairing>;
-  /** The page that was started last, after a reload. */
+  /** Reloads the page that was started last. */
   reload(): Promise<WalletPairing>;
 }
 

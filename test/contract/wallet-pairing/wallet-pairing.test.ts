@@ -57,7 +57,7 @@ const both = sessionProposal([
   normalizeNetwork(solana),
 ]);
 
-// One of each for the whole file: the phone's library does not take a second one of its name.
+// One of each for the whole file: the phone's library rejects a second one of the same name.
 let relay: RelayPart;
 let phone: ScriptedPhone;
 let foreign: ReturnType<typeof watchForeignHosts>;
@@ -604,7 +604,7 @@ describe.each([
     },
   );
 
-  // A host's provider has a log of its own.
+  // A host's provider has its own log.
   if (ours)
     it.each([
       ["Unauthorized: origin not allowed", "origin-not-allowed"],

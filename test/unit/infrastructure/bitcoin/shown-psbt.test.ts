@@ -85,7 +85,7 @@ describe("the outputs that a PSBT spends", () => {
     ["no number as its version", program(0x50, 20), false],
     ["a version beyond", program(0x61, 20), false],
     ["a length as its version", program(0x01, 20), false],
-    ["nothing", new Uint8Array(), false],
+    ["an empty script", new Uint8Array(), false],
   ])(
     "accepts witnessUtxo alone only for a valid witness program: %s",
     async (_, script, isBelieved) => {

@@ -18,7 +18,7 @@ const ask = (returned: string, balance = `0x${word(10n)}`): Promise<void> =>
 
 describe("the return value of a token's transfer", () => {
   it.each([
-    ["nothing", "0x"],
+    ["an empty return value", "0x"],
     ["true", `0x${word(1n)}`],
     ["true and more words", `0x${word(1n)}${word(0n)}${word(7n)}`],
     ["true and some bytes", `0x${word(1n)}00ff`],
@@ -51,7 +51,7 @@ describe("the balance that a token returns", () => {
   it.each([
     ["too little, with more words", "value", `0x${word(4n)}${word(9n)}`],
     ["less than a word", "token", "0x05"],
-    ["nothing", "token", "0x"],
+    ["an empty return value", "token", "0x"],
   ])("rejects an insufficient or malformed balance: %s", async (_name, field, balance) => {
     const refused = { code: "transaction/invalid", context: { field } };
     await expect(ask(TRUE, balance)).rejects.toMatchObject(refused);

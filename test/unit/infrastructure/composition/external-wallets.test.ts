@@ -168,7 +168,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
       coinbasePreference: "eoaOnly",
       ports: { tabs: tabs.open() },
     });
-    // What asks wallets comes as the modal opens.
+    // Loads the chunk that asks wallets, as opening the modal does.
     await latchkit.connection.disconnect({ connectorId: "none" });
     expect(fetched).toBe(0);
     const model = connectModel(latchkit, { check: () => true });
@@ -179,7 +179,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     expect([made, wallet.requests]).toEqual([[], []]);
     const [row] = external(latchkit.connectors.snapshot.groups);
     if (row) model.choose({ connector: row });
-    // No promise was waited for since: a browser lets the popup open.
+    // Nothing was awaited since the tap, so a browser allows the popup.
     expect(wallet.requests.map(({ method }) => method)).toEqual(["eth_requestAccounts"]);
     expect(made).toEqual([
       {
@@ -222,7 +222,7 @@ describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
       ...options,
       ports: { ...ports, ...options.ports },
     });
-    // Only the page's own window is missing where no browser is.
+    // Without a browser only the page's window is missing.
     vi.stubGlobal("window", safe.window);
     await latchkit.start();
     return { safe, latchkit, ports };

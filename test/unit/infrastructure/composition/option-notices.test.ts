@@ -6,7 +6,7 @@ it(
   "names wallets without any link or store, and skips entries that are not wallets",
   { tags: ["T9"] },
   () => {
-    // What a host may write in a language without types.
+    // A host that uses JavaScript may pass any value.
     const customWallets = [null, "Fox", { id: "fox", name: "Fox", links: {}, stores: {} }] as never;
     expect(unreachableWallets({ networks: TWO_NETWORKS, customWallets })).toEqual(["Fox"]);
   },

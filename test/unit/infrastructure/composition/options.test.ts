@@ -19,7 +19,7 @@ const viemChain = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: { default: { http: ["https://rpc.example"] } },
 };
-// What a host may write in a language without types.
+// A host that uses JavaScript may pass any value.
 const failure = (
   options: object,
 ): { readonly code: string; readonly option: string; readonly fix: string } => {
