@@ -24,7 +24,7 @@ type Kind = (typeof KINDS)[number];
 interface Holder {
   readonly script: Uint8Array;
   readonly key: ECPairInterface;
-  /** What a signer has to be told beside the coin. */
+  /** The fields that a signer needs in addition to the coin. */
   readonly extra: object;
 }
 interface Spend {
@@ -64,9 +64,9 @@ const holderOf = (kind: Kind): Holder => {
   };
 };
 
-/** The rules that every ledger of the world keeps, whatever is behind it. */
+/** The rules that every ledger of the local world enforces. */
 export const ledgerContract = (name: string, open: () => Promise<Ledger>): void => {
-  describe(`${name} as a ledger`, () => {
+  describe(`Ledger: ${name}`, () => {
     let ledger: Ledger;
     let faucet: Faucet;
     let index: LedgerIndex;
@@ -114,7 +114,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       );
 
     it.each(KINDS)(
-      "takes a signed %s spend into the mempool and then into a block",
+      "accepts a signed %s spend into the mempool and then into a block",
       async (kind) => {
         const holder = holderOf(kind);
         const spend = await signed(holder, await coinOf(holder));
@@ -128,17 +128,14 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       },
     );
 
-    it.each(KINDS)(
-      "refuses a %s spend with a changed amount, so that its signature no longer holds",
-      async (kind) => {
-        const holder = holderOf(kind);
-        const spend = await signed(holder, await coinOf(holder));
-        some(spend.outs[0]).value -= 1n;
-        expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
-      },
-    );
+    it.each(KINDS)("rejects a %s spend whose amount was changed after signing", async (kind) => {
+      const holder = holderOf(kind);
+      const spend = await signed(holder, await coinOf(holder));
+      some(spend.outs[0]).value -= 1n;
+      expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
+    });
 
-    it.each(KINDS)("refuses a %s spend by another's key", async (kind) => {
+    it.each(KINDS)("rejects a %s spend signed with another key", async (kind) => {
       const holder = holderOf(kind);
       const coin = await coinOf(holder);
       const thief = { ...holderOf(kind), script: holder.script };
@@ -147,7 +144,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(stolen.toHex())).toMatch(/^-26 .*script-verify-flag/);
     });
 
-    it("refuses a second spend of a coin, while the first waits and after it is mined", async () => {
+    it("rejects a second spend of a coin, both while the first is pending and once it is mined", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder);
       const first = await signed(holder, coin);
@@ -158,7 +155,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(second.toHex())).toBe("-25 bad-txns-inputs-missingorspent");
     });
 
-    it("takes a spend of what still waits", async () => {
+    it("accepts a spend of an unconfirmed output", async () => {
       const [holder, next] = [holderOf("p2wpkh"), holderOf("p2tr")];
       const first = await signed(holder, { ...(await coinOf(holder)), to: next.script });
       await ledger.send(first.toHex());
@@ -172,7 +169,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect((await index.view()).find(second.getId())?.block?.height).toBe(await ledger.tip());
     });
 
-    it("takes the same transaction twice while it waits, and refuses it once it is mined", async () => {
+    it("accepts the same transaction twice while pending, and rejects it once it is mined", async () => {
       const holder = holderOf("p2wpkh");
       const spend = await signed(holder, await coinOf(holder));
       await ledger.send(spend.toHex());
@@ -181,7 +178,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       expect(await refusal(spend.toHex())).toMatch(/^-27 Transaction already in block chain/);
     });
 
-    it("refuses more than was held, a fee below one satoshi a byte, and one that nobody means", async () => {
+    it("rejects an amount above the coin's, a fee rate below 1 sat/vB, and an absurd fee", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder, 90_000_000n);
       const tooMuch = Transaction.fromBuffer(
@@ -198,7 +195,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       );
     });
 
-    it("refuses dust, and takes the least that is none", async () => {
+    it("rejects dust, and accepts the smallest amount above it", async () => {
       const holder = holderOf("p2wpkh");
       const small = await coinOf(holder, 2293n);
       expect(await refusal((await signed(holder, small)).toHex())).toBe("-26 dust");
@@ -207,7 +204,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await faucet.mine();
     });
 
-    it("refuses a spend of what a block earned until 100 blocks lie on it", async () => {
+    it("rejects a spend of a coinbase output before it has 100 confirmations", async () => {
       const miner = holderOf("p2wpkh");
       await ledger.mine(miner.script, 1);
       const [earned] = (await ledger.block(await ledger.tip())).transactions;
@@ -220,7 +217,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await faucet.mine();
     });
 
-    it("refuses a transaction whose lock time is a later block, and takes it then", async () => {
+    it("rejects a transaction before its lock time, and accepts it afterwards", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder);
       const psbt = await psbtOf(holder, coin);
@@ -232,15 +229,15 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await faucet.mine();
     });
 
-    it.each(["", "00", "zz"])("refuses %j, which is no transaction", async (hex) => {
+    it.each(["", "00", "zz"])("rejects %j as a transaction", async (hex) => {
       expect(await refusal(hex)).toMatch(/^-22 TX decode failed/);
     });
 
-    it("refuses a transaction that spends nothing", async () => {
+    it("rejects a transaction without inputs", async () => {
       expect(await refusal("02000000000000000000")).toBe("-26 bad-txns-vin-empty");
     });
 
-    it("refuses to spend what was never made", async () => {
+    it("rejects a spend of an output that does not exist", async () => {
       const holder = holderOf("p2wpkh");
       const psbt = new Psbt({ network })
         .addInput({
@@ -258,7 +255,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
   });
 };
 
-/** What a thief would make: the right shape, whoever's key. */
+/** Signs with the given key, whether or not it owns the coin. */
 function signedWith(thief: Holder, kind: Kind, bare: Transaction, satoshi: bigint): Transaction {
   const { key, script: output } = thief;
   if (kind === "p2tr") {

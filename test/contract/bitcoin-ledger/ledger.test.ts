@@ -8,6 +8,6 @@ ledgerContract("the embedded ledger", async () => new EmbeddedLedger());
 
 const binary = LITECOIND;
 if (binary === undefined)
-  describe("Litecoin Core as a ledger", () =>
-    it("keeps the rules of the embedded one", withoutLitecoind));
+  describe("Ledger: Litecoin Core", () =>
+    it("enforces the same rules as the embedded ledger", withoutLitecoind));
 else ledgerContract("Litecoin Core", () => startLitecoinLedger(binary));

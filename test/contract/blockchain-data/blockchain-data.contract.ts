@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { BlockchainData } from "../../../src/ports/blockchain-data.port.js";
 
-/** An account with 1.5 of the currency of `eip155:31337`, and how its world is thrown away. */
+/** An account with 1.5 of the currency of `eip155:31337`. `dispose` stops its services. */
 export interface BlockchainDataHarness {
   readonly port: BlockchainData;
   dispose(): Promise<void>;
@@ -22,7 +22,7 @@ export const describeBlockchainData = (
     const { signal } = new AbortController();
 
     it(
-      "lists the network's currency with the exact amount the chain shows",
+      "lists the network's currency with the exact balance on the chain",
       { tags: ["S1-002"] },
       async () => {
         const [currency] = await harness.port.tokens({ account: ACCOUNT }, signal);
@@ -36,19 +36,19 @@ export const describeBlockchainData = (
         expect(currency).not.toHaveProperty("address");
       },
     );
-    it("answers the same where nothing older than the request may be returned", async () => {
+    it("returns the same balance if fresh data is requested", async () => {
       const [known] = await harness.port.tokens({ account: ACCOUNT }, signal);
       const [fresh] = await harness.port.tokens({ account: ACCOUNT, fresh: [{}] }, signal);
       expect(fresh).toEqual(known);
     });
-    it("rejects for a network that nobody knows", async () => {
+    it("rejects the tokens of an unknown network", async () => {
       const account: CaipAddress = `eip155:4242:${OWNER}`;
       await expect(harness.port.tokens({ account }, signal)).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
       });
     });
     it(
-      "lists what an account did, at most with a cursor to what is older",
+      "lists the account's activity, with an optional cursor to older entries",
       { tags: ["S7-048"] },
       async () => {
         const { items, next } = await harness.port.activity({ account: ACCOUNT }, signal);
@@ -56,7 +56,7 @@ export const describeBlockchainData = (
         expect(["string", "undefined"]).toContain(typeof next);
       },
     );
-    it("rejects a history too for a network that nobody knows, and with call/aborted", async () => {
+    it("rejects the activity of an unknown network, and with call/aborted if aborted", async () => {
       const account: CaipAddress = `eip155:4242:${OWNER}`;
       await expect(harness.port.activity({ account }, signal)).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
@@ -65,7 +65,7 @@ export const describeBlockchainData = (
         harness.port.activity({ account: ACCOUNT }, AbortSignal.abort()),
       ).rejects.toMatchObject({ code: "call/aborted" });
     });
-    it("rejects with call/aborted when the signal is aborted already, and as soon as it aborts", async () => {
+    it("rejects with call/aborted if the signal has aborted or aborts during the call", async () => {
       const ask = (end: AbortSignal) => harness.port.tokens({ account: ACCOUNT }, end);
       await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
       const controller = new AbortController();

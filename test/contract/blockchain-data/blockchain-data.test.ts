@@ -111,14 +111,18 @@ describeBlockchainData("a wallet that reports nothing", async () => ({
   dispose: nobody,
 }));
 
-describe("the wallet of the account", () => {
+describe("token balances reported by the wallet", () => {
   const more = aToken({ networkId: "eip155:31337", units: HELD + 1n });
-  it("is believed before any service, which is not asked", { tags: ["S7-046"] }, async () => {
-    const { port, beside } = reportedAs(async () => [more]);
-    expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([more]);
-    expect(beside.queries).toEqual([]);
-  });
-  it("leaves it to the others where it fails, or is late", async () => {
+  it(
+    "uses the wallet's reported balances without asking any service",
+    { tags: ["S7-046"] },
+    async () => {
+      const { port, beside } = reportedAs(async () => [more]);
+      expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([more]);
+      expect(beside.queries).toEqual([]);
+    },
+  );
+  it("falls back to the service if the wallet fails or does not answer in time", async () => {
     const failing = reportedAs(() => Promise.reject(new Error("no")));
     expect(await failing.port.tokens({ account: ACCOUNT }, signal)).toEqual([own]);
     const silent = reportedAs(() => new Promise(() => undefined));
@@ -128,12 +132,12 @@ describe("the wallet of the account", () => {
   });
 });
 
-describe("the service over HTTP", () => {
+describe("blockchain data over HTTP", () => {
   const asked = ({ services }: Awaited<ReturnType<typeof overHttp>>) =>
     services.requests.map(({ method, path, query, refused }) => ({ method, path, query, refused }));
 
   it(
-    "asks for the supported networks once, and for a balance with currency, network and what has to be fresh",
+    "requests the supported networks once, and balances with currency, network and freshness",
     { tags: ["S7-015", "S7-016", "S7-019"] },
     async () => {
       const world = await overHttp();
@@ -182,7 +186,7 @@ describe("the service over HTTP", () => {
     ...change,
   });
   it(
-    "asks for a page of history with network and cursor, and hands on the next",
+    "requests a history page with network and cursor, and returns the next cursor",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const world = await overHttp();
@@ -202,7 +206,7 @@ describe("the service over HTTP", () => {
       await world.dispose();
     },
   );
-  it("reads what really happened", { tags: ["S7-018"] }, async () => {
+  it("reads the service's history of a real transaction", { tags: ["S7-018"] }, async () => {
     const world = await overHttp();
     const { items } = await world.port.activity({ account: ACCOUNT }, signal);
     expect(items).toMatchObject([
@@ -216,7 +220,7 @@ describe("the service over HTTP", () => {
     await world.dispose();
   });
   it(
-    "leaves out entries that are unfit, alone, and a cursor that is too long",
+    "drops malformed history entries one by one, and a cursor that is too long",
     { tags: ["S3-049"] },
     async () => {
       const world = await overHttp();
@@ -238,7 +242,7 @@ describe("the service over HTTP", () => {
       await world.dispose();
     },
   );
-  it("is not asked what happened on Solana", { tags: ["S9-024"] }, async () => {
+  it("does not ask the service for Solana activity", { tags: ["S9-024"] }, async () => {
     const world = await overHttp();
     const account = `${SOLANA}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv` as const;
     expect(await world.port.activity({ account }, signal)).toEqual({ items: [] });
@@ -247,7 +251,7 @@ describe("the service over HTTP", () => {
     await world.dispose();
   });
   it(
-    "asks for nothing on a network that the service does not know",
+    "requests no balance on a network that the service does not support",
     { tags: ["S7-037"] },
     async () => {
       const world = await overHttp();
@@ -261,7 +265,7 @@ describe("the service over HTTP", () => {
     },
   );
   it(
-    "asks for the networks once where many ask at once, also where the first gives up",
+    "requests the networks once for concurrent calls, even if the first caller aborts",
     { tags: ["S7-016"] },
     async () => {
       const world = await overHttp();
@@ -276,7 +280,7 @@ describe("the service over HTTP", () => {
     },
   );
   it(
-    "asks for the networks again while the list is empty or could not be had",
+    "requests the networks again if the list was empty or failed to load",
     { tags: ["S7-016"] },
     async () => {
       const world = await overHttp();
@@ -295,7 +299,7 @@ describe("the service over HTTP", () => {
       await world.dispose();
     },
   );
-  it("kinds of chains it is not asked about are read beside it", { tags: ["S9-022"] }, async () => {
+  it("reads balances of other namespaces from the fallback", { tags: ["S9-022"] }, async () => {
     const world = await overHttp();
     const account = "bip122:000000000019d6689c085ae165831e93:bc1qexample" as const;
     await world.port.tokens({ account }, signal);
@@ -303,7 +307,7 @@ describe("the service over HTTP", () => {
     expect(asked(world)).toEqual([]);
     await world.dispose();
   });
-  it("leaves unfit entries out one by one", { tags: ["S3-044", "T10", "T13"] }, async () => {
+  it("drops malformed balances one by one", { tags: ["S3-044", "T10", "T13"] }, async () => {
     const world = await overHttp();
     const good = {
       name: "Ether",
@@ -321,7 +325,7 @@ describe("the service over HTTP", () => {
     await world.dispose();
   });
   it.each([[{}], [{ balances: null }], [[1]], ["no"], [null]])(
-    "rejects %j, which is no list of tokens, with http/invalid-body",
+    "rejects the balance response %j with http/invalid-body",
     async (body) => {
       const world = await overHttp();
       const at = `/v1/account/${OWNER}/balance`;
@@ -334,8 +338,8 @@ describe("the service over HTTP", () => {
   );
 });
 
-describe("the chain alone", () => {
-  it("lists the token that the host shows in place of the currency, and the currency", async () => {
+describe("blockchain data read from the chain", () => {
+  it("lists the host's configured token and the currency", async () => {
     const { chains, chain } = chainAccess();
     const shown = { "eip155:31337": { address: USDC } } as const;
     const reader: ChainReader = {
@@ -368,7 +372,7 @@ describe("the chain alone", () => {
       },
     ]);
   });
-  it("lists what an account holds on Solana, each mint once with all of it", async () => {
+  it("lists Solana tokens with the sum of all accounts of each mint", async () => {
     const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
     const network: Network = {
       ...LOCAL,

@@ -22,7 +22,7 @@ const keyOf = (seed: number): string => base58Of(new Uint8Array(32).fill(seed));
 const [OWNER, MINT] = [keyOf(1), keyOf(3)];
 const { signal } = new AbortController();
 
-/** What is shown of two and a half tokens, one account of them for each text of the node. */
+/** The shown amounts, with one account of 2.5 tokens for each `uiAmountString` of the node. */
 const shownFor = async (
   texts: readonly unknown[],
   program = TOKEN_2022,
@@ -51,24 +51,24 @@ const shownFor = async (
   return tokens.map((token) => tokenAmountText(token, "en"));
 };
 
-describe("a Solana token with a scale or interest", () => {
+describe("the shown amount of a Solana token with a multiplier or interest", () => {
   it.each([
-    ["as it is on the chain, without either", ["2.5"], ["2.5"]],
-    ["times its scale", ["5"], ["5"]],
-    ["with its interest, no digit rounded up", ["2.619999"], ["2.61"]],
-    ["also of less than is held", ["0.25"], ["0.25"]],
-    ["over all accounts that hold it", ["5", "5.01"], ["10.01"]],
-  ])("is shown %s", async (_, texts, shown) => {
+    ["the raw amount without a multiplier or interest", ["2.5"], ["2.5"]],
+    ["the multiplied amount", ["5"], ["5"]],
+    ["the amount with interest, rounded down", ["2.619999"], ["2.61"]],
+    ["smaller than the raw amount if the node says so", ["0.25"], ["0.25"]],
+    ["the sum of all accounts of the mint", ["5", "5.01"], ["10.01"]],
+  ])("shows %s", async (_, texts, shown) => {
     expect(await shownFor(texts)).toEqual(shown);
   });
   it.each([undefined, null, 5, "", "-1", "inf", "NaN", "1e3", "1,5", ".5", "9".repeat(79)])(
-    "is left out where the node says %j of it, and so is its other part",
+    "hides the token if any of its accounts has the uiAmountString %j",
     async (text) => {
       expect(await shownFor([text])).toEqual([]);
       expect(await shownFor(["5", text])).toEqual([]);
     },
   );
-  it("is none of the older program, whose amounts are what is shown", async () => {
+  it("shows the raw amount for the older token program", async () => {
     expect(await shownFor(["5"], "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")).toEqual(["2.5"]);
   });
 });

@@ -13,11 +13,10 @@ export interface AnyChainReaderHarness {
   readonly currency: { readonly decimals: number; readonly symbol: string };
   /** Has nothing. */
   readonly empty: CaipAddress;
-  /** Whether the chain takes anything for its work. */
+  /** Whether the chain charges fees. */
   readonly hasFees: boolean;
   /**
-   * A balance question of the node's own language about `rich`, its answer, and a question that
-   * writes.
+   * A balance request to the node about `rich`, its answer, and a request that writes.
    */
   readonly ask: {
     readonly balance: { readonly method: string; readonly params: unknown };
@@ -26,30 +25,29 @@ export interface AnyChainReaderHarness {
   };
   /** A transfer that `rich` can pay. */
   readonly transfer: TransactionRequest;
-  /** A hash of the right form that nobody sent. */
+  /** A well-formed hash of no transaction. */
   readonly unknownHash: string;
   /** Sends from `rich`'s chain to `empty` without mining it; gives the hash. */
   send(): Promise<string>;
   mine(): Promise<void>;
-  /** Lets the next look for a receipt come. */
+  /** Lets the next poll for the receipt happen. */
   pass(): Promise<void>;
 }
 
-/** A network of the same namespace that the host did not list. */
+/** A network of the same namespace that the host did not configure. */
 const elsewhere = (networkId: CaipNetworkId): CaipNetworkId =>
   networkId.startsWith("eip155:")
     ? "eip155:424242"
     : `${networkId.split(":")[0] as "solana"}:Nowhere1111111111111111111111111`;
 
 /**
- * What every chain reader promises, whatever its namespace. `of` gives the harness of the suite
- * around it.
+ * The contract of every chain reader, whatever its namespace. `of` returns the suite's harness.
  */
 export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
   const { signal } = new AbortController();
   const networkId = () => parseCaipAddress(of().rich).networkId;
 
-  it("answers a read as the node says it, and nothing that writes", async () => {
+  it("forwards a read to the node, and rejects a method that writes", async () => {
     const { port, ask } = of();
     expect(await port.ask(networkId(), ask.balance, signal)).toEqual(ask.answer);
     await expect(port.ask(networkId(), ask.writes, signal)).rejects.toMatchObject({
@@ -68,17 +66,17 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
       networkId: networkId(),
     });
   });
-  it("reads nothing as zero", async () => {
+  it("reads the balance of an empty account as zero", async () => {
     expect(await of().port.balance(of().empty, signal)).toMatchObject({ units: 0n });
   });
-  it("rejects with network/not-found for a network it was not given", async () => {
+  it("rejects with network/not-found for a network that is not configured", async () => {
     const account: CaipAddress = `${elsewhere(networkId())}:${parseCaipAddress(of().rich).address}`;
     await expect(of().port.balance(account, signal)).rejects.toMatchObject({
       code: "network/not-found",
       message: "Network not found",
     });
   });
-  it("names the most a transfer takes, and refuses a malformed one", async () => {
+  it("estimates the maximum fee of a transfer, and rejects a malformed transfer", async () => {
     const { port, rich, transfer, hasFees } = of();
     expect((await port.networkFee(rich, transfer, signal)) > 0n).toBe(hasFees);
     await expect(port.networkFee(rich, { ...transfer, to: "0x12" }, signal)).rejects.toMatchObject({
@@ -86,7 +84,7 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
       context: { field: "to" },
     });
   });
-  it("gives no receipt before a transaction is mined, and waits for it", async () => {
+  it("returns no receipt before a transaction is mined, and waits for it", async () => {
     const { port, send, mine, pass } = of();
     const hash = await send();
     expect(await port.receipt(networkId(), hash, signal)).toBeUndefined();
@@ -103,19 +101,19 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
     expect(receipt.blockNumber).toBeGreaterThan(0n);
     expect(await port.receipt(networkId(), hash, signal)).toEqual(receipt);
   });
-  it("ends the wait for a receipt as soon as the signal aborts", async () => {
+  it("stops waiting for a receipt when the signal aborts", async () => {
     const controller = new AbortController();
     const waiting = of().port.waitForReceipt(networkId(), of().unknownHash, controller.signal);
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
   });
-  it("refuses what is no transaction hash", async () => {
+  it("rejects a malformed transaction hash", async () => {
     await expect(of().port.receipt(networkId(), "0x12", signal)).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "hash" },
     });
   });
-  it("rejects with call/aborted when the signal is aborted already", async () => {
+  it("rejects with call/aborted if the signal has already aborted", async () => {
     await expect(of().port.balance(of().rich, AbortSignal.abort())).rejects.toMatchObject({
       code: "call/aborted",
     });

@@ -19,10 +19,10 @@ import { TURNS } from "../../support/page-turns.js";
 interface Harness {
   readonly port: BitcoinChainReader;
   fund(address: string, satoshi: bigint): Promise<string>;
-  /** Sends 10,000 satoshi from the scripted wallet's account to `to`, in no block yet. */
+  /** Sends 10,000 satoshi from the scripted wallet's account to `to` without mining it. */
   pay(to: string): Promise<string>;
   mine(): Promise<void>;
-  /** Lets the next look for a transaction come. */
+  /** Lets the next poll for the transaction happen. */
   pass(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -101,7 +101,7 @@ describe.each([
   const account = (address: string) => `${REGTEST}:${address}` as const;
 
   rule(
-    "reads a balance to the last satoshi, what is in no block yet included, and nothing as zero",
+    "reads a balance to the last satoshi, including unconfirmed coins, and zero if empty",
     async () => {
       const address = freshAddress();
       expect(await harness.port.balance(account(address), signal)).toMatchObject({ units: 0n });
@@ -119,7 +119,7 @@ describe.each([
       });
     },
   );
-  rule("lists what is unspent with its block's word", async () => {
+  rule("lists unspent outputs, confirmed and unconfirmed", async () => {
     const address = freshAddress();
     const txid = await harness.fund(address, 50_000n);
     expect(await harness.port.utxos(account(address), signal)).toEqual([
@@ -133,7 +133,7 @@ describe.each([
       isConfirmed: false,
     });
   });
-  rule("holds the currency and no token, and names the most that one transfer moves", async () => {
+  rule("reports the currency but no tokens, and the maximum amount of one transfer", async () => {
     const address = freshAddress();
     const to = freshAddress();
     expect(await harness.port.maximum(account(address), to, signal)).toBeUndefined();
@@ -151,7 +151,7 @@ describe.each([
       code: "transaction/invalid",
     });
   });
-  rule("names fee rates, and the fee of a transfer that they make", async () => {
+  rule("reads fee rates, and estimates the fee of a transfer from them", async () => {
     const rates = await harness.port.feeRates(REGTEST, signal);
     expect(Object.values(rates).every((rate) => rate > 0)).toBe(true);
     const address = freshAddress();
@@ -169,7 +169,7 @@ describe.each([
       harness.port.networkFee(account(address), { to: "x", value: 1n }, signal),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
   });
-  rule("gives no receipt before a transaction is in a block, and waits for it", async () => {
+  rule("returns no receipt before a transaction is in a block, and waits for it", async () => {
     const hash = await harness.pay(freshAddress());
     expect(await harness.port.receipt(REGTEST, hash, signal)).toBeUndefined();
     const waiting = harness.port.waitForReceipt(REGTEST, hash, signal);
@@ -193,20 +193,17 @@ describe.each([
     });
     expect(receipt.blockNumber).toBeGreaterThan(0n);
   });
+  rule("stops waiting when the signal aborts, and rejects if it has already aborted", async () => {
+    const leaving = new AbortController();
+    const waiting = harness.port.waitForReceipt(REGTEST, "ab".repeat(32), leaving.signal);
+    leaving.abort();
+    await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
+    await expect(harness.port.balance(account(ours), AbortSignal.abort())).rejects.toMatchObject({
+      code: "call/aborted",
+    });
+  });
   rule(
-    "ends the wait as soon as the signal aborts, and asks nothing with an aborted one",
-    async () => {
-      const leaving = new AbortController();
-      const waiting = harness.port.waitForReceipt(REGTEST, "ab".repeat(32), leaving.signal);
-      leaving.abort();
-      await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
-      await expect(harness.port.balance(account(ours), AbortSignal.abort())).rejects.toMatchObject({
-        code: "call/aborted",
-      });
-    },
-  );
-  rule(
-    "refuses what is no hash, an address of another network, another network, and every other call",
+    "rejects a malformed hash, a foreign address, an unknown network and other methods",
     async () => {
       await expect(harness.port.receipt(REGTEST, "0x12", signal)).rejects.toMatchObject({
         code: "transaction/invalid",
@@ -240,7 +237,7 @@ describe("EsploraChainReader and its services", () => {
   const account = `${REGTEST}:${ours}` as const;
   const coin = { txid: "ab".repeat(32), vout: 0, value: 7, status: { confirmed: false } };
 
-  it("goes to the next service when one fails", async () => {
+  it("asks the next service if one fails", async () => {
     const bad = await serve((_, response) => void response.writeHead(500).end());
     const fine = await serve((_, response) => answerJson(response, [coin]));
     expect(
@@ -256,23 +253,23 @@ describe("EsploraChainReader and its services", () => {
     expect(await port.balance(account, signal)).toMatchObject({ units: 7n });
   });
   it.each([
-    ["a text", "x"],
-    ["nothing", null],
+    ["a string", "x"],
+    ["null", null],
     ["an object", {}],
     ["BTC instead of satoshi", [{ ...coin, value: 0.5 }]],
     ["a negative value", [{ ...coin, value: -1 }]],
-    ["more than there is", [{ ...coin, value: 2_100_000_000_000_001 }]],
+    ["more than the total supply", [{ ...coin, value: 2_100_000_000_000_001 }]],
     ["one coin twice", [coin, coin]],
-    ["a value in text", [{ ...coin, value: "7" }]],
+    ["a value as a string", [{ ...coin, value: "7" }]],
     ["a short id", [{ ...coin, txid: "ab" }]],
     ["no status", [{ ...coin, status: undefined }]],
-  ])("shows no balance from %s", async (_, body) => {
+  ])("rejects a balance from %s", async (_, body) => {
     const server = await serve((__, response) => answerJson(response, body));
     await expect(
       esploraReader([networkAt([server.url])]).balance(account, signal),
     ).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("builds no transfer on a fee that no network ever asked for", async () => {
+  it("rejects fee rates that are absurdly high", async () => {
     const server = await serve(({ url }, response) =>
       answerJson(
         response,
@@ -287,7 +284,7 @@ describe("EsploraChainReader and its services", () => {
       ),
     ).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("takes the three speeds of services that know no estimates", async () => {
+  it("reads the three recommended fees if the service lacks fee estimates", async () => {
     const server = await serve(({ url }, response) =>
       url.endsWith("recommended")
         ? answerJson(response, { fastestFee: 9, halfHourFee: 5, hourFee: 2 })
@@ -299,7 +296,7 @@ describe("EsploraChainReader and its services", () => {
       6: 2,
     });
   });
-  it("P5: sends once, also where no answer came; it is sent if the service shows it, and unknown if not", async () => {
+  it("P5: posts once, and reports an unanswered post as sent only if the service shows it", async () => {
     const txid = "cd".repeat(32);
     for (const isKnown of [true, false]) {
       const server = await serve(({ method }, response) => {
@@ -323,7 +320,7 @@ describe("EsploraChainReader and its services", () => {
     }
   });
   it(
-    "P5: what was refused and is shown nowhere is unknown, with the service's words, and is not sent again",
+    "P5: reports a rejected transaction that no service shows as unknown, and posts it once",
     { tags: ["finding-M8"] },
     async () => {
       const server = await serve(
@@ -350,9 +347,9 @@ describe("EsploraChainReader and its services", () => {
   it.each([
     ["no id", ""],
     ["the id of another transaction", "ef".repeat(32)],
-    ["something else", "{}"],
+    ["a JSON object", "{}"],
   ])(
-    "a service that answers %s has promised nothing",
+    "looks the transaction up if the service answers the post with %s",
     { tags: ["finding-M8"] },
     async (_, answer) => {
       const txid = "cd".repeat(32);
@@ -369,7 +366,7 @@ describe("EsploraChainReader and its services", () => {
       }
     },
   );
-  it("P5: a refusal of what is there already is none: the wallet may have sent it by itself, and nobody is to pay twice", async () => {
+  it("P5: treats a rejected post as sent if the service already shows the transaction", async () => {
     const txid = "cd".repeat(32);
     const server = await serve(({ method }, response) =>
       method === "POST"
@@ -381,7 +378,7 @@ describe("EsploraChainReader and its services", () => {
     await esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
   });
-  describe("waiting for a receipt", () => {
+  describe("waiting for a Bitcoin receipt", () => {
     const [HASH, BY, COIN] = ["cd", "ef", "ab"].map((byte) => byte.repeat(32)) as [
       string,
       string,
@@ -396,7 +393,7 @@ describe("EsploraChainReader and its services", () => {
       vout,
       status: { confirmed: height !== undefined, block_height: height },
     });
-    /** A service whose answers change, and the paths that it was asked for. */
+    /** A service whose answers a test changes. Records the requested paths. */
     const serving = (answers: Record<string, unknown>) => {
       const clock = new FakeClock();
       const paths: string[] = [];
@@ -412,7 +409,7 @@ describe("EsploraChainReader and its services", () => {
       const port = esploraReader([networkAt(["https://a.example"])], parts);
       return { clock, paths, port };
     };
-    /** The same, with a wait that is moved on by looks. */
+    /** The same service with a wait for a receipt, advanced poll by poll. */
     const waiting = (answers: Record<string, unknown>) => {
       const { clock, paths, port } = serving(answers);
       const result = port.waitForReceipt(REGTEST, HASH, signal);
@@ -429,23 +426,27 @@ describe("EsploraChainReader and its services", () => {
       return { result, look, paths, clock };
     };
 
-    it("ends after two hours with what was seen last", { tags: ["finding-M9"] }, async () => {
-      for (const [answers, lastSeen] of [
-        [{}, "nowhere"],
-        [{ [`/tx/${HASH}`]: shown(HASH, [paid]) }, "waiting"],
-      ] as const) {
-        const { result, look, clock } = waiting(answers);
-        expect(await look(1_439)).toBe("open");
-        await look(4);
-        await expect(result).rejects.toMatchObject({
-          code: "transaction/unknown",
-          context: { networkId: REGTEST, hash: HASH, waitMs: 7_200_000, lastSeen },
-        });
-        expect(clock.pending).toBe(0);
-      }
-    });
+    it(
+      "ends after two hours with the state that was seen last",
+      { tags: ["finding-M9"] },
+      async () => {
+        for (const [answers, lastSeen] of [
+          [{}, "nowhere"],
+          [{ [`/tx/${HASH}`]: shown(HASH, [paid]) }, "waiting"],
+        ] as const) {
+          const { result, look, clock } = waiting(answers);
+          expect(await look(1_439)).toBe("open");
+          await look(4);
+          await expect(result).rejects.toMatchObject({
+            code: "transaction/unknown",
+            context: { networkId: REGTEST, hash: HASH, waitMs: 7_200_000, lastSeen },
+          });
+          expect(clock.pending).toBe(0);
+        }
+      },
+    );
     it.each([0, 3])(
-      "is not said to be nowhere where no service answered, at first or after %s looks",
+      "does not report it as not found if no service answered, from the start or after %s polls",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);
@@ -459,7 +460,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it(
-      "goes on through services that are down, refuse or talk nonsense",
+      "continues while services are down, refuse or return malformed answers",
       { tags: ["finding-M9"] },
       async () => {
         const answers: Record<string, unknown> = {};
@@ -508,24 +509,24 @@ describe("EsploraChainReader and its services", () => {
       ["an added coin and more change", [paid, more(own)], [coin, addedCoin]],
       ["an added coin and the same change", [paid, own], [coin, addedCoin]],
     ])(
-      "finds that what it spends pays the same: with %s",
+      "reports a replacement that pays the same with %s",
       { tags: ["finding-M9"] },
       async (_, vout, vin) => {
         const receipt = await ended(spentOtherwise([paid, own], vout, vin));
         expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
       },
     );
-    it("finds that what it spends pays the same: with an added coin and the first change", async () => {
+    it("reports a replacement that pays the same with an added coin and a change output", async () => {
       const receipt = await ended(spentOtherwise([paid], [paid, own], [coin, addedCoin]));
       expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
     });
     it.each([
-      ["all of it came back", [paid, own], [less(own)]],
-      ["somebody else is paid in place of the receiver", [paid, own], [less(foreign), own]],
-      ["nothing but an added coin came back", [paid, own], [more(own)]],
-      ["the whole went elsewhere", [paid], [foreign]],
+      ["everything returns to the payer", [paid, own], [less(own)]],
+      ["another address is paid instead of the receiver", [paid, own], [less(foreign), own]],
+      ["everything and an added coin return to the payer", [paid, own], [more(own)]],
+      ["the whole amount goes to another address", [paid], [foreign]],
     ])(
-      "finds that what it spends was spent otherwise: %s",
+      "rejects with transaction/replaced if another transaction spends the coin: %s",
       { tags: ["finding-M9"] },
       async (_, known, vout) => {
         expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
@@ -536,24 +537,25 @@ describe("EsploraChainReader and its services", () => {
     );
     it.each([
       ["gets less", [paid, own], [less(paid), own]],
-      ["gets less of the whole", [paid], [less(paid)]],
+      ["gets less, without change", [paid], [less(paid)]],
       ["gets more", [paid, own], [more(paid), less(own)]],
-      ["and one more are paid", [paid, own], [paid, own, foreign]],
-      ["is paid, and somebody else out of the change", [paid, own], [paid, foreign]],
-      ["is paid, and a second time", [paid, own], [paid, paid, own]],
-      ["or change of another address is kept", [paid, foreign], [paid, less(foreign)]],
-      ["is paid, and change went to a new address", [paid, foreign], [paid, { ...own, value: 1 }]],
+      ["and another address are paid", [paid, own], [paid, own, foreign]],
+      ["is paid, and another address gets the change", [paid, own], [paid, foreign]],
+      ["is paid twice", [paid, own], [paid, paid, own]],
+      ["is paid, and an unknown address gets less", [paid, foreign], [paid, less(foreign)]],
+      [
+        "is paid, and an unknown address is replaced by the payer's",
+        [paid, foreign],
+        [paid, { ...own, value: 1 }],
+      ],
       ["gets less, and there is less change", [paid, own], [less(paid), less(own)]],
-    ])(
-      "claims neither that it was sent nor that it was not where the receiver %s",
-      async (_, known, vout) => {
-        expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
-          code: "transaction/unknown",
-          context: { hash: HASH, lastSeen: "waiting" },
-        });
-      },
-    );
-    it("looks find in two hours what nobody ever showed to be unknown, but not what was seen", async () => {
+    ])("reports the transaction as unknown if the receiver %s", async (_, known, vout) => {
+      expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
+        code: "transaction/unknown",
+        context: { hash: HASH, lastSeen: "waiting" },
+      });
+    });
+    it("receipt() reports a transaction that was never seen as unknown after two hours", async () => {
       const answers: Record<string, unknown> = {};
       const { port, clock } = serving(answers);
       const look = () => port.receipt(REGTEST, HASH, signal);
@@ -572,7 +574,7 @@ describe("EsploraChainReader and its services", () => {
       await clock.pass(RECEIPT_LIMIT_MS);
       expect(await look()).toBeUndefined();
     });
-    it("a look finds what replaced one that an earlier look saw", async () => {
+    it("receipt() finds the replacement of a transaction that an earlier call saw", async () => {
       const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, [paid, own]) };
       const { port } = serving(answers);
       expect(await port.receipt(REGTEST, HASH, signal)).toBeUndefined();
@@ -591,7 +593,7 @@ describe("EsploraChainReader and its services", () => {
       });
     });
   });
-  it("looks some seconds for what was sent just now, and does without it then", async () => {
+  it("sentHex() polls for a few seconds for a new transaction, then returns undefined", async () => {
     const clock = new FakeClock();
     let looks = 0;
     const server = await serve((_, response) =>

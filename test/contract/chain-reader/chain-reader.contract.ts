@@ -11,14 +11,14 @@ export interface ChainReaderHarness {
   readonly port: EvmChainReader;
   /** Has 10 ETH and a wei. */
   readonly rich: CaipAddress;
-  /** Whether the chain takes anything for its work. */
+  /** Whether the chain charges fees. */
   readonly hasFees: boolean;
   /** Has nothing. */
   readonly empty: CaipAddress;
   /** Sends 1 wei from `rich`'s chain to `empty` without mining it; gives the hash. */
   send(): Promise<string>;
   mine(): Promise<void>;
-  /** Lets the next look for a receipt come. */
+  /** Lets the next poll for the receipt happen. */
   pass(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export const describeChainReader = (
         ),
       ).toBeGreaterThanOrEqual(21_000n);
     });
-    it("refuses to estimate a malformed transaction", async () => {
+    it("rejects a gas estimate for a malformed transaction", async () => {
       await expect(
         harness.port.estimateGas(harness.rich, { to: "0x12" }, signal),
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });

@@ -107,7 +107,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it("puts reads of one moment into one batch", { tags: ["S9-051"] }, async () => {
+  it("sends simultaneous reads in one batch", { tags: ["S9-051"] }, async () => {
     const server = await start((request, response) => answerJson(response, result("0x7")(request)));
     const port = reader([server.url], end);
     const own = new AbortController();
@@ -118,7 +118,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     expect(balances.map(({ units }) => units)).toEqual([7n, 7n]);
     expect(server.requests).toHaveLength(1);
   });
-  it("gives each read of a batch the answer with its id, in whatever order they come", async () => {
+  it("matches batch answers to reads by id, in any order", async () => {
     const server = await start((request, response) => {
       const asked = JSON.parse(request.body) as (Rpc & { params: readonly [string] })[];
       answerJson(
@@ -140,7 +140,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     expect(balances.map(({ units }) => units)).toEqual([1n, 2n]);
   });
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    "tries three times more after %i, then rejects with rpc/http-failed",
+    "retries three times after status %i, then rejects with rpc/http-failed",
     { tags: ["S8-091", "S8-092"] },
     async (status) => {
       const server = await start(
@@ -154,7 +154,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       expect(server.requests).toHaveLength(4);
     },
   );
-  it("tries nothing again after 400", async () => {
+  it("does not retry after status 400", async () => {
     const server = await start((_, response) => void response.writeHead(400).end());
     await expect(reader([server.url], end).balance(account(RICH), signal)).rejects.toMatchObject({
       code: "rpc/http-failed",
@@ -192,7 +192,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       context: { rpcCode: -32602 },
     });
   });
-  it("keeps the code of one error given for a whole batch", async () => {
+  it("keeps the code of a single error for the whole batch", async () => {
     const server = await start((_, response) =>
       answerJson(response, {
         jsonrpc: "2.0",
@@ -214,7 +214,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     ["null", () => null],
     ["a page", () => "<html>"],
     ["a null result", (ids: readonly number[]) => ids.map((id) => ({ id, result: null }))],
-  ])("never shows a balance from an answer with %s", async (_, make) => {
+  ])("rejects a balance from an answer with %s", async (_, make) => {
     const server = await start((request, response) =>
       answerJson(response, make((JSON.parse(request.body) as Rpc[]).map(({ id }) => id))),
     );
@@ -222,7 +222,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       code: expect.stringMatching(/^rpc\//),
     });
   });
-  it("goes to the next address when one fails, and makes no other request for a first read", async () => {
+  it("tries the next URL if one fails, and sends no other request for a first read", async () => {
     const bad = await start((_, response) => void response.writeHead(503).end());
     const fine = await start((request, response) => answerJson(response, result("0x9")(request)));
     const port = reader([bad.url, fine.url], end);
@@ -230,7 +230,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     expect([bad.requests.length, fine.requests.length]).toEqual([1, 1]);
   });
   it(
-    "ranks several addresses once there are further reads, and is quiet after the end",
+    "pings the URLs to rank them after a second read, and stops once the instance ends",
     { tags: ["S9-052", "S9-053", "S9-054"] },
     async () => {
       const one = await start((request, response) => answerJson(response, result("0x9")(request)));
@@ -247,7 +247,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       });
     },
   );
-  it("settles every read with call/aborted when the instance ends, also between two tries", async () => {
+  it("rejects every read with call/aborted when the instance ends, even between two attempts", async () => {
     const server = await start(
       (_, response) => void response.writeHead(503, { "Retry-After": "60" }).end(),
     );
@@ -258,7 +258,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     end.abort();
     expect(await reading).toMatchObject({ code: "call/aborted" });
   });
-  describe("S1: a token shown in place of the currency (option `tokens`)", () => {
+  describe("S1: a token shown instead of the currency (option `tokens`)", () => {
     const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
     const word = (value: bigint): string => value.toString(16).padStart(64, "0");
     const textOf = (text: string): string =>
@@ -297,7 +297,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       });
       return { server, balance: port.balance(account(RICH), signal) };
     };
-    it("is read with its own decimals and symbol, in one request", async () => {
+    it("reads the token with its own decimals and symbol in one request", async () => {
       const { server, balance } = await reading(ANSWERS);
       expect(await balance).toMatchObject({
         units: 1_234_567n,
@@ -308,12 +308,12 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       expect(server.requests).toHaveLength(1);
       expect(server.requests[0]?.body).toContain(TOKEN);
     });
-    it("is read where the contract is older than the text of its symbol, as MKR is", async () => {
+    it("reads the token if the contract returns its symbol as bytes32, as MKR does", async () => {
       const bytes32 = `0x${Buffer.from("MKR").toString("hex").padEnd(64, "0")}`;
       const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
       expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
     });
-    it("is not read on another network", async () =>
+    it("reads the currency on a network without a configured token", async () =>
       expect(
         await (
           await reading(ANSWERS, { "eip155:1": { address: TOKEN } } as never)
@@ -322,15 +322,15 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     it.each([
       ["no contract", "0x70a08231", "0x"],
       ["40 decimals", "0x313ce567", `0x${word(40n)}`],
-      ["a symbol that cannot be seen", "0x95d89b41", textOf("\u200b")],
-      ["an older contract's symbol of nothing", "0x95d89b41", `0x${word(0n)}`],
-    ])("is never shown with %s", async (_, call, answer) => {
+      ["an invisible symbol", "0x95d89b41", textOf("\u200b")],
+      ["an empty bytes32 symbol", "0x95d89b41", `0x${word(0n)}`],
+    ])("rejects the token balance with %s", async (_, call, answer) => {
       await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject({
         code: "rpc/request-failed",
       });
     });
   });
-  it("asks the host's own addresses before the network's", async () => {
+  it("asks the host's own URLs before the network's", async () => {
     const own = await start((request, response) => answerJson(response, result("0x5")(request)));
     const port = new ViemChainReader({
       networks: [network(["http://127.0.0.1:1"])],

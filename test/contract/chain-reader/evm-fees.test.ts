@@ -22,7 +22,7 @@ const ORACLE = parseAbi([
 ]);
 const { signal } = new AbortController();
 
-describe("the fee of a transaction on EVM networks is the most that is taken", () => {
+describe("the maximum fee of an EVM transaction", () => {
   let node: ScriptedEvmNode;
   let reader: ViemChainReader;
   beforeEach(() => {
@@ -38,7 +38,7 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
   });
   const fee = (change: object = {}) =>
     reader.networkFee(`${NETWORK.id}:${ALICE}`, { to: TO, value: 1n, ...change }, signal);
-  /** A rollup: its oracle answers these questions, and refuses the others. */
+  /** A rollup whose oracle answers these functions and reverts on others. */
   const rollup = (
     address: string,
     answers: Readonly<Record<string, (argument: bigint | Hex) => bigint>>,
@@ -55,14 +55,14 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
   });
 
   it(
-    "names twice the base fee and the tip, so that six full blocks change nothing",
+    "returns the gas times twice the base fee plus the tip, enough for six full blocks",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
     },
   );
   it(
-    "puts on top of an estimate what wallets do, and takes a limit as it is given",
+    "adds the usual margin to a gas estimate, and uses a given gas limit unchanged",
     { tags: ["finding-M15"] },
     async () => {
       expect(await fee({ data: "0x1234" })).toBe(75_000n * (2n * GWEI + 1n));
@@ -70,7 +70,7 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
     },
   );
   it(
-    "has what a chain of the OP stack takes for publishing, and its operator",
+    "includes the L1 data fee and the operator fee of an OP stack chain",
     { tags: ["finding-M15"] },
     async () => {
       const sizes: bigint[] = [];
@@ -87,7 +87,7 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
   it.each([
     ["the OP stack before Fjord", OP_ORACLE],
     ["Scroll", SCROLL_ORACLE],
-  ])("has what %s takes for publishing", { tags: ["finding-M15"] }, async (_, address) => {
+  ])("includes the L1 data fee of %s", { tags: ["finding-M15"] }, async (_, address) => {
     node.habits = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
     expect(await fee()).toBeGreaterThan(21_000n * (2n * GWEI + 1n) + 200n * GWEI);
   });
@@ -96,14 +96,14 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
     ["eth_call", new EvmNodeError(-32_005, "limit exceeded")],
     ["eth_maxPriorityFeePerGas", new EvmNodeError(-32_005, "limit exceeded")],
   ])(
-    "names no fee where %s is answered with %s",
+    "returns no fee if %s is answered with %s",
     { tags: ["finding-M15"] },
     async (asked, answer) => {
       node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };
       await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
     },
   );
-  it("names the one price of a chain from before EIP-1559", async () => {
+  it("uses the gas price of a chain without EIP-1559", async () => {
     node.habits = {
       lies: ({ method }, honest) => {
         if (method === "eth_maxPriorityFeePerGas") return new EvmNodeError(-32_601, "unknown");

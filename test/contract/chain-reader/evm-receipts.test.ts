@@ -17,7 +17,7 @@ const NETWORK = evmNetwork("31337");
 const { id } = NETWORK;
 const { signal } = new AbortController();
 
-describe("a receipt is waited for on an EVM network", () => {
+describe("waiting for an EVM receipt", () => {
   let clock: FakeClock;
   let node: ScriptedEvmNode;
   let reader: ViemChainReader;
@@ -49,7 +49,7 @@ describe("a receipt is waited for on an EVM network", () => {
       ...change,
     });
   const send = async (change: object = {}): Promise<Hex> => node.take(await signed(change));
-  /** Waits, and tells how it ended so far. */
+  /** Starts the wait; `ending.value` is set once it has ended. */
   const waitFor = (
     hash: string,
     asked = signal,
@@ -64,7 +64,7 @@ describe("a receipt is waited for on an EVM network", () => {
   const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
 
   it(
-    "an outage is not yet, however long, and the receipt comes after it",
+    "continues during an outage, however long, and returns the receipt afterwards",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -88,7 +88,7 @@ describe("a receipt is waited for on an EVM network", () => {
     ["waiting", (_: string): void => undefined],
     ["nowhere", (hash: string): void => node.forget(hash)],
   ] as const)(
-    "a transaction that is %s at the limit ends as unknown, and nothing runs on",
+    "reports a transaction that is %s at the limit as unknown, and stops polling",
     { tags: ["finding-M9"] },
     async (lastSeen, meanwhile) => {
       const hash = await send();
@@ -109,8 +109,8 @@ describe("a receipt is waited for on an EVM network", () => {
   );
   it.each([
     ["no node answered", 0],
-    ["no node answered after a look that found it nowhere", 2],
-  ])("is not said to be nowhere where %s", async (_, before) => {
+    ["no node answered after a poll did not find it", 2],
+  ])("does not report it as not found if %s", async (_, before) => {
     const hash = await send();
     node.forget(hash);
     if (before === 0) node.habits = { status: 400 };
@@ -126,7 +126,7 @@ describe("a receipt is waited for on an EVM network", () => {
     });
   });
   it(
-    "one that was sped up has the receipt of its replacement",
+    "returns the replacement's receipt if the transaction was sped up",
     { tags: ["finding-M9"] },
     async () => {
       for (let block = 0; block < 20; block += 1) node.mine();
@@ -140,7 +140,7 @@ describe("a receipt is waited for on an EVM network", () => {
     },
   );
   it(
-    "one whose place another transaction took is replaced, and by which",
+    "rejects with transaction/replaced if another transaction used its nonce",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -156,9 +156,9 @@ describe("a receipt is waited for on an EVM network", () => {
     },
   );
   it.each([
-    ["as it was sent", (hash: string) => reader.sent(id, hash, signal)],
-    ["by a look", (hash: string) => reader.receipt(id, hash, signal)],
-  ])("a look finds the replacement of one that was seen %s", async (_, see) => {
+    ["with sent()", (hash: string) => reader.sent(id, hash, signal)],
+    ["with receipt()", (hash: string) => reader.receipt(id, hash, signal)],
+  ])("receipt() finds the replacement of a transaction that was read %s", async (_, see) => {
     await reader.moment(`${id}:${PAYER.address}`, signal);
     const hash = await send();
     await see(hash);
@@ -169,7 +169,7 @@ describe("a receipt is waited for on an EVM network", () => {
       replaces: hash,
     });
   });
-  it("a look finds that another transaction took the place of one", async () => {
+  it("receipt() rejects with transaction/replaced if another transaction used the nonce", async () => {
     const hash = await send();
     await reader.sent(id, hash, signal);
     const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
@@ -179,68 +179,66 @@ describe("a receipt is waited for on an EVM network", () => {
     });
   });
   it.each([
-    ["keeps no older states", undefined],
-    ["answers of the present alone", "0x1"],
-  ])("the second look of a taken nonce is unknown where a node %s", async (_, older) => {
-    await reader.moment(`${id}:${PAYER.address}`, signal);
-    const hash = await send();
-    await reader.sent(id, hash, signal);
-    await quick({ maxFeePerGas: 9n });
-    for (let block = 0; block < 20; block += 1) node.mine();
-    node.habits = {
-      lies: ({ method, params }, honest) =>
-        method === "eth_getTransactionCount" && Number(params[1]) < 10 ? older : honest,
-    };
-    const look = (): Promise<unknown> => passed(reader.receipt(id, hash, signal));
-    await look();
-    expect(await look()).toMatchObject({
-      code: "transaction/unknown",
-      context: { networkId: id, hash, lastSeen: "nowhere" },
-    });
-  });
-  it(
-    "a node's word alone replaces nothing: only what the account signed does",
-    { tags: ["finding-M9"] },
-    async () => {
+    ["lacks older state", undefined],
+    ["always answers with the current state", "0x1"],
+  ])(
+    "receipt() reports a used nonce as unknown at the second call if a node %s",
+    async (_, older) => {
+      await reader.moment(`${id}:${PAYER.address}`, signal);
       const hash = await send();
-      const { ending } = waitFor(hash);
-      await looks(2);
-      node.forget(hash);
-      node.mine();
+      await reader.sent(id, hash, signal);
+      await quick({ maxFeePerGas: 9n });
+      for (let block = 0; block < 20; block += 1) node.mine();
       node.habits = {
-        lies: ({ method }, honest) =>
-          method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
-            ? "0x1"
-            : honest,
+        lies: ({ method, params }, honest) =>
+          method === "eth_getTransactionCount" && Number(params[1]) < 10 ? older : honest,
       };
-      await looks(6);
-      expect(ending.value).toBeUndefined();
-      const stolen = await node.take(await signed({ value: 0n }, OTHER));
-      node.mine();
-      const notified = (answer: unknown): unknown =>
-        JSON.parse(
-          JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
-        );
-      const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
-      node.habits = {
-        lies: ({ method, params }, honest) => {
-          if (method === "eth_getTransactionCount")
-            return Number(params[1]) < height ? "0x0" : "0x1";
-          return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
-        },
-      };
-      await looks(6);
-      expect(ending.value).toBeUndefined();
-      end.abort();
+      const look = (): Promise<unknown> => passed(reader.receipt(id, hash, signal));
+      await look();
+      expect(await look()).toMatchObject({
+        code: "transaction/unknown",
+        context: { networkId: id, hash, lastSeen: "nowhere" },
+      });
     },
   );
+  it("accepts a replacement only if the account signed it", { tags: ["finding-M9"] }, async () => {
+    const hash = await send();
+    const { ending } = waitFor(hash);
+    await looks(2);
+    node.forget(hash);
+    node.mine();
+    node.habits = {
+      lies: ({ method }, honest) =>
+        method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
+          ? "0x1"
+          : honest,
+    };
+    await looks(6);
+    expect(ending.value).toBeUndefined();
+    const stolen = await node.take(await signed({ value: 0n }, OTHER));
+    node.mine();
+    const notified = (answer: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
+      );
+    const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
+    node.habits = {
+      lies: ({ method, params }, honest) => {
+        if (method === "eth_getTransactionCount") return Number(params[1]) < height ? "0x0" : "0x1";
+        return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
+      },
+    };
+    await looks(6);
+    expect(ending.value).toBeUndefined();
+    end.abort();
+  });
   it.each([
     ["of another transaction", { transactionHash: `0x${"cd".repeat(32)}` }],
     ["without a status", { status: null }],
-    ["of another status", { status: "0x7" }],
+    ["with an unknown status", { status: "0x7" }],
     ["without a block", { blockNumber: null }],
-    ["of another shape", { blockNumber: 7 }],
-  ])("a receipt %s is none", { tags: ["finding-M8"] }, async (_, change) => {
+    ["of a wrong type", { blockNumber: 7 }],
+  ])("ignores a receipt %s", { tags: ["finding-M8"] }, async (_, change) => {
     const hash = await send();
     node.mine();
     node.habits = {
@@ -255,7 +253,7 @@ describe("a receipt is waited for on an EVM network", () => {
     expect(ending.value).toMatchObject({ hash, status: "success" });
   });
   it(
-    "the signal, and the end of the instance, leave no look and no timer",
+    "stops polling and leaves no timer when the signal aborts or the instance ends",
     { tags: ["finding-M9"] },
     async () => {
       const own = new AbortController();
@@ -275,7 +273,7 @@ describe("a receipt is waited for on an EVM network", () => {
     },
   );
 
-  /** How it ends, with the time that its retries take. */
+  /** The result or error, after the time that the retries take. */
   const passed = async (work: Promise<unknown>): Promise<unknown> => {
     const ending = work.catch((error: unknown) => error);
     await passReal(clock, 1_000, 10);
@@ -289,7 +287,7 @@ describe("a receipt is waited for on an EVM network", () => {
   };
 });
 
-describe("numbers of an EVM node", () => {
+describe("numbers from an EVM node", () => {
   const clock = new FakeClock();
   const node = new ScriptedEvmNode({ clock });
   const reader = new ViemChainReader({
@@ -302,7 +300,7 @@ describe("numbers of an EVM node", () => {
   const account = `${id}:${PAYER.address}` as const;
 
   it.each(["eth_getBalance", "eth_estimateGas", "eth_gasPrice", "eth_maxPriorityFeePerGas"])(
-    "a %s of four million digits is refused before it is decoded",
+    "rejects a %s of four million digits before decoding it",
     { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;

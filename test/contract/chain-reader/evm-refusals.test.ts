@@ -11,7 +11,7 @@ const NETWORK = evmNetwork("31337");
 const TOKEN = "0x00000000000000000000000000000000000ee001";
 const { signal } = new AbortController();
 
-/** What the estimate of a call ends with where the node answers so. */
+/** The error of a gas estimate if the node answers with this error. */
 const refusalOf = async (code: number, message: string): Promise<unknown> => {
   const clock = new FakeClock();
   const node = new ScriptedEvmNode({ clock });
@@ -33,24 +33,24 @@ const refusalOf = async (code: number, message: string): Promise<unknown> => {
 };
 
 it.each([
-  ["by the standard", 3, "execution reverted: not allowed"],
-  ["in the words of other nodes", -32_000, "execution reverted"],
-  ["as test chains do", -32_603, "VM Exception while processing transaction: revert"],
-  ["of a contract older than the instruction", -32_000, "invalid opcode: INVALID"],
-  ["of a node that says no more than that", -32_015, "VM execution error."],
-  ["of the oldest", -32_000, "invalid jump destination"],
-])("a refusal of the contract is known as one, %s", async (_, rpcCode, message) => {
+  ["the standard error code", 3, "execution reverted: not allowed"],
+  ["another node's text", -32_000, "execution reverted"],
+  ["a test chain's text", -32_603, "VM Exception while processing transaction: revert"],
+  ["an invalid opcode of an old contract", -32_000, "invalid opcode: INVALID"],
+  ["a generic VM error", -32_015, "VM execution error."],
+  ["an invalid jump", -32_000, "invalid jump destination"],
+])("marks a gas estimate error as a contract revert: %s", async (_, rpcCode, message) => {
   expect(await refusalOf(rpcCode, message)).toMatchObject({
     code: "rpc/request-failed",
     context: { rpcCode, isRevert: true },
   });
 });
 it.each([
-  ["nothing for the fee", -32_000, "insufficient funds for gas * price + value"],
-  ["a method it has not", -32_601, "the method eth_estimateGas does not exist"],
-  ["a limit", -32_005, "limit exceeded"],
-  ["a header of its own", -32_000, "header not found"],
-])("a refusal of the node is none of the contract: %s", async (_, rpcCode, message) => {
+  ["not enough funds for the fee", -32_000, "insufficient funds for gas * price + value"],
+  ["an unknown method", -32_601, "the method eth_estimateGas does not exist"],
+  ["a rate limit", -32_005, "limit exceeded"],
+  ["a missing header", -32_000, "header not found"],
+])("does not mark an error of the node as a contract revert: %s", async (_, rpcCode, message) => {
   const error = await refusalOf(rpcCode, message);
   expect(error).toMatchObject({ code: "rpc/request-failed", context: { rpcCode } });
   expect(error).not.toHaveProperty("context.isRevert");

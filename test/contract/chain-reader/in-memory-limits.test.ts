@@ -35,9 +35,9 @@ const NOBODY = [
   ["Bitcoin", BITCOIN, "12".repeat(32), ({ bitcoin }: World): ChainReader => bitcoin, "bip122"],
 ] as const;
 
-describe("waiting for a receipt of a ledger in memory", () => {
+describe("waiting for a receipt of an in-memory chain", () => {
   it.each(NOBODY)(
-    "%s ends as unknown at the limit of the real chain, and leaves no timer",
+    "%s rejects with transaction/unknown at the real chain's limit, and leaves no timer",
     { tags: ["finding-M9"] },
     async (_, networkId, hash, readerOf, namespace) => {
       const ports = world();
@@ -59,7 +59,7 @@ describe("waiting for a receipt of a ledger in memory", () => {
   );
 
   it(
-    "what is sent and in no block was last seen waiting; a block in time is the receipt",
+    "reports an unmined transaction as last seen waiting, and a mined one with its receipt",
     { tags: ["finding-M9"] },
     async () => {
       const ports = world();

@@ -34,7 +34,7 @@ const answers =
 
 const services = localServices();
 
-describe("reads through the blockchain service", { tags: ["S7-036"] }, () => {
+describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () => {
   let own: HttpServer;
   let hosted: HttpServer;
   let end: AbortController;
@@ -75,7 +75,7 @@ describe("reads through the blockchain service", { tags: ["S7-036"] }, () => {
   };
   const seen = () => ({ service: services().requestsTo("/v1/").length, own: own.requests.length });
 
-  it("go to /v1/ with the CAIP-2 id and the project, as plain text so that no browser asks first, and reach the network's node", async () => {
+  it("posts to /v1/ with CAIP-2 id and project as text/plain, so without a CORS preflight", async () => {
     expect(await read()).toMatchObject({ units: 2n, networkId: "eip155:10" });
     expect(services().requestsTo("/v1/")).toMatchObject([
       {
@@ -88,13 +88,13 @@ describe("reads through the blockchain service", { tags: ["S7-036"] }, () => {
     expect(services().requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
     expect(seen()).toEqual({ service: 1, own: 0 });
   });
-  it("are not made without a project, nor for a network that the service does not know", async () => {
+  it("does not ask the service without a project or for an unsupported network", async () => {
     services().set({ nodes: { "eip155:10": hosted.url, "eip155:31337": hosted.url } });
     expect(await read({ projectId: undefined })).toMatchObject({ units: 1n });
     expect(await read({ id: "eip155:31337" })).toMatchObject({ units: 1n });
     expect(seen()).toEqual({ service: 0, own: 2 });
   });
-  it("come after the addresses the host gave for reads", async () => {
+  it("asks the service only after the host's own URLs have failed", async () => {
     const first = await startHttpServer(answers("0x3"));
     expect(await read({ rpcUrls: [first.url] })).toMatchObject({ units: 3n });
     expect(seen()).toEqual({ service: 0, own: 0 });
@@ -109,41 +109,41 @@ describe("reads through the blockchain service", { tags: ["S7-036"] }, () => {
     ["an unknown project", { kind: "status", status: 401 }],
     ["an origin that is not allowed", { kind: "status", status: 403 }],
     ["a network it does not know", { kind: "status", status: 400 }],
-    ["a node out of reach", { kind: "status", status: 503 }],
-    ["a cut line", { kind: "drop" }],
-    ["a page of a captive portal", { kind: "html" }],
-    ["half an answer", { kind: "truncate" }],
-    ["half an answer that looks complete", { kind: "truncate", looksComplete: true }],
-    ["nothing in it", { kind: "empty" }],
+    ["an unreachable node", { kind: "status", status: 503 }],
+    ["a dropped connection", { kind: "drop" }],
+    ["a captive portal's page", { kind: "html" }],
+    ["a truncated answer", { kind: "truncate" }],
+    ["a truncated answer that looks complete", { kind: "truncate", looksComplete: true }],
+    ["an empty answer", { kind: "empty" }],
     [
-      "an answer to something else",
+      "an answer with another id",
       { kind: "json", body: { jsonrpc: "2.0", id: 99_999, result: "0x9" } },
     ],
-    ["an answer without its fields", { kind: "schema", change: "missing" }],
+    ["an answer with missing fields", { kind: "schema", change: "missing" }],
     [
-      "one error for all",
+      "one error for the whole batch",
       {
         kind: "json",
         body: { jsonrpc: "2.0", id: null, error: { code: -32_000, message: "quota" } },
       },
     ],
-    ["50 MB", { kind: "big" }],
+    ["an answer of 50 MB", { kind: "big" }],
   ] as const)(
-    "fall to the network's own address at once after %s, asking the service once",
+    "falls back to the network's URL after one request to the service with %s",
     async (_, fault) => {
       services().fault(fault, { at: "/v1/" });
       expect(await read()).toMatchObject({ units: 1n });
       expect(seen()).toEqual({ service: 1, own: 1 });
     },
   );
-  it("tell neither project nor path when everything fails", async () => {
+  it("leaves the project and the path out of the error if everything fails", async () => {
     services().fault({ kind: "status", status: 401 }, { at: "/v1/" });
     own.answer((_, response) => void response.writeHead(400).end());
     const error: unknown = await read().catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: "rpc/http-failed" });
     expect(JSON.stringify((error as { readonly context: unknown }).context)).not.toMatch(/p1|v1/u);
   });
-  it("end with the caller's signal while the service leaves them open", async () => {
+  it("rejects when the caller aborts while the service does not answer", async () => {
     services().fault({ kind: "hang" }, { at: "/v1/" });
     const stop = new AbortController();
     const reading = read({ signal: stop.signal });
@@ -158,7 +158,7 @@ describe.skipIf(withoutChain !== undefined)(
   withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`,
   () => {
     it(
-      "a read through the world's service is the chain's own answer",
+      "returns the chain's own answer through the local world's service",
       { tags: ["S7-036"] },
       async () => {
         const world = await startWorld({ parts: ["evm", "services"] });

@@ -5,7 +5,7 @@ import { itReadsAnyChain, type AnyChainReaderHarness } from "./any-chain-reader.
 /** A Solana chain where `rich` also holds tokens. */
 export interface SolanaChainReaderHarness extends AnyChainReaderHarness {
   readonly port: SolanaChainReader;
-  /** The mints `rich` holds something of, each with its base units; all of 6 decimals. */
+  /** The mints that `rich` holds, with base units; all have 6 decimals. */
   readonly held: Readonly<Record<string, bigint>>;
   dispose(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export const describeSolanaChainReader = (
     const { signal } = new AbortController();
 
     itReadsAnyChain(() => harness);
-    it("reads what an account holds of every token, of the older program and of Token-2022", async () => {
+    it("reads all token balances of both token programs", async () => {
       const tokens = await harness.port.tokens(harness.rich, signal);
       expect(Object.fromEntries(tokens.map(({ token, units }) => [token, units]))).toEqual(
         harness.held,
@@ -29,7 +29,7 @@ export const describeSolanaChainReader = (
       expect(tokens.map(({ decimals }) => decimals)).toEqual(tokens.map(() => 6));
       expect(await harness.port.tokens(harness.empty, signal)).toEqual([]);
     });
-    it("names what is held of the currency and of one token, over all its holders", async () => {
+    it("reads the currency and one token, summed over all its token accounts", async () => {
       const { units, decimals, symbol } = await harness.port.balance(harness.rich, signal);
       const currency = await harness.port.holding(harness.rich, undefined, signal);
       expect(currency).toEqual({ units, decimals, symbol });
@@ -44,7 +44,7 @@ export const describeSolanaChainReader = (
         code: "rpc/request-failed",
       });
     });
-    it("of a token without a fee of its own everything arrives, as of the currency", async () => {
+    it("withholds nothing of the currency or of a token without a transfer fee", async () => {
       const tokens = Object.keys(harness.held).map((token) => ({ token }));
       for (const what of [...tokens, {}]) {
         const transfer = { ...harness.transfer, ...what };
@@ -60,7 +60,7 @@ export const describeSolanaChainReader = (
       ["value", { value: -1n }],
       ["value", { value: 2n ** 64n }],
       ["token", { token: "no" }],
-    ])("refuses a transfer with a %s that Solana does not know", async (field, change) => {
+    ])("rejects a transfer with an invalid or unsupported %s", async (field, change) => {
       await expect(
         harness.port.networkFee(harness.rich, { ...harness.transfer, ...change }, signal),
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });

@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)(
       const port = new KitSolanaReader({ networks, clock, scheduler });
       const slotless = { ask: port.ask.bind(port) };
       return {
-        // The slot moves on by itself: only what is asked for is compared.
+        // The slot advances on its own, so only the value is compared.
         port: Object.assign(port, {
           ask: async (...asked: Parameters<typeof port.ask>) =>
             withoutSlot(await slotless.ask(...asked)),

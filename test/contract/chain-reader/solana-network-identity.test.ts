@@ -36,22 +36,18 @@ const playing = (...answers: readonly NodeAnswers[]) => {
   return { ...signing, wallet, send };
 };
 
-describe("a Solana address that serves another network than its id says", () => {
+describe("a Solana node that serves another network than its configured id", () => {
   it.each<[string, NodeAnswer]>([
-    ["names another genesis", { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" }],
-    ["names none", { result: null }],
-    ["has no such method", { error: { code: -32601, message: "Method not found" } }],
-  ])(
-    "gives no blockhash where it %s: nothing is signed that another network would take",
-    { tags: ["finding-M18"] },
-    async (_, getGenesisHash) => {
-      const { node, wallet, send } = playing({ getGenesisHash });
-      await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
-      expect([wallet.asked, node.count("getLatestBlockhash")]).toEqual([[], 0]);
-    },
-  );
+    ["returns another genesis hash", { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" }],
+    ["returns no genesis hash", { result: null }],
+    ["lacks getGenesisHash", { error: { code: -32601, message: "Method not found" } }],
+  ])("signs nothing if the node %s", { tags: ["finding-M18"] }, async (_, getGenesisHash) => {
+    const { node, wallet, send } = playing({ getGenesisHash });
+    await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
+    expect([wallet.asked, node.count("getLatestBlockhash")]).toEqual([[], 0]);
+  });
   it(
-    "is passed over for one that serves it, for the blockhash and for sending",
+    "skips a node of another network for the blockhash and for sending",
     { tags: ["finding-M18"] },
     async () => {
       const { nodes, send } = playing(OF_MAINNET, OF_DEVNET);
@@ -61,7 +57,7 @@ describe("a Solana address that serves another network than its id says", () => 
     },
   );
   it(
-    "is asked once, and again only where it gave no answer",
+    "asks a node for its genesis hash once, and again only after a failure",
     { tags: ["finding-M18"] },
     async () => {
       let isDown = true;
@@ -78,7 +74,7 @@ describe("a Solana address that serves another network than its id says", () => 
     },
   );
   it(
-    "is not asked where the id names no genesis, as with a private chain",
+    "asks no genesis hash if the network id contains none, as with a private chain",
     { tags: ["finding-M18"] },
     async () => {
       const signing = solanaSigning({ clock, owner, answers: OF_MAINNET });

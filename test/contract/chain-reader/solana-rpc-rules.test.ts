@@ -47,7 +47,7 @@ const over = (answers: NodeAnswers) => {
   return { node, port: reader(node.fetch) };
 };
 const balance = (value: unknown): NodeAnswer => ({ result: { context: { slot: 1 }, value } });
-/** Lets all waits pass; the failure, or what came. */
+/** Lets all waits pass; the error or the result. */
 const settledWith = async (work: Promise<unknown>): Promise<unknown> => {
   const outcome = work.catch((error: unknown) => error);
   await clock.pass(60_000);
@@ -60,7 +60,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
     { status: 429 },
     "unreachable",
     { error: { code: -32005, message: "Node is behind" } },
-  ] as const)("a read is tried three times more after %j, then fails", async (answer) => {
+  ] as const)("retries a read three times after %j, then rejects", async (answer) => {
     const { node, port } = over({ getBalance: answer });
     const failure = await settledWith(port.balance(OWNER, signal));
     expect(failure).toMatchObject({
@@ -77,14 +77,14 @@ describe("Solana reads and their RPC rules (F18)", () => {
     balance(-1),
     balance("5"),
     balance(1.5),
-  ] as const)("a read is not tried again after %j", async (answer) => {
+  ] as const)("does not retry a read after %j", async (answer) => {
     const { node, port } = over({ getBalance: answer as NodeAnswer });
     expect(await settledWith(port.balance(OWNER, signal))).toMatchObject({
       code: expect.stringMatching(/^rpc\//),
     });
     expect(node.calls).toHaveLength(1);
   });
-  it("goes to the next address at once", async () => {
+  it("tries the next URL at once if the first fails", async () => {
     const asked: string[] = [];
     const node = solanaNode();
     const port = reader(
@@ -98,10 +98,10 @@ describe("Solana reads and their RPC rules (F18)", () => {
     expect(asked).toEqual(["https://a.example", "https://b.example"]);
   });
   it.each([
-    ["refuses the project", () => new Response("", { status: 401 })],
-    ["answers a page", () => new Response("<html></html>")],
+    ["rejects the project", () => new Response("", { status: 401 })],
+    ["returns an HTML page", () => new Response("<html></html>")],
     [
-      "has no such method",
+      "lacks the method",
       (init: RequestInit | undefined) =>
         new Response(
           JSON.stringify({
@@ -111,7 +111,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
           }),
         ),
     ],
-  ] as const)("goes to the next address where the first %s", async (_, first) => {
+  ] as const)("tries the next URL if the first %s", async (_, first) => {
     const node = solanaNode();
     const port = reader(
       (async (url: string, init?: RequestInit) =>
@@ -121,7 +121,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
   });
   it(
-    "reads go through the blockchain service, as plain text, after the host's own addresses and before the network's",
+    "asks the host's URLs, then the service as text/plain, then the network's URL",
     { tags: ["S7-036"] },
     async () => {
       const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const;
@@ -174,7 +174,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
       expect(asked).toHaveLength(2);
     },
   );
-  it("rejects with rpc/timeout for a node that never answers", async () => {
+  it("rejects with rpc/timeout if the node never answers", async () => {
     expect(
       await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal)),
     ).toMatchObject({ code: "rpc/timeout", context: { waitMs: 10_000 } });
@@ -182,17 +182,17 @@ describe("Solana reads and their RPC rules (F18)", () => {
   });
   it.each([
     ["another request's answer", '{"jsonrpc":"2.0","id":99,"result":{"value":5}}'],
-    ["a page", "<html></html>"],
-    ["nothing", ""],
-    ["a cut answer", '{"jsonrpc":"2.0","id":1,"resu'],
-  ])("refuses %s", async (_, body) => {
+    ["an HTML page", "<html></html>"],
+    ["an empty body", ""],
+    ["a truncated answer", '{"jsonrpc":"2.0","id":1,"resu'],
+  ])("rejects %s", async (_, body) => {
     expect(
       await settledWith(
         reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal),
       ),
     ).toMatchObject({ code: "rpc/request-failed" });
   });
-  it("reads amounts that no double holds to the last unit", async () => {
+  it("reads amounts above 2^53 exactly", async () => {
     const port = reader(
       (async (_: unknown, init?: RequestInit) =>
         new Response(
@@ -201,7 +201,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
     );
     expect((await port.balance(OWNER, signal)).units).toBe(18_446_744_073_709_551_615n);
   });
-  it("ends with the caller's signal and with the instance, and leaves no timer", async () => {
+  it("rejects when the caller aborts or the instance ends, and leaves no timer", async () => {
     const [own, end] = [new AbortController(), new AbortController()];
     const port = reader(solanaNode({ getBalance: "silence" }).fetch, undefined, end.signal);
     const [first, second] = [port.balance(OWNER, own.signal), port.balance(OWNER, signal)];
@@ -217,7 +217,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
   });
   /** Blocks of 400 ms. */
   const blocks = (): NodeAnswer => ({ result: Math.floor(clock.now() / 400) });
-  /** Two addresses; the first and the second answer in their own way. */
+  /** Two nodes with their own answers. */
   const overTwo = (first: NodeAnswers, second: NodeAnswers) => {
     const nodes = [solanaNode(first), solanaNode(second)] as const;
     const fetch = ((url: string, init?: RequestInit) =>
@@ -225,7 +225,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
     return { nodes, port: reader(fetch, ["https://a.example", "https://b.example"]) };
   };
   it(
-    "looks each second for what was sent, and says that it expired once two addresses agree",
+    "polls each second, and reports a transaction as expired once two nodes agree",
     { tags: ["finding-M9"] },
     async () => {
       const { nodes, port } = overTwo({ getBlockHeight: blocks }, { getBlockHeight: blocks });
@@ -243,27 +243,27 @@ describe("Solana reads and their RPC rules (F18)", () => {
     },
   );
   it.each([
-    ["one address alone shows nothing", { getBlockHeight: blocks }, undefined, "nowhere"],
+    ["the only node does not find it", { getBlockHeight: blocks }, undefined, "nowhere"],
     [
-      "an address waits for it to be confirmed",
+      "a node has only processed it",
       { getSignatureStatuses: statuses({ slot: 7, confirmationStatus: "processed" }) },
       { getBlockHeight: blocks },
       "waiting",
     ],
     [
-      "every address is down",
+      "every node is down",
       { getSignatureStatuses: { status: 503 } },
       { getSignatureStatuses: "silence" },
       "waiting",
     ],
     [
-      "an address tells no height",
+      "a node returns no block height",
       { getBlockHeight: { status: 500 } },
       { getBlockHeight: blocks },
       "nowhere",
     ],
   ] as const)(
-    "ends as unknown in three minutes where %s",
+    "rejects with transaction/unknown after three minutes if %s",
     { tags: ["finding-M9"] },
     async (_, first, second, lastSeen) => {
       const { port } = second ? overTwo(first, second) : over(first);
@@ -276,7 +276,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("an outage of a minute ends nothing", { tags: ["finding-M9"] }, async () => {
+  it("continues during an outage of a minute", { tags: ["finding-M9"] }, async () => {
     const back = clock.now() + 60_000;
     const { port } = over({
       getSignatureStatuses: () =>
@@ -289,7 +289,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
     await clock.pass(61_000);
     expect(await waiting).toMatchObject({ status: "success", blockNumber: 7n });
   });
-  it("does not take a transaction for done that the network only processed, and tells one that failed", async () => {
+  it("returns no receipt for a processed transaction, and reports a failed one as reverted", async () => {
     const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({
       result: { context: { slot: 1 }, value: [{ slot: 7, err, confirmationStatus }] },
     });
@@ -305,34 +305,30 @@ describe("Solana reads and their RPC rules (F18)", () => {
   });
 });
 
-describe("JSON without rounding", () => {
+describe("exact JSON parsing", () => {
+  it("takes linear time, whatever the text", { tags: ["finding-S3"] }, () => {
+    for (const hostile of [
+      (n: number) => '"'.repeat(n),
+      (n: number) => '"\\'.repeat(n / 2),
+      (n: number) => `"${"\\".repeat(n)}`,
+      (n: number) => "1".repeat(n),
+      (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
+      (n: number) => "-".repeat(n),
+      (n: number) => `[${'"a",'.repeat(n / 4)}"`,
+    ])
+      expectLinear((length) => {
+        const text = hostile(length);
+        return () => {
+          try {
+            parseExactJson(text);
+          } catch {
+            // Most of these texts are not JSON.
+          }
+        };
+      }, 40_000);
+  });
   it(
-    "takes time in proportion to its length, whatever a node writes",
-    { tags: ["finding-S3"] },
-    () => {
-      for (const hostile of [
-        (n: number) => '"'.repeat(n),
-        (n: number) => '"\\'.repeat(n / 2),
-        (n: number) => `"${"\\".repeat(n)}`,
-        (n: number) => "1".repeat(n),
-        (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
-        (n: number) => "-".repeat(n),
-        (n: number) => `[${'"a",'.repeat(n / 4)}"`,
-      ])
-        expectLinear((length) => {
-          const text = hostile(length);
-          return () => {
-            try {
-              parseExactJson(text);
-            } catch {
-              // Most of it is no JSON.
-            }
-          };
-        }, 40_000);
-    },
-  );
-  it(
-    "takes no number for an amount that no chain counts to, and no text for a number",
+    "returns a number above 39 digits as Infinity, and keeps marker-like strings",
     { tags: ["finding-S3"] },
     () => {
       expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);
@@ -340,7 +336,7 @@ describe("JSON without rounding", () => {
       expect(parseExactJson('"\\u0000int:x"')).toBe("\u0000int:x");
     },
   );
-  it("is what JSON.parse gives, but for long whole numbers, which stay exact", () => {
+  it("equals JSON.parse, except that long integers stay exact", () => {
     check(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);

@@ -48,7 +48,7 @@ const readerOver = (networkId: CaipNetworkId, url: string, fetch: typeof globalT
 
 const littleEndian = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
-/** From its epoch on, at most that many units, of each ten thousand units so many. */
+/** First epoch, maximum fee in units, and basis points. */
 type Fee = readonly [epoch: bigint, maximum: bigint, basisPoints: bigint];
 const feeBytes = ([epoch, maximum, basisPoints]: Fee): readonly number[] => [
   ...littleEndian(epoch, 8),
@@ -56,7 +56,7 @@ const feeBytes = ([epoch, maximum, basisPoints]: Fee): readonly number[] => [
   ...littleEndian(basisPoints, 2),
 ];
 const LENGTH = 108;
-/** A mint of Token-2022 with 6 decimals, a name before its fee and one extension behind it. */
+/** A Token-2022 mint with 6 decimals, and one extension before and one after its fee. */
 const mintWith = (older: Fee, newer: Fee, length = LENGTH): Uint8Array => {
   const plain = new Uint8Array(82);
   plain.set([6, 1], 44);
@@ -66,7 +66,7 @@ const mintWith = (older: Fee, newer: Fee, length = LENGTH): Uint8Array => {
   return Uint8Array.from([...plain, ...new Uint8Array(83), 1, ...name, ...fee, 12, 0, 0, 0]);
 };
 
-/** A node with one mint, of which the sender has an account for each of `sums`. */
+/** A node with one mint. The sender has a token account for each of `sums`. */
 const chainWith = (
   bytes: Uint8Array,
   { sums = [100n], more = {} }: { sums?: readonly bigint[]; more?: NodeAnswers } = {},
@@ -106,10 +106,10 @@ const chainWith = (
 };
 const atEpoch = (epoch: number): NodeAnswers => ({ getEpochInfo: { result: { epoch } } });
 
-describe("the fee of a token of Token-2022", () => {
+describe("the transfer fee of a Token-2022 token", () => {
   const NO_LIMIT = 2n ** 64n - 1n;
   const ONE: Fee = [0n, NO_LIMIT, 100n];
-  it("is counted up, and never more than its maximum", async () => {
+  it("rounds the fee up, and limits it to its maximum", async () => {
     expect(await chainWith(mintWith(ONE, ONE)).withheld(100n)).toBe(1n);
     const { withheld } = chainWith(mintWith([0n, 7n, 100n], [0n, 7n, 100n]), { sums: [10_000n] });
     expect(await Promise.all([1n, 101n, 699n, 10_000n].map((sum) => withheld(sum)))).toEqual([
@@ -119,13 +119,13 @@ describe("the fee of a token of Token-2022", () => {
       7n,
     ]);
   });
-  it("is taken of what comes from each account of the sender by itself", async () => {
+  it("charges the fee separately for each source account of the sender", async () => {
     const sums = [101n, 101n, 101n];
     expect(await chainWith(mintWith(ONE, ONE), { sums }).withheld(303n)).toBe(6n);
     const small: Fee = [0n, 1n, 100n];
     expect(await chainWith(mintWith(small, small), { sums }).withheld(303n)).toBe(3n);
   });
-  it("is not taken of what stays in the same account", async () => {
+  it("charges no fee for an amount that stays in the same account", async () => {
     const own = await tokenAccountOf(address(OWNER), address(MINT), address(TOKEN_2022));
     const parsed = { info: { mint: MINT, tokenAmount: { amount: "100", decimals: 6 } } };
     const value = [own, keyOf(9)].map((pubkey) => ({ pubkey, account: { data: { parsed } } }));
@@ -135,25 +135,25 @@ describe("the fee of a token of Token-2022", () => {
     expect(await withheld(200n)).toBe(2n);
   });
   it.each([
-    ["long before it changes, the older", 7, 1n],
-    ["in the epoch before, when it may land in the next, the larger", 8, 5n],
-    ["from its epoch on, the newer", 9, 5n],
-    ["afterwards, the newer", 1_000, 5n],
-  ])("is, %s", async (_, epoch, kept) => {
+    ["the older fee well before the change", 7, 1n],
+    ["the higher fee in the epoch before the change", 8, 5n],
+    ["the newer fee from its epoch on", 9, 5n],
+    ["the newer fee afterwards", 1_000, 5n],
+  ])("uses %s", async (_, epoch, kept) => {
     const bytes = mintWith([2n, NO_LIMIT, 100n], [9n, NO_LIMIT, 500n]);
     expect(await chainWith(bytes, { more: atEpoch(epoch) }).withheld(100n)).toBe(kept);
   });
-  it("that became smaller is the smaller one, once that holds", async () => {
+  it("switches to a lower fee only once that fee is in force", async () => {
     const bytes = mintWith([2n, NO_LIMIT, 500n], [9n, NO_LIMIT, 100n]);
     expect(await chainWith(bytes, { more: atEpoch(8) }).withheld(100n)).toBe(5n);
     expect(await chainWith(bytes, { more: atEpoch(9) }).withheld(100n)).toBe(1n);
   });
-  it("is the larger where no node names the epoch, whichever that is for the amount", async () => {
+  it("uses the higher fee for the amount if no node returns the epoch", async () => {
     const bytes = mintWith([2n, 3n, 500n], [9n, NO_LIMIT, 100n]);
     const { withheld } = chainWith(bytes, { sums: [1_000n] });
     expect([await withheld(100n), await withheld(1_000n)]).toEqual([3n, 10n]);
   });
-  it("asks for the epoch only where the fee changes, and for no more than the mint where there is none", async () => {
+  it("requests the epoch only if the fee changes, and only the mint if it has no fee", async () => {
     const steady = chainWith(mintWith([1n, 5n, 100n], [9n, 5n, 100n]));
     await steady.withheld(100n);
     expect(steady.node.count("getEpochInfo")).toBe(0);
@@ -165,7 +165,7 @@ describe("the fee of a token of Token-2022", () => {
       expect(without.node.calls).toEqual(["getMultipleAccounts"]);
     }
   });
-  it("is none of the currency, and what is no transfer is refused", async () => {
+  it("withholds nothing of the currency, and rejects an invalid transfer", async () => {
     const { node, withheld } = chainWith(mintWith(ONE, ONE));
     expect(await withheld(100n, { token: undefined })).toBe(0n);
     expect(node.calls).toEqual([]);
@@ -174,7 +174,7 @@ describe("the fee of a token of Token-2022", () => {
   it.each([
     ["too short", mintWith(ONE, ONE, 90)],
     ["cut off", mintWith(ONE, ONE).slice(0, 300)],
-  ])("that cannot be read is not passed over, the token is refused: %s", async (_, bytes) => {
+  ])("rejects the token if its fee extension cannot be read: %s", async (_, bytes) => {
     await expect(chainWith(bytes).withheld(100n)).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "token" },
@@ -213,7 +213,7 @@ describe.skipIf(reason !== undefined)(
     });
     const accountOf = (owner: string) =>
       tokenAccountOf(address(owner), mint.address, address(TOKEN_2022));
-    /** The associated account of an owner, made. */
+    /** Creates the owner's associated token account. */
     const opened = async (owner: string): Promise<string> => {
       const account = await accountOf(owner);
       const keys = [owner, mint.address, "11111111111111111111111111111111", TOKEN_2022];
@@ -260,7 +260,7 @@ describe.skipIf(reason !== undefined)(
     };
     const account = () => `${chain().network.networkId}:${signer.address}` as const;
 
-    it("what arrives is the amount less what was foreseen, also after the fee was changed for later", async () => {
+    it("leaves exactly the predicted amount to the receiver, also before a scheduled change", async () => {
       const to = (await freshSigner()).address;
       const [from, target] = [await accountOf(signer.address), await opened(to)];
       let arrived = 0n;
@@ -278,7 +278,7 @@ describe.skipIf(reason !== undefined)(
       await send(ofToken([26, 5, ...later], mint.address));
       for (const value of [1n, 10_001n, 10n ** 8n]) await moves(value);
     });
-    it("a transfer from a frozen account is refused in the review", async () => {
+    it("rejects a transfer from a frozen account in the review", async () => {
       const request = { to: RECEIVER, value: 5n, token: mint.address };
       expect(await reader().networkFee(account(), request, signal)).toBeGreaterThan(0n);
       await send(ofToken([10], await accountOf(signer.address), mint.address));

@@ -23,7 +23,7 @@ const [{ script: TO }] = accountsOf(2);
 const A = "https://a.example";
 const network = regtestAt(A);
 
-/** The payer's key as P2SH locks it: the script that the key itself opens, in a script hash. */
+/** The payer's P2PKH script wrapped in P2SH. */
 const plainKey = payments.p2pkh({ pubkey: payer.publicKey, network: rulesOf(REGTEST) });
 const inScriptHash = payments.p2sh({
   redeem: { output: plainKey.output! },
@@ -31,7 +31,7 @@ const inScriptHash = payments.p2sh({
 });
 
 interface ReportedCoin extends FundedCoin {
-  /** What the PSBT says it holds, where that is not the truth. */
+  /** The wrong amount that the PSBT names, if it is wrong. */
   readonly reported?: bigint;
   readonly account?: Pick<BitcoinAccount, "script" | "address">;
   readonly isWhole?: boolean;
@@ -40,7 +40,7 @@ interface ReportedCoin extends FundedCoin {
 const coinsOf = (account: Pick<BitcoinAccount, "script">, ...values: readonly bigint[]) =>
   coinsFor(account.script, values);
 
-/** A PSBT over these coins that pays `paid` satoshi and leaves the rest to the network. */
+/** A PSBT that spends these coins and pays `paid` satoshi; the rest is the fee. */
 const psbtOf = (coins: readonly ReportedCoin[], paid: bigint): string => {
   const psbt = new Psbt({ network: rulesOf(REGTEST) });
   for (const { txid, hex, value, reported, account = payer, isWhole, sighashType } of coins)
@@ -75,7 +75,7 @@ const own = (...indexes: readonly number[]) =>
 
 describe("the amounts of a PSBT", () => {
   it(
-    "an input in a script hash is not signed on its word: the whole former transaction or the witness script is needed",
+    "does not sign a P2SH input without its previous transaction or witness script",
     { tags: ["finding-M6"] },
     async () => {
       const locked = { script: inScriptHash.output!, address: inScriptHash.address! };
@@ -89,7 +89,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "the same transaction is not signed twice with another input understated each time",
+    "does not sign one transaction twice, each time with another input understated",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
@@ -113,7 +113,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "several inputs are signed once the network proves their amounts, each asked for once",
+    "signs several inputs once the network proves their amounts, each requested once",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000n, 200_000n);
@@ -124,7 +124,7 @@ describe("the amounts of a PSBT", () => {
       expect(paths.toSorted()).toEqual(coins.map(({ txid }) => `/tx/${txid}/hex`).toSorted());
     },
   );
-  it("amounts that the network cannot prove are not signed", { tags: ["finding-M6"] }, async () => {
+  it("does not sign amounts that the network cannot prove", { tags: ["finding-M6"] }, async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const { sign, wallet } = signing(coins.slice(1));
     await expect(
@@ -132,7 +132,7 @@ describe("the amounts of a PSBT", () => {
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
     expect(wallet.requests).toEqual([]);
   });
-  it("asks nobody where a signature covers all that is shown: one input, whole former transactions, Taproot, or others left open", async () => {
+  it("asks no service if the signature covers all amounts, as with one input or Taproot", async () => {
     const [one, two] = coinsOf(payer, 100_000n, 200_000n);
     const taproot = coinsOf(ordinals, 100_000n, 200_000n).map((coin) => ({
       ...coin,
@@ -156,7 +156,7 @@ describe("the amounts of a PSBT", () => {
       expect(paths).toEqual([]);
     }
   });
-  it("what is sent is the transaction that was shown, so its fee is the one of the amounts shown", async () => {
+  it("broadcasts the transaction that was shown, with the shown amounts", async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const { sign, posted } = signing(coins);
     await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1), broadcast: true });
@@ -165,7 +165,7 @@ describe("the amounts of a PSBT", () => {
   });
 });
 
-describe("a request that is changed while it is with the wallet", () => {
+describe("a signing request that is changed while the wallet has it", () => {
   const coins = coinsOf(payer, 100_000n);
   const psbt = psbtOf(coins, 90_000n);
   const unsigned = () => ({ psbt });
@@ -191,7 +191,7 @@ describe("a request that is changed while it is with the wallet", () => {
   );
 
   it(
-    "inputs that the wallet takes off its list are still to be signed",
+    "still requires signatures for inputs that the wallet removed from its list",
     { tags: ["finding-M7"] },
     async () => {
       const { connector } = hostile(({ signInputs }) => void signInputs.splice(0), unsigned);
@@ -203,7 +203,7 @@ describe("a request that is changed while it is with the wallet", () => {
     },
   );
   it(
-    "a signature that leaves all open is none, whatever the wallet wrote into what it was given",
+    "rejects an open signature even if the wallet adds its sighash type to the request",
     { tags: ["finding-M7"] },
     async () => {
       const { connector } = hostile(({ signInputs }) => {
@@ -215,7 +215,7 @@ describe("a request that is changed while it is with the wallet", () => {
     },
   );
   it(
-    "nor does it help that the host's own request is changed meanwhile",
+    "rejects an open signature even if the host's request object is changed later",
     { tags: ["finding-M7"] },
     async () => {
       const request = { psbt, signInputs: own(0) as { index: number; sighashTypes?: number[] }[] };
@@ -233,7 +233,7 @@ describe("a request that is changed while it is with the wallet", () => {
       ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     },
   );
-  it("refuses what is no request", async () => {
+  it("rejects a malformed request", async () => {
     const { connector, requests } = psbtWallet([payer]);
     for (const [signInputs, field] of [
       [undefined, "signInputs"],

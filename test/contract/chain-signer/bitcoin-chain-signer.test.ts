@@ -31,7 +31,7 @@ const { signal } = new AbortController();
 const TO = bitcoinAccounts(new Uint8Array(32).fill(77), REGTEST)[0].address;
 const fetchPage: typeof fetch = (input, init) => fetch(input, init);
 
-/** The wallet with some of its answers replaced. */
+/** The wallet with some answers replaced. */
 const lying = (
   wallet: WalletConnector,
   answer: (call: WalletRequest, honest: unknown) => unknown,
@@ -127,13 +127,13 @@ describe.each(["embedded", "litecoind"] as const)(
         };
       };
 
-      it("signs a text that verifies for the account, also outside ASCII, and gives it in base64", async () => {
+      it("signs a non-ASCII text with a base64 signature that verifies for the account", async () => {
         const text = "Grüß Gott – 0x12";
         const signed = await signer.signMessage(played.connector, address, text, signal);
         if (signed.kind !== "done") throw new Error(signed.kind);
         expect(isMessageSignature(REGTEST, address, text, fromBase64(signed.value)!)).toBe(true);
       });
-      it("never gives a signature of another text or another address", async () => {
+      it("rejects a signature of another text or another address", async () => {
         const other = lying(played.connector, (call, honest) =>
           call.method === "signMessage"
             ? { ...(honest as object), signature: "1f".repeat(65) }
@@ -155,7 +155,7 @@ describe.each(["embedded", "litecoind"] as const)(
           code: "wallet/invalid-answer",
         });
       });
-      it("gives declined for a signature, a PSBT and a transfer that the user refuses, and sends nothing", async () => {
+      it("returns declined and sends nothing if the user rejects a signature, PSBT or transfer", async () => {
         const request = await built();
         const before = await balance(TO);
         played.wallet.reject();
@@ -171,7 +171,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("sends exactly the satoshi asked for, once, and waits for the block", async () => {
+      it("sends exactly the requested satoshi once, and finds the receipt", async () => {
         await world.bitcoin!.fund(address, 200_000n);
         const before = await balance(TO);
         const sent = await signer.send(
@@ -193,7 +193,7 @@ describe.each(["embedded", "litecoind"] as const)(
         );
         expect(count(/^(?:send|pushPsbt)$/u)).toBe(0);
       });
-      it("signs a PSBT whose input names the account in capitals", async () => {
+      it("signs a PSBT whose input names the account in upper case", async () => {
         const { signInputs, ...request } = await built();
         const capitals = signInputs.map((input) => ({
           ...input,
@@ -203,7 +203,7 @@ describe.each(["embedded", "litecoind"] as const)(
         const signed = await signer.signPsbt(played.connector, address, network, shouted, signal);
         expect(signed.kind).toBe("done");
       });
-      it("signs a PSBT: the same transaction, signatures that hold, and where asked it is sent once", async () => {
+      it("signs a PSBT without changing the transaction, and broadcasts it once if requested", async () => {
         const request = await built();
         const plain = await signer.signPsbt(played.connector, address, network, request, signal);
         if (plain.kind !== "done") throw new Error(plain.kind);
@@ -226,7 +226,7 @@ describe.each(["embedded", "litecoind"] as const)(
       });
       const withTaproot = ONE_ADDRESS.includes(family) ? undefined : it;
       withTaproot?.(
-        "signs with its Taproot address too, and never builds a transfer from the one for ordinals",
+        "signs with its Taproot address, but builds no transfer from its ordinals address",
         async () => {
           const ordinal = played.wallet.ordinalAddress;
           const request = await built(ordinal);
@@ -249,7 +249,7 @@ describe.each(["embedded", "litecoind"] as const)(
           ).rejects.toMatchObject({ code: "account/method-not-supported" });
         },
       );
-      it("refuses another transaction, a missing signature and a damaged one, and sends none of them", async () => {
+      it("rejects another transaction and missing or damaged signatures, and sends none", async () => {
         const [request, another] = [await built(), await built()];
         const [own, before] = [{ ...request, broadcast: true }, await balance(TO)];
         const damaged = (base64: string): string => {
@@ -277,7 +277,7 @@ describe.each(["embedded", "litecoind"] as const)(
         await world.bitcoin!.mine();
         expect(await balance(TO)).toBe(before);
       });
-      it("refuses what cannot be signed or sent before the wallet sees it", async () => {
+      it("rejects an invalid PSBT or transfer before the wallet is asked", async () => {
         const request = await built();
         const asked = played.wallet.requests.length;
         const [input] = request.signInputs;
@@ -305,14 +305,14 @@ describe.each(["embedded", "litecoind"] as const)(
           ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
         expect(played.wallet.requests).toHaveLength(asked);
       });
-      it("ends at once when the signal aborts", async () => {
+      it("rejects when the signal aborts", async () => {
         const leaving = new AbortController();
         played.wallet.wait();
         const signing = signer.signMessage(played.connector, address, "x", leaving.signal);
         leaving.abort();
         await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
       });
-      it("rejects with chain/not-supported for a network that the wallet cannot go to", async () => {
+      it("rejects with chain/not-supported for a network that the wallet cannot use", async () => {
         const elsewhere = { ...network, id: "bip122:000000000019d6689c085ae165831e93" as const };
         await expect(
           signer.switchNetwork(played.connector, elsewhere, signal),

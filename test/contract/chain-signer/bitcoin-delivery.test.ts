@@ -34,7 +34,7 @@ const payment = ({ txid }: FundedCoin, { fee = 500n, value = VALUE } = {}): Tran
 };
 
 interface Reported {
-  /** What the service shows by the id that the wallet gave. */
+  /** What the service returns for the wallet's transaction id. */
   readonly shown?: Transaction;
   readonly height?: number;
   readonly tip?: number | "down";
@@ -53,7 +53,7 @@ const serviceOf =
     return { body: { confirmed: height !== undefined, block_height: height } };
   };
 
-/** How the sending ends where the wallet gives the id of `given`. Time passes until then. */
+/** The outcome of sending if the wallet returns the id of `given`. Time passes until then. */
 const sending = async (
   given: Transaction,
   reported: Reported,
@@ -90,11 +90,11 @@ const another = (transaction: Transaction) => ({
   context: { method: "sendTransfer", hash: transaction.getId() },
 });
 
-describe("a transfer that a Bitcoin wallet sends by itself", () => {
+describe("a transfer that a Bitcoin wallet sends itself", () => {
   const own = payment(OWN);
   const foreign = payment(OTHER);
   it(
-    "is done once the network shows it, out of the payer's own output",
+    "confirms the transfer once the network shows it and it spends the payer's output",
     { tags: ["finding-M8"] },
     async () => {
       for (const height of [undefined, 101])
@@ -104,7 +104,7 @@ describe("a transfer that a Bitcoin wallet sends by itself", () => {
     },
   );
   it(
-    "is none where it stood in a block before the wallet was asked, a stranger's or the payer's own",
+    "rejects a transaction that was in a block before the wallet was asked",
     { tags: ["finding-M8"] },
     async () => {
       for (const older of [foreign, own])
@@ -115,11 +115,11 @@ describe("a transfer that a Bitcoin wallet sends by itself", () => {
   );
   it.each([
     ["no service shows it", own, {}],
-    ["a service shows another one for it", own, { shown: foreign }],
-    ["it spends nothing of the payer's", foreign, { shown: foreign }],
-    ["nobody proves what it spends", own, { shown: own, coins: [] }],
+    ["a service returns another transaction for it", own, { shown: foreign }],
+    ["it spends a foreign output", foreign, { shown: foreign }],
+    ["no service returns the spent output", own, { shown: own, coins: [] }],
     [
-      "it spends nothing of the payer's, in a block, and no height is known",
+      "it is in a block, spends a foreign output, and the tip is not known",
       foreign,
       {
         shown: foreign,
@@ -127,32 +127,36 @@ describe("a transfer that a Bitcoin wallet sends by itself", () => {
         tip: "down",
       },
     ],
-  ] as const)("is unknown where %s", { tags: ["finding-M8"] }, async (_, given, reported) => {
-    expect((await sending(given, reported)).outcome).toEqual({
-      kind: "unknown",
-      value: given.getId(),
-    });
-  });
-  it("is not told by the same id twice", { tags: ["finding-M8"] }, async () => {
-    const { outcome, signer } = await sending(own, { shown: own });
-    expect(outcome).toMatchObject({ kind: "done" });
-    expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
-  });
-  it(
-    "is another one where it takes more than the most that it may",
-    { tags: ["finding-M5"] },
-    async () => {
-      const dear = payment(OWN, { fee: 9_000n });
-      expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
-        another(dear),
-      );
-      expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
-        kind: "done",
-        value: dear.getId(),
+  ] as const)(
+    "reports the transfer as unknown if %s",
+    { tags: ["finding-M8"] },
+    async (_, given, reported) => {
+      expect((await sending(given, reported)).outcome).toEqual({
+        kind: "unknown",
+        value: given.getId(),
       });
     },
   );
-  it("what one service does not have, the next one may", async () => {
+  it(
+    "rejects an id that was already returned for an earlier transfer",
+    { tags: ["finding-M8"] },
+    async () => {
+      const { outcome, signer } = await sending(own, { shown: own });
+      expect(outcome).toMatchObject({ kind: "done" });
+      expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
+    },
+  );
+  it("rejects a transfer whose fee is above maxFee", { tags: ["finding-M5"] }, async () => {
+    const dear = payment(OWN, { fee: 9_000n });
+    expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
+      another(dear),
+    );
+    expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
+      kind: "done",
+      value: dear.getId(),
+    });
+  });
+  it("asks the next service if the first does not know the transaction", async () => {
     const fetch = fetchOver({ [A]: serviceOf({}), [B]: serviceOf({ shown: own }) });
     const reader = esploraReader([regtestAt(A, B)], { fetch });
     const { connector } = psbtWallet([payer], { sendTransfer: () => ({ txid: own.getId() }) });

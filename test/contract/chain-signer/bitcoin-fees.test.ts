@@ -61,7 +61,7 @@ describe("the fee of a Bitcoin transfer", () => {
   const many = Array.from({ length: 40 }, () => 4_000_000n);
 
   it(
-    "is never more than what was shown, whatever the service says after",
+    "never charges more than the shown fee, whatever rate the service returns later",
     { tags: ["finding-M5"] },
     async () => {
       const { fee, send, say, posted, wallet } = world(many);
@@ -77,7 +77,7 @@ describe("the fee of a Bitcoin transfer", () => {
       expect([posted, signed(wallet)]).toEqual([[], []]);
     },
   );
-  it("is what was shown where the rate rose a little since", { tags: ["finding-M5"] }, async () => {
+  it("charges the shown fee if the rate rose only a little", { tags: ["finding-M5"] }, async () => {
     const { fee, send, say, taken } = world(many);
     const shown = await fee(transfer);
     say({ 3: 2.6 });
@@ -86,7 +86,7 @@ describe("the fee of a Bitcoin transfer", () => {
     expect(taken()).toBeGreaterThan(shown - 10n);
   });
   it(
-    "is bounded where nobody asked for it: a twentieth of what is sent, and never above 0.1 BTC",
+    "limits the fee to a twentieth of the amount and 0.1 BTC if no fee was shown",
     { tags: ["finding-M5"] },
     async () => {
       const coins = Array.from({ length: 300 }, () => BTC);
@@ -108,7 +108,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "is at most twice what a second service finds right, and at most 500 satoshi per virtual byte where there is none",
+    "limits the rate to twice a second service's rate, or 500 sat/vB without one",
     { tags: ["finding-M5"] },
     async () => {
       for (const [first, second, expected] of [
@@ -125,7 +125,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "asks a second service only for the rate, and does without it where it is silent or wrong",
+    "asks the second service only for its rate, and ignores a failed or malformed answer",
     { tags: ["finding-M5"] },
     async () => {
       const paths: string[] = [];
@@ -139,7 +139,7 @@ describe("the fee of a Bitcoin transfer", () => {
       expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
     },
   );
-  it("takes no maxFee that is no amount", async () => {
+  it("rejects a malformed maxFee", async () => {
     const { send, wallet } = world(many);
     for (const maxFee of [-1n, 5, "9", 3_000_000_000_000_000n])
       await expect(send({ ...transfer, maxFee: maxFee as bigint })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe("the fee of a Bitcoin transfer", () => {
       });
     expect(wallet.requests).toEqual([]);
   });
-  it("is what the signed transaction leaves, to the satoshi", async () => {
+  it("equals what the signed transaction leaves, to the satoshi", async () => {
     const { fee, send, taken, wallet } = world(many);
     const shown = await fee(transfer);
     await send(transfer);

@@ -20,12 +20,12 @@ const { signal } = new AbortController();
 const [segwit, taproot] = accountsOf(1);
 const [{ address: to }] = accountsOf(2);
 const A = "https://a.example";
-/** As many as in the report of this fault, and as many as a transfer may have. */
+/** The reported number of coins, and the most that a transfer may have. */
 const [MANY, MOST] = [285, 500] as const;
-/** More than that: what a service lists of an address beside. */
+/** The number of coins that a service lists for the address. */
 const LISTED = 6_000;
 const LIMIT_MS = 50;
-/** The same where 6,000 coins are listed, ms. */
+/** The limit if 6,000 coins are listed, ms. */
 const LISTED_MS = 80;
 const ROUNDS = 4;
 
@@ -65,7 +65,7 @@ const stretches = async (work: () => Promise<unknown>): Promise<readonly number[
 const payers = { segwit, taproot };
 const VALUE = 399_900n;
 
-/** A payer of so many equal coins and a wallet that signs as it is asked. */
+/** A payer with equal coins, and a wallet that signs every request. */
 const world = (kind: keyof typeof payers, count: number, listed = count) => {
   const payer = payers[kind];
   const coins = coinsFor(
@@ -105,11 +105,11 @@ const world = (kind: keyof typeof payers, count: number, listed = count) => {
 describe("a transfer of many coins", () => {
   it.each([
     [MANY, "segwit", MANY, LIMIT_MS],
-    // With the test's own service, which lists them all in one task.
+    // Includes the test's own service, which lists all coins in one task.
     ...(IS_SOAK ? ([[MOST, "segwit", LISTED, LISTED_MS]] as const) : []),
     [MOST, "taproot", MOST, LIMIT_MS],
   ] as const)(
-    "%i of a %s address with %i is shown, built, checked and sent in tasks of less than %i ms of processor time",
+    "sends %i coins of a %s address with %i listed in tasks of less than %i ms",
     { tags: ["finding-M17"], timeout: 120_000 },
     async (count, kind, listed, limit) => {
       const { run, posted } = world(kind, count, listed);
@@ -119,8 +119,7 @@ describe("a transfer of many coins", () => {
       expect(Transaction.fromHex(posted[0] ?? "").ins).toHaveLength(count);
       const printed = rounds.map((ms) => ms.toFixed(0)).join(", ");
       process.stdout.write(`${count} coins, ${kind}, of ${listed}: longest tasks ${printed} ms\n`);
-      // A collection of garbage, or code that is compiled for the first time, may fall into any
-      // round: the calmest one is the work itself.
+      // Garbage collection or compilation may fall into any round, so the fastest round counts.
       expect(Math.min(...rounds)).toBeLessThan(limit);
     },
   );

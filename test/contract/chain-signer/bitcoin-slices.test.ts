@@ -19,7 +19,7 @@ const [{ address: thief }] = accountsOf(3);
 const A = "https://a.example";
 const VALUE = 250_000n;
 
-/** Turns whose every rest ends a task: `onTurn` is what else goes on in the page then. */
+/** Turns that end a task at every pause; `onTurn` runs the page's other work. */
 const busyTurns = (onTurn: (turn: number) => void) => {
   let [time, turns] = [0, 0];
   return {
@@ -62,12 +62,12 @@ const sending = async (
   return { outcome, posted, turns: turns.count(), requests };
 };
 
-describe("a Bitcoin transfer of long former transactions", () => {
+describe("a Bitcoin transfer with a long previous transaction", () => {
   it(
-    "is sent also where each byte of a PSBT as an argument is too many for the page",
+    "sends the transfer even if the page cannot spread a PSBT's bytes into arguments",
     { tags: ["finding-M17"] },
     async () => {
-      // How the library makes base64 in browsers.
+      // The way the library encodes base64 in browsers.
       vi.spyOn(Psbt.prototype, "toBase64").mockImplementation(function (this: Psbt) {
         return btoa(String.fromCharCode(...this.toBuffer()));
       });
@@ -97,9 +97,9 @@ describe("a Bitcoin transfer of long former transactions", () => {
   );
 });
 
-describe("a Bitcoin transfer between its slices", () => {
+describe("a Bitcoin transfer in slices", () => {
   it(
-    "ends at any of them when its signal aborts, and nothing is sent",
+    "stops at each slice when its signal aborts, and sends nothing",
     { tags: ["finding-M17"] },
     async () => {
       const { outcome, turns } = await sending();
@@ -115,7 +115,7 @@ describe("a Bitcoin transfer between its slices", () => {
     },
   );
   it(
-    "is what was asked for, whatever host and wallet write meanwhile into what they gave and got",
+    "sends the requested transfer, even if host and wallet change their objects meanwhile",
     { tags: ["finding-M17"] },
     async () => {
       const honest = await sending();
@@ -139,29 +139,37 @@ describe("a Bitcoin transfer between its slices", () => {
       expect(sent?.outs[0]).toEqual({ script: toScript, value: VALUE });
     },
   );
-  it("of a host's PSBT ends at any of them too", { tags: ["finding-M17"] }, async () => {
-    const { requests } = await sending();
-    const { params } = requests.find(({ method }) => method === "signPsbt") as {
-      params: { psbt: string; signInputs: { address: string; index: number }[] };
-    };
-    const { psbt } = params;
-    const signInputs = [0, 1, 2].map((index) => ({ address: payer.address, index }));
-    const signing = async (onTurn: (turn: number, end: AbortController) => void) => {
-      const end = new AbortController();
-      const { service, posted } = honestService([]);
-      const reader = esploraReader([regtestAt(A)], { fetch: fetchOver({ [A]: service }) });
-      const turns = busyTurns((turn) => onTurn(turn, end));
-      const request = { psbt, signInputs, broadcast: true };
-      const outcome: unknown = await new BitcoinChainSigner(reader, turns)
-        .signPsbt(psbtWallet([payer]).connector, payer.address, regtestAt(A), request, end.signal)
-        .catch((error: unknown) => error);
-      return { outcome, posted, turns: turns.count() };
-    };
-    const whole = await signing(() => undefined);
-    expect(whole.outcome).toMatchObject({ kind: "done" });
-    for (let last = 1; last <= whole.turns; last += 1) {
-      const left = await signing((turn, end) => turn === last && end.abort());
-      expect([last, left.outcome, left.posted]).toMatchObject([last, { code: "call/aborted" }, []]);
-    }
-  });
+  it(
+    "stops signing the host's PSBT at each slice when the signal aborts",
+    { tags: ["finding-M17"] },
+    async () => {
+      const { requests } = await sending();
+      const { params } = requests.find(({ method }) => method === "signPsbt") as {
+        params: { psbt: string; signInputs: { address: string; index: number }[] };
+      };
+      const { psbt } = params;
+      const signInputs = [0, 1, 2].map((index) => ({ address: payer.address, index }));
+      const signing = async (onTurn: (turn: number, end: AbortController) => void) => {
+        const end = new AbortController();
+        const { service, posted } = honestService([]);
+        const reader = esploraReader([regtestAt(A)], { fetch: fetchOver({ [A]: service }) });
+        const turns = busyTurns((turn) => onTurn(turn, end));
+        const request = { psbt, signInputs, broadcast: true };
+        const outcome: unknown = await new BitcoinChainSigner(reader, turns)
+          .signPsbt(psbtWallet([payer]).connector, payer.address, regtestAt(A), request, end.signal)
+          .catch((error: unknown) => error);
+        return { outcome, posted, turns: turns.count() };
+      };
+      const whole = await signing(() => undefined);
+      expect(whole.outcome).toMatchObject({ kind: "done" });
+      for (let last = 1; last <= whole.turns; last += 1) {
+        const left = await signing((turn, end) => turn === last && end.abort());
+        expect([last, left.outcome, left.posted]).toMatchObject([
+          last,
+          { code: "call/aborted" },
+          [],
+        ]);
+      }
+    },
+  );
 });

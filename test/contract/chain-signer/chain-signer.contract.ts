@@ -35,20 +35,20 @@ export interface ChainSignerHarness {
    */
   readonly token: string;
   tokenBalance(address: string): Promise<bigint>;
-  /** Sends the same from an account of someone else on `first`; gives the hash. */
+  /** Sends the same amount from another account on `first`; returns the hash. */
   sendAsStranger(to: string, value: bigint): Promise<string>;
-  /** Lets the time of nodes that learn late pass. */
+  /** Lets the time pass in which late nodes learn of a transaction. */
   pass(): Promise<void>;
-  /** Whether a signature is right; undefined where only its shape can be told. */
+  /** Verifies a signature; undefined if only its shape can be checked. */
   verifies?(address: string, text: string, signature: string): Promise<boolean>;
   dispose(): Promise<void>;
 }
 
 const batchOf = (...calls: readonly BatchCall[]): CallBatch => ({ calls, atomicRequired: false });
 
-/** Belongs to nobody, and no contract is there. */
+/** An unused address without a contract. */
 const NOBODY = "0x00000000000000000000000000000000000ee002";
-/** Attribution of ERC-8021: a code, its length, a schema, and the mark at the end. */
+/** An ERC-8021 attribution suffix: code, length, schema and marker. */
 const ATTRIBUTION = "62617365070080218021802180218021802180218021";
 /** `approve(address,uint256)` up to its spender. */
 const APPROVE = `0x095ea7b3${"11".repeat(20).padStart(64, "0")}`;
@@ -78,7 +78,7 @@ export const describeChainSigner = (
     const { signal } = new AbortController();
     const methods = () => connected.wallet.requests.map(({ method }) => method);
 
-    it("signs a text that verifies for the account, also outside ASCII", async () => {
+    it("signs a non-ASCII text with a signature that verifies for the account", async () => {
       const text = "Grüß Gott – 0x12";
       const signed = await harness.port.signMessage(
         connected.connector,
@@ -93,7 +93,7 @@ export const describeChainSigner = (
       if (signed.kind === "done" && harness.verifies)
         expect(await harness.verifies(connected.wallet.address, text, signed.value)).toBe(true);
     });
-    it("signs typed data, bigints whole", async () => {
+    it("signs typed data without rounding bigints", async () => {
       expect(
         await harness.port.signTypedData(
           connected.connector,
@@ -107,7 +107,7 @@ export const describeChainSigner = (
         (2n ** 128n).toString(),
       );
     });
-    it("refuses typed data without its own type before the wallet sees it", async () => {
+    it("rejects typed data without its primary type before the wallet is asked", async () => {
       const asked = connected.wallet.requests.length;
       await expect(
         harness.port.signTypedData(
@@ -120,7 +120,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "transaction/invalid" });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("gives declined for a signature, a transaction and a batch that the user refuses, and asks once", async () => {
+    it("returns declined after one request if the user rejects a signature, transaction or batch", async () => {
       const { connector, wallet } = connected;
       wallet.reject();
       expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({
@@ -192,7 +192,7 @@ export const describeChainSigner = (
     const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
 
     it(
-      "a token is sent by its contract, and no currency leaves",
+      "sends a token through its contract without moving the currency",
       { tags: ["finding-M2"] },
       async () => {
         const { token } = harness;
@@ -207,12 +207,12 @@ export const describeChainSigner = (
     it.each<[string, string, Partial<TransactionRequest>]>([
       ["more than the account holds", "value", { value: 2n ** 60n }],
       ["no amount", "value", {}],
-      ["data besides", "data", { value: 1n, data: "0x" }],
-      ["a token that is no address", "token", { value: 1n, token: "0x12" }],
+      ["a token transfer with data", "data", { value: 1n, data: "0x" }],
+      ["a token that is not an address", "token", { value: 1n, token: "0x12" }],
       ["a token without a contract", "token", { value: 1n, token: NOBODY }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
-      "%s is refused before the wallet sees it",
+      "rejects %s before the wallet is asked",
       { tags: ["finding-M2"] },
       async (_, field, change) => {
         await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
@@ -222,15 +222,19 @@ export const describeChainSigner = (
         expect(asked()).toBe(0);
       },
     );
-    it("refuses to send a token to its own contract", { tags: ["finding-M2"] }, async () => {
-      const { token } = harness;
-      await expect(send({ to: token, value: 1n, token })).rejects.toMatchObject({
-        context: { field: "to" },
-      });
-      expect(asked()).toBe(0);
-    });
+    it(
+      "rejects a token transfer to the token's own contract",
+      { tags: ["finding-M2"] },
+      async () => {
+        const { token } = harness;
+        await expect(send({ to: token, value: 1n, token })).rejects.toMatchObject({
+          context: { field: "to" },
+        });
+        expect(asked()).toBe(0);
+      },
+    );
     it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
-      "refuses the field %s, which it would drop, in a transaction and in a batch",
+      "rejects the unsupported field %s in a transaction and in a batch",
       { tags: ["finding-M2"] },
       async (field) => {
         const transaction = { to: TO, value: 1n, [field]: "0x1" };
@@ -257,15 +261,15 @@ export const describeChainSigner = (
     it.each<[string, Partial<EvmWalletHabits>]>([
       ["another amount", { sends: (one) => ({ ...one, value: "0x2" }) }],
       ["another receiver", { sends: (one) => ({ ...one, to: NOBODY }) }],
-      ["data in place of none", { sends: (one) => ({ ...one, to: NOBODY, data: "0x1234" }) }],
+      ["data instead of none", { sends: (one) => ({ ...one, to: NOBODY, data: "0x1234" }) }],
       [
-        "what it made of the request after it was checked",
+        "a request that it changed after the check",
         {
           touches: ([request]) => void Object.assign(request ?? {}, { value: "0x3" }),
         },
       ],
     ])(
-      "never calls it done when the wallet sent %s",
+      "rejects the wallet's answer if the wallet sent %s",
       { tags: ["finding-M8"] },
       async (_, habits) => {
         play(habits);
@@ -277,7 +281,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "a payment of someone else to the same receiver is not the answer",
+      "rejects the hash of another account's payment to the same receiver",
       { tags: ["finding-M8"] },
       async () => {
         const hash = await harness.sendAsStranger(TO, 7n);
@@ -289,7 +293,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "the hash of an earlier payment is not the answer to a new request",
+      "rejects the hash of an earlier payment for a new request",
       { tags: ["finding-M8"] },
       async () => {
         const first = await send({ to: TO, value: 8n });
@@ -300,30 +304,26 @@ export const describeChainSigner = (
         });
       },
     );
-    it(
-      "a hash that no node shows is unknown, neither done nor failed",
-      { tags: ["finding-M8"] },
-      async () => {
-        const hash = `0x${"ab".repeat(32)}`;
-        play({ returns: () => hash });
-        const sending = send({ to: TO, value: 9n });
-        await harness.pass();
-        expect(await sending).toEqual({ kind: "unknown", value: hash });
-        expect(asked()).toBe(1);
-      },
-    );
+    it("reports a hash that no node knows as unknown", { tags: ["finding-M8"] }, async () => {
+      const hash = `0x${"ab".repeat(32)}`;
+      play({ returns: () => hash });
+      const sending = send({ to: TO, value: 9n });
+      await harness.pass();
+      expect(await sending).toEqual({ kind: "unknown", value: hash });
+      expect(asked()).toBe(1);
+    });
     it.each<[string, Partial<EvmWalletHabits>]>([
-      ["gives it more gas", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
-      ["adds its attribution", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
-    ])("a wallet that %s sent what was requested", { tags: ["finding-M8"] }, async (_, habits) => {
+      ["raises the gas limit", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
+      ["adds its attribution suffix", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
+    ])("accepts the transaction if the wallet %s", { tags: ["finding-M8"] }, async (_, habits) => {
       play(habits);
       expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
     });
     it.each<[string, string, string]>([
       ["another allowance", `${APPROVE}${"f".repeat(64)}`, `${APPROVE}${"1".padStart(64, "0")}`],
-      ["bytes of its own after the data", "0x12345678", "0x12345678beef"],
+      ["extra bytes after the data", "0x12345678", "0x12345678beef"],
     ])(
-      "%s is what people may choose in their wallet, but no proof",
+      "reports the transaction as unknown if the wallet sent %s",
       { tags: ["finding-M8"] },
       async (_, data, sent) => {
         play({ sends: (one) => ({ ...one, data: sent }) });
@@ -363,7 +363,7 @@ export const describeChainSigner = (
       },
     );
     it(
-      "typed data bound to the account's network is not signed while the wallet is on another one",
+      "does not sign typed data for the account's network while the wallet is on another",
       { tags: ["finding-M10", "T14"] },
       async () => {
         const bound = {
@@ -383,9 +383,7 @@ export const describeChainSigner = (
           context: { networkId: harness.second.id },
         });
         expect(methods()).not.toContain("eth_signTypedData_v4");
-        // A host may ask for a signature that another chain takes: whether to give it is the
-        // wallet's
-        // decision.
+        // A host may request a signature for another chain; the wallet decides.
         expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
       },
     );
@@ -396,7 +394,7 @@ export const describeChainSigner = (
       ["value", { to: TO, value: 2n ** 256n }],
       ["data", { to: TO, data: "0x1" }],
       ["data", { to: TO, data: "ff" }],
-    ])("refuses a bad %s before the wallet sees it", async (field, transaction) => {
+    ])("rejects an invalid %s before the wallet is asked", async (field, transaction) => {
       const asked = connected.wallet.requests.length;
       await expect(
         harness.port.send(
@@ -418,7 +416,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("refuses data above 761,855 bytes", { tags: ["S9-055"] }, async () => {
+    it("rejects data above 761,855 bytes", { tags: ["S9-055"] }, async () => {
       const data = `0x${"00".repeat(761_856)}`;
       await expect(
         harness.port.send(
@@ -433,7 +431,7 @@ export const describeChainSigner = (
         context: { bytes: 761_856, limitBytes: 761_855 },
       });
     });
-    it("offers an unknown network once (4902), asks the switch again, and is there", async () => {
+    it("adds an unknown network once after 4902, then switches to it", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "done", value: undefined },
       );
@@ -447,14 +445,14 @@ export const describeChainSigner = (
         value: undefined,
       });
     });
-    it("gives declined when the user refuses the offer", async () => {
+    it("returns declined if the user rejects adding the network", async () => {
       connected.wallet.reject();
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "declined" },
       );
       expect(methods()).toContain("wallet_addEthereumChain");
     });
-    it("rejects with chain/not-supported when the wallet cannot add it", async () => {
+    it("rejects with chain/not-supported if the wallet cannot add the network", async () => {
       connected.wallet.reject(-32601);
       await expect(
         harness.port.switchNetwork(connected.connector, harness.second, signal),
@@ -463,7 +461,7 @@ export const describeChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("ends at once when the signal aborts", async () => {
+    it("rejects when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
       const signing = harness.port.signMessage(
@@ -481,7 +479,7 @@ export const describeChainSigner = (
       ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
     it(
-      "asks for the assets of an account on one network, and reads them (ERC-7811)",
+      "requests an account's assets on one network, and reads them (ERC-7811)",
       { tags: ["S7-046"] },
       async () => {
         const { connector, wallet } = connected;
@@ -508,7 +506,7 @@ export const describeChainSigner = (
         await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
       },
     );
-    it("requires all or nothing of a batch where that is asked for, and a wallet that cannot refuses", async () => {
+    it("requires an atomic batch if requested, and rejects if the wallet does not support it", async () => {
       const send = (atomicRequired: boolean) =>
         harness.port.sendCalls(
           connected.connector,
@@ -528,7 +526,7 @@ export const describeChainSigner = (
         [{ atomicRequired: false }],
       ]);
     });
-    it("sends a batch and reads its state (EIP-5792)", async () => {
+    it("sends a batch and reads its status (EIP-5792)", async () => {
       const sent = await harness.port.sendCalls(
         connected.connector,
         connected.wallet.address,

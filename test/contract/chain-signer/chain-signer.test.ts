@@ -39,7 +39,7 @@ const tokenAbi = parseAbi([
   "function mint(address to, uint256 units)",
   "function balanceOf(address owner) view returns (uint256)",
 ]);
-/** The fourth development account: other tests send from the first, and nonces must not meet. */
+/** The fourth development account: other tests send from the first, and nonces must not clash. */
 const FOURTH_KEY = "0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6";
 const FOURTH_ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const asHex = (text: string): Hex => `0x${text.slice(2)}`;
@@ -162,7 +162,7 @@ describe.skipIf(withoutChain !== undefined)(
   },
 );
 
-describe("ViemChainSigner before odd wallets", () => {
+describe("ViemChainSigner with unusual wallets", () => {
   const target: Network = {
     ...network("10", "https://rpc.example"),
     explorerUrl: "javascript:alert(1)",
@@ -199,7 +199,7 @@ describe("ViemChainSigner before odd wallets", () => {
     ["32603", new ProviderRpcError(32603, "unknown")],
     ["a nested 4902", new ProviderRpcError(-32603, "internal", { originalError: { code: 4902 } })],
   ])(
-    "offers the network after %s, with its own addresses and only what a browser can open",
+    "adds the network after %s, with its own RPC URLs and only URLs that a browser can open",
     async (_, refusal) => {
       let isAdded = false;
       const odd = wallet((method) => {
@@ -223,7 +223,7 @@ describe("ViemChainSigner before odd wallets", () => {
       expect(counted("wallet_switchEthereumChain")).toBe(1);
     },
   );
-  it("rejects with chain/not-supported when a wallet says yes but does not move", async () => {
+  it("rejects with chain/not-supported if the wallet approves but does not switch", async () => {
     const switching = signer()
       .switchNetwork(
         wallet((method) => (method === "eth_chainId" ? "0x1" : null)),
@@ -237,7 +237,7 @@ describe("ViemChainSigner before odd wallets", () => {
       message: "Chain is not supported",
     });
   });
-  it("waits a moment for a wallet that says yes before it has moved", async () => {
+  it("waits briefly for a wallet that approves before it switches", async () => {
     let looks = 0;
     const switching = signer().switchNetwork(
       wallet((method) =>
@@ -250,7 +250,7 @@ describe("ViemChainSigner before odd wallets", () => {
     expect(await switching).toMatchObject({ kind: "done" });
   });
   it.each([null, "", "0x", "signed", 7, {}])(
-    "refuses %j as a signature and as a hash",
+    "rejects %j as a signature and as a hash",
     async (answer) => {
       const odd = wallet((method) => (method === "eth_chainId" ? "0xa" : answer));
       await expect(signer().signMessage(odd, ALICE, "x", signal)).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe("ViemChainSigner before odd wallets", () => {
       expect(counted("eth_sendTransaction")).toBe(1);
     },
   );
-  it("takes the plain id of an older wallet, and its words for a state", async () => {
+  it("accepts an older wallet's plain batch id and status text", async () => {
     const answers: Readonly<Record<string, unknown>> = {
       eth_chainId: "0xa",
       wallet_sendCalls: "0xid",
@@ -287,7 +287,7 @@ describe("ViemChainSigner before odd wallets", () => {
       hashes: [],
     });
   });
-  it("knows no capabilities of a wallet that does not know the method, and leaves garbage out", async () => {
+  it("returns no capabilities if the method is unknown, and drops malformed entries", async () => {
     expect(
       await signer().capabilities(
         wallet(() => new ProviderRpcError(-32601, "no")),
@@ -311,7 +311,7 @@ describe("ViemChainSigner before odd wallets", () => {
     ).toEqual({});
   });
   it.each(["10", "0xa"])(
-    "binds typed data to the network that its domain names as the text %j",
+    "adds the domain's chain id to typed data if it is the string %j",
     async (chainId) => {
       const data = {
         domain: { name: "Shop", chainId },
@@ -335,7 +335,7 @@ describe("ViemChainSigner before odd wallets", () => {
       });
     },
   );
-  it("asks for no signature of a domain that names its network by no number", async () => {
+  it("rejects typed data whose chain id is not a number, without asking the wallet", async () => {
     const data = {
       domain: { name: "Shop", chainId: "ten" },
       types: { Order: [{ name: "id", type: "uint256" }] },
@@ -348,7 +348,7 @@ describe("ViemChainSigner before odd wallets", () => {
     ).rejects.toMatchObject({ code: "transaction/invalid" });
     expect(asked).toEqual([]);
   });
-  it("signs the domain of typed data even where its type is not written out", async () => {
+  it("adds the domain type to typed data without one", async () => {
     const data = {
       domain: { name: "Shop", chainId: 10 },
       types: { Order: [{ name: "id", type: "uint256" }] },

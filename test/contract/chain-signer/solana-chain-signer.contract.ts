@@ -27,9 +27,9 @@ export interface SolanaChainSignerHarness {
   }>;
   /** Transactions for the account to sign, base64. */
   transactions(address: string, count: number): Promise<readonly string[]>;
-  /** An address that nobody used. */
+  /** An unused address. */
   fresh(): Promise<string>;
-  /** Whether a signature is right; undefined where only its shape can be told. */
+  /** Verifies a signature; undefined if only its shape can be checked. */
   verifies?(address: string, bytes: Uint8Array, signature: string): Promise<boolean>;
   dispose(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export const describeSolanaChainSigner = (
     const units = async (address: string) =>
       (await harness.reader.balance(at(address), signal)).units;
 
-    it("signs a text that verifies for the account, also outside ASCII", async () => {
+    it("signs a non-ASCII text with a signature that verifies for the account", async () => {
       const text = "Grüß Gott – 世界";
       const signed = await harness.port.signMessage(
         connected.connector,
@@ -80,7 +80,7 @@ export const describeSolanaChainSigner = (
         )) ?? true,
       ).toBe(true);
     });
-    it("signs transactions without sending them, in one question and in their order", async () => {
+    it("signs several transactions in order in one request, without sending them", async () => {
       const shown = await harness.transactions(connected.wallet.address, 3);
       const before = await units(connected.wallet.address);
       const signed = await harness.port.signTransactions(
@@ -105,7 +105,7 @@ export const describeSolanaChainSigner = (
       }
       expect(await units(connected.wallet.address)).toBe(before);
     });
-    it("gives declined for a message, transactions and a transfer that the user refuses, and asks once", async () => {
+    it("returns declined after one request if the user rejects a message, signing or transfer", async () => {
       const shown = await harness.transactions(connected.wallet.address, 2);
       const { connector, wallet } = connected;
       wallet.reject();
@@ -124,7 +124,7 @@ export const describeSolanaChainSigner = (
       expect(await send(await harness.fresh())).toEqual({ kind: "declined" });
       expect(signings()).toHaveLength(3);
     });
-    it("sends SOL that is confirmed and moves exactly its value, and its fee is what was foretold", async () => {
+    it("sends SOL that is confirmed, with the exact value and the predicted fee", async () => {
       const to = await harness.fresh();
       const before = await units(connected.wallet.address);
       const fee = await harness.reader.networkFee(
@@ -141,7 +141,7 @@ export const describeSolanaChainSigner = (
       expect(before - (await units(connected.wallet.address))).toBe(SOL + fee);
       expect(signings()).toEqual(["solana:signTransaction"]);
     });
-    it("sends a token to one who never held it, and once more", async () => {
+    it("sends a token twice to an account that never held it", async () => {
       const to = await harness.fresh();
       for (const value of [400_000n, 1n]) {
         const sent = await send(to, { value, token: harness.token });
@@ -157,7 +157,7 @@ export const describeSolanaChainSigner = (
         { units: 599_999n },
       ]);
     });
-    it("asks nobody for more SOL than there is, nor for the last of it without the fee", async () => {
+    it("rejects amounts above the balance, with or without the fee, before asking the wallet", async () => {
       const to = await harness.fresh();
       const [all, asked] = [
         await units(connected.wallet.address),
@@ -187,7 +187,7 @@ export const describeSolanaChainSigner = (
       ["data", { data: "0x" }],
       ["gas", { gas: 1n }],
       ["token", { token: "no" }],
-    ])("refuses a bad %s before the wallet sees it", async (field, change) => {
+    ])("rejects an invalid %s before the wallet is asked", async (field, change) => {
       const asked = connected.wallet.requests.length;
       await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
         code: "transaction/invalid",
@@ -195,7 +195,7 @@ export const describeSolanaChainSigner = (
       });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("refuses what is no transaction, and none at all", async () => {
+    it("rejects a malformed transaction and an empty list", async () => {
       const sign = (transactions: readonly string[]) =>
         harness.port.signTransactions(
           connected.connector,
@@ -214,7 +214,7 @@ export const describeSolanaChainSigner = (
       });
       expect(signings()).toEqual([]);
     });
-    it("goes to a network that the account can be used on, and to no other", async () => {
+    it("switches only to a network that the account supports", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({
         kind: "done",
         value: undefined,
@@ -226,7 +226,7 @@ export const describeSolanaChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("sends nothing on a network that the account cannot be used on", async () => {
+    it("sends nothing on a network that the account does not support", async () => {
       await expect(
         harness.port.send(
           connected.connector,
@@ -238,7 +238,7 @@ export const describeSolanaChainSigner = (
       ).rejects.toMatchObject({ code: "chain/not-supported" });
       expect(signings()).toEqual([]);
     });
-    it("ends at once when the signal aborts", async () => {
+    it("rejects when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
       const signing = harness.port.signMessage(

@@ -39,7 +39,7 @@ beforeEach(async () => {
   [owner, thief] = await Promise.all([realKey(), realKey()]);
 });
 
-/** A wallet over any transport that answers as a test says. */
+/** A wallet whose answers the test supplies. */
 const wallet = (answer: (method: string, params: Params) => unknown): WalletConnector => ({
   connectorId: "x",
   namespace: "solana",
@@ -57,7 +57,7 @@ const wallet = (answer: (method: string, params: Params) => unknown): WalletConn
 });
 const unsupported = (method: string) =>
   new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
-/** Signs the message of a wire form with one signer, after `change` had its way with it. */
+/** Signs a transaction's message with one signer, after `change` has altered it. */
 const signed = async (
   wire: string,
   key: Key,
@@ -71,7 +71,7 @@ const honest = wallet(async (method, { transaction }) =>
     ? { transaction: base64Of(await signed(transaction, owner)) }
     : unsupported(method),
 );
-/** One address, or two where `others` says how the second answers. */
+/** One node, or two if `others` defines the second node's answers. */
 const over = (answers: NodeAnswers = {}, others?: NodeAnswers) => {
   const node = solanaNode(answers);
   const second = solanaNode(others);
@@ -96,12 +96,12 @@ const over = (answers: NodeAnswers = {}, others?: NodeAnswers) => {
 };
 const methods = () => asked.map(({ method }) => method);
 
-describe("Solana wallets that sign something else than was shown (T7)", () => {
+describe("Solana wallets that sign something other than what was shown (T7)", () => {
   const flipped = (message: Uint8Array): Uint8Array =>
     message.with(message.length - 1, (message.at(-1) ?? 0) ^ 1);
   it.each([
     [
-      "another amount, well signed",
+      "another amount with a valid signature",
       async (wire: string) => ({ transaction: base64Of(await signed(wire, owner, flipped)) }),
     ],
     [
@@ -110,7 +110,7 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
     ],
     ["the transaction unsigned", async (wire: string) => ({ transaction: wire })],
     [
-      "a byte too many",
+      "an extra byte",
       async (wire: string) => ({
         transaction: base64Of(Uint8Array.from([...(await signed(wire, owner)), 0])),
       }),
@@ -120,10 +120,10 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
       async (wire: string) => ({ signature: base58Of((await signed(wire, thief)).slice(1, 65)) }),
     ],
     ["a short signature", async () => ({ signature: "11" })],
-    ["nothing", async () => null],
-    ["a text", async () => "signed"],
-    ["no base64", async () => ({ transaction: "***" })],
-  ])("%s is refused and never sent", async (_, answer) => {
+    ["null", async () => null],
+    ["a string", async () => "signed"],
+    ["a transaction that is not base64", async () => ({ transaction: "***" })],
+  ])("rejects %s and never sends it", async (_, answer) => {
     const { node, send } = over();
     await expect(send(wallet((__, { transaction }) => answer(transaction)))).rejects.toMatchObject({
       code: "wallet/invalid-answer",
@@ -131,7 +131,7 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
     });
     expect(node.count("sendTransaction")).toBe(0);
   });
-  it("a message signed by another key, or another message, is refused", async () => {
+  it("rejects a message signed with another key, and a signature of another message", async () => {
     const { signer } = over();
     const sign = (make: (message: Uint8Array) => Promise<Uint8Array>) =>
       signer.signMessage(
@@ -148,7 +148,7 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
     });
     expect(await sign(owner.sign)).toMatchObject({ kind: "done" });
   });
-  it("a message longer than wallets can be given is refused before the wallet sees it", async () => {
+  it("rejects a message above 10,240 bytes before the wallet is asked", async () => {
     await expect(
       over().signer.signMessage(honest, owner.address, "x".repeat(10_241), signal),
     ).rejects.toMatchObject({
@@ -159,8 +159,8 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
   });
 });
 
-describe("Solana wallets of other transports", () => {
-  it("an older wallet answers the signature alone, and reads the legacy fields", async () => {
+describe("Solana wallets with older or limited transports", () => {
+  it("accepts a bare signature, and fills the legacy fields for older wallets", async () => {
     const { node, send } = over();
     const sent = await send(
       wallet(async (_, { transaction }) => ({
@@ -194,7 +194,7 @@ describe("Solana wallets of other transports", () => {
       { pubkey: thief.address, isSigner: false, isWritable: true },
     ]);
   });
-  it("a wallet that signs no list is asked one by one, and a wrong one ends it", async () => {
+  it("signs transactions one by one if the wallet cannot sign a list", async () => {
     const wires: string[] = [];
     await over().send(
       wallet(async (_, { transaction }) => {
@@ -221,7 +221,7 @@ describe("Solana wallets of other transports", () => {
       base64Of(await signed(shown, owner)),
     ]);
   });
-  it("a transaction that is not the account's to sign, or is too large, is refused before the wallet sees it", async () => {
+  it("rejects a foreign or too large transaction before the wallet is asked", async () => {
     const wires: string[] = [];
     await over().send(
       wallet(async (_, { transaction }) => {
@@ -242,7 +242,7 @@ describe("Solana wallets of other transports", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("a wallet that only sends by itself sends, and its signature must be over what was shown", async () => {
+  it("uses a wallet that can only sign and send, and reports a foreign signature as unknown", async () => {
     const sending = (key: Key) =>
       wallet(async (method, { transaction }) =>
         method === "solana_signAndSendTransaction"
@@ -260,7 +260,7 @@ describe("Solana wallets of other transports", () => {
       node.count("sendTransaction"),
     ]).toEqual([2, 0]);
   });
-  it("a method that no wallet serves is named", async () => {
+  it("names the method if the wallet does not support it", async () => {
     await expect(
       over().signer.signMessage(wallet(unsupported), owner.address, "x", signal),
     ).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe("Solana wallets of other transports", () => {
       message: "Method solana_signMessage is not supported",
     });
   });
-  it("a wallet that failed is never asked again (P5)", async () => {
+  it("never asks again after the wallet failed (P5)", async () => {
     await expect(
       over().send(
         wallet(
@@ -280,7 +280,7 @@ describe("Solana wallets of other transports", () => {
   });
 });
 
-describe("a broadcast is said once (P5)", () => {
+describe("broadcasting a Solana transaction once (P5)", () => {
   const found = {
     result: {
       context: { slot: 1 },
@@ -292,7 +292,7 @@ describe("a broadcast is said once (P5)", () => {
     ["a 503", { status: 503 }],
     ["silence", "silence"],
   ] as const)(
-    "after %s it is looked for, not repeated, and given back once found",
+    "polls after %s instead of sending again, and returns the hash once found",
     async (_, answer) => {
       let looks = 0;
       const { node, send } = over({
@@ -316,7 +316,7 @@ describe("a broadcast is said once (P5)", () => {
     ["an internal error", { error: { code: -32603, message: "Internal error" } }],
     ["a plain refusal", { error: { code: -32002, message: "Transaction simulation failed" } }],
     [
-      "the word that it landed already, by the wallet's own way",
+      "the error that it was already processed",
       {
         error: {
           code: -32002,
@@ -326,7 +326,7 @@ describe("a broadcast is said once (P5)", () => {
       },
     ],
   ] as const)(
-    "after %s it is looked for and returned, so that nobody pays twice",
+    "returns the transaction as sent if it is found after %s",
     { tags: ["finding-M4"] },
     async (_, answer) => {
       const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
@@ -336,7 +336,7 @@ describe("a broadcast is said once (P5)", () => {
   );
 
   const blocks = () => ({ result: Math.floor(clock.now() / 400) });
-  /** Lets 90 s pass, and says how it stood then; then all waits. */
+  /** The state after 90 s, and the outcome after all waits. */
   const outcomes = async (node: ReturnType<typeof over>["node"], sending: Promise<unknown>) => {
     await expect.poll(() => node.count("sendTransaction")).toBe(1);
     let early: unknown = "open";
@@ -358,7 +358,7 @@ describe("a broadcast is said once (P5)", () => {
       { error: { code: -32002, message: "Blockhash not found" } },
     ],
   ] as const)(
-    "after %s from the only address, which tells a huge height, nothing is said before 90 s, and then that it is unknown",
+    "after %s from the only node, stays open for 90 s and then reports unknown",
     { tags: ["finding-M4"] },
     async (_, answer) => {
       let height = 10;
@@ -373,7 +373,7 @@ describe("a broadcast is said once (P5)", () => {
     },
   );
   it(
-    "is unknown where one of several addresses cannot be asked, and the wait ends in three minutes",
+    "reports unknown after three minutes if one of several nodes cannot be asked",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
@@ -386,7 +386,7 @@ describe("a broadcast is said once (P5)", () => {
     },
   );
   it(
-    "is found at another address than the one that refused it",
+    "finds the transaction at another node than the one that rejected it",
     { tags: ["finding-M4"] },
     async () => {
       const landed = clock.now() + 40_000;
@@ -415,7 +415,7 @@ describe("a broadcast is said once (P5)", () => {
       "rpc/request-failed",
     ],
   ])(
-    "the node's '%s' is the outcome once two addresses agree that no block can hold it any more",
+    "rejects with the node's '%s' once two nodes agree that the blockhash has expired",
     { tags: ["finding-M4"] },
     async (message, err, code) => {
       const sendTransaction = { error: { code: -32002, message, data: { err } } };
@@ -429,7 +429,7 @@ describe("a broadcast is said once (P5)", () => {
     },
   );
   it(
-    "what nobody refused has expired, and may be made anew, once two addresses agree",
+    "rejects with transaction/expired if no node rejected it and two nodes agree",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
@@ -441,7 +441,7 @@ describe("a broadcast is said once (P5)", () => {
     },
   );
   it(
-    "what the wallet signs after its blockhash died is never sent, and has expired for certain",
+    "does not send a transaction that the wallet signed after its blockhash expired",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over();
@@ -458,7 +458,7 @@ describe("a broadcast is said once (P5)", () => {
       expect(node.count("sendTransaction")).toBe(0);
     },
   );
-  it("is unknown where no address can be asked whether a wallet that signed late sent it itself", async () => {
+  it("reports unknown if no node can say whether a late wallet sent the transaction itself", async () => {
     const { node, send } = over({ getSignatureStatuses: { status: 503 } });
     const late = wallet(async (_, { transaction }) => {
       await clock.pass(90_000);
@@ -472,7 +472,7 @@ describe("a broadcast is said once (P5)", () => {
   });
 });
 
-describe("what a node foretells before the wallet is asked", () => {
+describe("simulating a Solana transfer before the wallet is asked", () => {
   const foretold = (err: unknown, logs: readonly string[] = []) => ({
     simulateTransaction: {
       result: { context: { slot: 1 }, value: { err, logs, unitsConsumed: 450 } },
@@ -491,7 +491,7 @@ describe("what a node foretells before the wallet is asked", () => {
       "Not enough SOL to cover this transfer",
     ],
   ])(
-    "%j is an error before the wallet is asked",
+    "rejects with transaction/not-enough-funds before the wallet is asked: %j",
     { tags: ["finding-M19"] },
     async (err, logs, message) => {
       const { node, send } = over(foretold(err, logs));
@@ -503,7 +503,7 @@ describe("what a node foretells before the wallet is asked", () => {
     },
   );
   it(
-    "a failure of another kind is left to the wallet and to the network",
+    "asks the wallet even if the simulation failed with another error",
     { tags: ["finding-M19"] },
     async () => {
       const { node, send } = over(foretold({ InstructionError: [2, { Custom: 9 }] }));
@@ -524,7 +524,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     vi.doUnmock(LIBRARY);
     vi.resetModules();
   });
-  it("signs messages and transactions all the same, and refuses what does not hold", async () => {
+  it("verifies messages and transactions with the library, and rejects invalid ones", async () => {
     withoutEd25519();
     const { node, signer, send } = over();
     expect((await send(honest)).kind).toBe("done");
@@ -544,7 +544,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     await expect(send(forged)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     expect(node.count("sendTransaction")).toBe(1);
   });
-  it("is the only one that loads the library, and hears before the wallet is asked where it cannot", async () => {
+  it("loads the library only if needed, and rejects before asking the wallet if loading fails", async () => {
     vi.doMock(LIBRARY, () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
@@ -626,7 +626,7 @@ describe("SPL tokens", () => {
           }),
         },
       }),
-      // Of the older program: none of them is listed for the other one.
+      // The accounts belong to the older program and are not listed for Token-2022.
       getTokenAccountsByOwner: ([, filter]) => ({
         result: {
           context,
@@ -657,22 +657,27 @@ describe("SPL tokens", () => {
   it.each([
     ["of the older program", TOKEN, mint(), 165n],
     ["of Token-2022 without extensions", TOKEN_2022, mint(), 170n],
-    ["that takes a fee", TOKEN_2022, mint(extension(1, new Uint8Array(108))), 182n],
+    ["with a transfer fee", TOKEN_2022, mint(extension(1, new Uint8Array(108))), 182n],
     [
-      "whose name is told in it",
+      "with its name in the mint",
       TOKEN_2022,
       mint(extension(18, new Uint8Array(64)), extension(19, new Uint8Array(300))),
       170n,
     ],
     [
-      "with a hook of no program, and a pause",
+      "with an empty transfer hook and a pause extension",
       TOKEN_2022,
       mint(extension(14, new Uint8Array(64)), extension(26, new Uint8Array(33))),
       179n,
     ],
-    ["whose amounts are shown as they are", TOKEN_2022, mint(scaled(1, 1), interest(0, 0)), 170n],
+    [
+      "with a multiplier of 1 and no interest",
+      TOKEN_2022,
+      mint(scaled(1, 1), interest(0, 0)),
+      170n,
+    ],
   ])(
-    "the rent of an account for a token %s is that of its real size",
+    "charges rent for the real size of an account for a token %s",
     async (_, program, bytes, size) => {
       expect(await feeOf(chain(token, account(program, bytes)))).toBe(
         25_000n + (size + 128n) * 6_960n,
@@ -681,34 +686,34 @@ describe("SPL tokens", () => {
   );
   it.each([
     ["cannot be moved", extension(9, new Uint8Array())],
-    ["is moved only through a program of its own", extension(14, new Uint8Array(64).fill(1))],
-    ["has an extension whose cost is not known", extension(200, new Uint8Array(4))],
-    ["is cut off", [19, 0, 255, 255]],
-    ["wallets show ten times as much of", scaled(10, 10)],
-    ["wallets show ten times as much of later", scaled(1, 10)],
-    ["wallets show ten times as much of until later", scaled(10, 1)],
-    ["wallets show an unreadable amount of", scaled(1, NaN)],
-    ["wallets show nothing of", scaled(0, 0)],
-    ["has a factor that is too short to be read", scaled(1, 1, 48)],
+    ["has a transfer hook", extension(14, new Uint8Array(64).fill(1))],
+    ["has an unknown extension", extension(200, new Uint8Array(4))],
+    ["has a truncated extension", [19, 0, 255, 255]],
+    ["has a multiplier of ten", scaled(10, 10)],
+    ["will have a multiplier of ten", scaled(1, 10)],
+    ["has a multiplier of ten until later", scaled(10, 1)],
+    ["has NaN as its multiplier", scaled(1, NaN)],
+    ["has a multiplier of zero", scaled(0, 0)],
+    ["has a truncated multiplier", scaled(1, 1, 48)],
     ["bears interest", interest(500, 500)],
-    ["bears interest from now on", interest(0, -1)],
-    ["bore interest until now", interest(256, 0)],
-    ["has a rate that is too short to be read", interest(0, 0, 50)],
-  ])("a token that %s is refused before the wallet is asked", async (_, bytes) => {
+    ["will bear interest", interest(0, -1)],
+    ["bore interest before", interest(256, 0)],
+    ["has a truncated interest rate", interest(0, 0, 50)],
+  ])("rejects a token that %s before the wallet is asked", async (_, bytes) => {
     const { send, ...more } = chain(token, account(TOKEN_2022, mint(bytes)));
     const refused = { code: "transaction/invalid", context: { field: "token" } };
     await expect(feeOf(more)).rejects.toMatchObject(refused);
     await expect(send(honest, { token })).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   });
-  it("tokens for a program's address are refused before the wallet is asked", async () => {
+  it("rejects a token transfer to a program's address before the wallet is asked", async () => {
     const to = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
     const sending = chain(token, account(TOKEN, mint())).send(honest, { token, to });
     const refused = { code: "transaction/invalid", context: { field: "to" } };
     await expect(sending).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   });
-  it("an account that its owner gave away is no receiver: what is sent there would be another's", async () => {
+  it("rejects a receiver's token account with another owner, mint or program", async () => {
     const own = account(TOKEN, held(thief.address, token));
     expect((await chain(token, account(TOKEN, mint()), own).send(honest, { token })).kind).toBe(
       "done",
@@ -725,7 +730,7 @@ describe("SPL tokens", () => {
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
     expect(asked).toEqual([]);
   });
-  it("an account that the receiver closed since the fee was shown is not made at the sender's cost", async () => {
+  it("rejects the transfer if the receiver closed its token account after the fee was shown", async () => {
     const gone = chain(token, account(TOKEN, mint()));
     const rent = (165n + 128n) * 6_960n;
     await expect(gone.send(honest, { token, maxFee: 25_000n })).rejects.toMatchObject({
@@ -737,7 +742,7 @@ describe("SPL tokens", () => {
     const there = chain(token, account(TOKEN, mint()), account(TOKEN, held(thief.address, token)));
     expect((await there.send(honest, { token, maxFee: 25_000n })).kind).toBe("done");
   });
-  /** What the wallet was asked to move: from which account how much. */
+  /** The transfers in the wallet's request: source account and amount. */
   const moves = () => {
     const [request] = asked as readonly {
       readonly params: {
@@ -753,7 +758,7 @@ describe("SPL tokens", () => {
   };
   const held4To = (place: number): string => base58Of(new Uint8Array(32).fill(4 + place));
   const mintAccount = account(TOKEN, mint());
-  it("a token that lies in several accounts is sent from as many as it takes, the largest first", async () => {
+  it("sends a token from as many accounts as needed, the largest first", async () => {
     const there = account(TOKEN, held(thief.address, token));
     const { send } = chain(token, mintAccount, there, [2, 0, 6, 4]);
     expect((await send(honest, { token, value: 11n })).kind).toBe("done");
@@ -763,12 +768,12 @@ describe("SPL tokens", () => {
       [held4To(0), 1],
     ]);
   });
-  it("a token that one account has enough of is sent from that one alone", async () => {
+  it("sends a token from a single account if one holds enough", async () => {
     const { send } = chain(token, mintAccount, null, [2, 6, 4]);
     expect((await send(honest, { token, value: 6n })).kind).toBe("done");
     expect(moves()).toEqual([[held4To(1), 6]]);
   });
-  it("more of a token than there is, or than one transaction can collect, is refused", async () => {
+  it("rejects an amount above the balance or above what one transaction can collect", async () => {
     for (const sums of [
       [2, 3],
       [1, 1, 1, 1, 2],
@@ -778,7 +783,7 @@ describe("SPL tokens", () => {
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
     expect(asked).toEqual([]);
   });
-  it("of a token in more accounts than one transfer takes from, what can be sent is what it takes", async () => {
+  it("reports only the amount that one transfer can collect as the balance", async () => {
     const { reader, send } = chain(token, mintAccount, null, [1, 5, 2, 4, 1, 3]);
     const { units } = await reader.holding(`${NETWORK.id}:${owner.address}`, token, signal);
     expect(units).toBe(14n);
@@ -794,10 +799,10 @@ describe("SPL tokens", () => {
     });
   it.each([
     ["from or to a frozen account", 17, "token", false, 3],
-    ["from or to a frozen account that is there", 17, "token", true, 2],
-    ["to an account that asks for a memo", 36, "to", true, 2],
+    ["between existing accounts of which one is frozen", 17, "token", true, 2],
+    ["to an account that requires a memo", 36, "to", true, 2],
   ] as const)(
-    "a transfer %s is refused in the review already, as a node foretells it: token error %s",
+    "rejects a transfer %s in the review, as the simulation shows: token error %s",
     async (_, error, field, isThere, place) => {
       const surely = foretelling({ InstructionError: [place, { Custom: error }] }, isThere);
       const refused = { code: "transaction/invalid", context: { field } };
@@ -807,38 +812,35 @@ describe("SPL tokens", () => {
     },
   );
   it.each([
-    ["an error of the token that may pass", { InstructionError: [3, { Custom: 1 }] }],
-    [
-      "the number of a frozen account, by another program",
-      { InstructionError: [2, { Custom: 17 }] },
-    ],
-    ["a place that the transfer does not have", { InstructionError: [4, { Custom: 17 }] }],
+    ["a token error that may be temporary", { InstructionError: [3, { Custom: 1 }] }],
+    ["the frozen-account error of another program", { InstructionError: [2, { Custom: 17 }] }],
+    ["an instruction that the transfer does not have", { InstructionError: [4, { Custom: 17 }] }],
     ["an error without a number", { InstructionError: [3, "InvalidAccountData"] }],
-    ["what has no place", { InstructionError: "17" }],
-    ["a blockhash that the node does not know", "BlockhashNotFound"],
+    ["an error without an instruction", { InstructionError: "17" }],
+    ["an unknown blockhash", "BlockhashNotFound"],
   ])(
-    "what a node foretells keeps nobody from sending where it is not certain: %s",
+    "allows the transfer if the simulation fails with an inconclusive error: %s",
     async (_, err) => {
       const open = foretelling(err);
       expect(await feeOf(open)).toBeGreaterThan(0n);
       expect((await open.send(honest, { token })).kind).toBe("done");
     },
   );
-  it("a node that cannot simulate keeps nobody from sending", async () => {
+  it("allows the transfer if the node cannot simulate", async () => {
     const silent = chain(token, mintAccount, null, [100], {
       simulateTransaction: { error: { code: -32602, message: "Invalid params" } },
     });
     expect(await feeOf(silent)).toBeGreaterThan(0n);
     expect((await silent.send(honest, { token })).kind).toBe("done");
   });
-  it.each([-1n, 2n ** 64n, 1])("a fee of %s at most is refused", async (maxFee) => {
+  it.each([-1n, 2n ** 64n, 1])("rejects %s as maxFee", async (maxFee) => {
     await expect(over().send(honest, { maxFee })).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "maxFee" },
     });
     expect(asked).toEqual([]);
   });
-  it("an address that somebody only paid lamports to is no account yet: it is made", async () => {
+  it("creates the token account if the address only holds lamports", async () => {
     expect(
       await feeOf(
         chain(
@@ -851,7 +853,7 @@ describe("SPL tokens", () => {
   });
 });
 
-describe("receivers that would swallow what is sent", () => {
+describe("receivers that cannot return funds", () => {
   const account = (owned: string, executable = false) => ({
     owner: owned,
     executable,
@@ -861,7 +863,7 @@ describe("receivers that would swallow what is sent", () => {
   it.each([
     ["a program", account("BPFLoaderUpgradeab1e11111111111111111111111", true)],
     ["a token account or mint", account("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")],
-  ])("%s is refused as a receiver", async (_, found) => {
+  ])("rejects %s as a receiver", async (_, found) => {
     const { send } = over({
       getMultipleAccounts: { result: { context: { slot: 1 }, value: [found] } },
     });
@@ -871,7 +873,7 @@ describe("receivers that would swallow what is sent", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("what is no mint is refused as a token", async () => {
+  it("rejects a token address that is not a mint", async () => {
     await expect(over().send(honest, { token: thief.address })).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "token" },

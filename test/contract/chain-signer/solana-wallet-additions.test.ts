@@ -60,44 +60,48 @@ const one = (program: string, data: readonly number[], accounts: readonly string
 });
 const LIGHTHOUSE = guard(SYSTEM).program;
 
-describe("what wallets add to a transaction on mainnet", () => {
+describe("wallet additions to a transaction on mainnet", () => {
   it.each<[string, () => Change]>([
-    ["one assertion, as Phantom", () => adding(guard(owner.address))],
-    ["two assertions, as Solflare", () => adding(guard(owner.address), guard(owner.address))],
+    ["one assertion, as Phantom does", () => adding(guard(owner.address))],
+    ["two assertions, as Solflare does", () => adding(guard(owner.address), guard(owner.address))],
     [
       "an assertion on an account of its own",
       () => adding(guard(base58Of(new Uint8Array(32).fill(8)))),
     ],
     ["an assertion in front", () => (m) => withAdditions(m, { before: [guard(owner.address)] })],
-    ["a price of 100,000 in place of ours, as Seed Vault", () => (m) => replacedPrice(m, 100_000n)],
-  ])("%s is sent as the wallet signed it", { tags: ["finding-M3"] }, async (_, change) => {
-    const { node, sent } = send(change());
-    expect((await sent).kind).toBe("done");
-    const [wire] = node.params("sendTransaction")[0] as readonly [string];
-    const message = messageIn(wire);
-    expect(message).not.toHaveLength(0);
-    const signature = bytesOfBase64(wire)?.slice(1, 65) ?? new Uint8Array();
-    expect(signature).toEqual(await owner.sign(message));
-    expect(await sent).toEqual({ kind: "done", value: base58Of(signature) });
-  });
+    ["a replaced price of 100,000, as Seed Vault does", () => (m) => replacedPrice(m, 100_000n)],
+  ])(
+    "sends the transaction as the wallet signed it with %s",
+    { tags: ["finding-M3"] },
+    async (_, change) => {
+      const { node, sent } = send(change());
+      expect((await sent).kind).toBe("done");
+      const [wire] = node.params("sendTransaction")[0] as readonly [string];
+      const message = messageIn(wire);
+      expect(message).not.toHaveLength(0);
+      const signature = bytesOfBase64(wire)?.slice(1, 65) ?? new Uint8Array();
+      expect(signature).toEqual(await owner.sign(message));
+      expect(await sent).toEqual({ kind: "done", value: base58Of(signature) });
+    },
+  );
 
   it.each<[string, () => Change]>([
-    ["a memo, by which exchanges credit", () => adding(one(MEMO, [104, 105]))],
+    ["a memo, which exchanges use for credits", () => adding(one(MEMO, [104, 105]))],
     [
       "a transfer of its own",
       () =>
         adding(one(SYSTEM, [2, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0], [owner.address, other.address])),
     ],
-    ["a write of Lighthouse", () => adding(one(LIGHTHOUSE, [0, 1], [owner.address]))],
+    ["a Lighthouse write", () => adding(one(LIGHTHOUSE, [0, 1], [owner.address]))],
     [
-      "a call of Lighthouse into another program",
+      "a Lighthouse call into another program",
       () => adding(one(LIGHTHOUSE, [16, 1], [owner.address])),
     ],
     [
-      "an assertion that is handed the system program",
+      "an assertion on the system program",
       () => adding(one(LIGHTHOUSE, [6, 1], [owner.address, SYSTEM])),
     ],
-    ["an instruction of no kind", () => adding(one(LIGHTHOUSE, []))],
+    ["an empty Lighthouse instruction", () => adding(one(LIGHTHOUSE, []))],
     ["a higher price", () => (m) => replacedPrice(m, 1_000_001n)],
     ["a second price", () => adding(...priorityFee(20_000, 1n).slice(1))],
     [
@@ -110,20 +114,24 @@ describe("what wallets add to a transaction on mainnet", () => {
       () => (m) => changedTransfer(withAdditions(m, { after: [guard(owner.address)] })),
     ],
     ["one instruction less", () => (m) => withoutLast(m)],
-    ["the receiver written to by an assertion's right", () => (m) => m.with(2, (m[2] ?? 0) - 1)],
+    ["changed account permissions", () => (m) => m.with(2, (m[2] ?? 0) - 1)],
     [
-      "more bytes than a transaction has",
+      "more bytes than a transaction may have",
       () => adding(one(LIGHTHOUSE, [6, ...new Uint8Array(1_200)])),
     ],
-    ["a byte behind the message", () => (m) => Uint8Array.from([...m, 0])],
-  ])("%s is another transaction, and never sent", { tags: ["finding-M3"] }, async (_, change) => {
-    const { node, sent } = send(change());
-    await expect(sent).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    expect(node.count("sendTransaction")).toBe(0);
-  });
+    ["an extra byte after the message", () => (m) => Uint8Array.from([...m, 0])],
+  ])(
+    "rejects a transaction with %s and never sends it",
+    { tags: ["finding-M3"] },
+    async (_, change) => {
+      const { node, sent } = send(change());
+      await expect(sent).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+      expect(node.count("sendTransaction")).toBe(0);
+    },
+  );
 
   it(
-    "an assertion in a transaction that the wallet did not sign as it is counts for nothing",
+    "rejects an added assertion if the signature does not cover it",
     { tags: ["finding-M3"] },
     async () => {
       const { signer, network } = over();
@@ -178,13 +186,13 @@ const hosted = (more: readonly string[] = []) => {
   );
 };
 
-describe("what wallets add to a host's transactions", () => {
+describe("wallet additions to the host's transactions", () => {
   const sign = (change: Change, wire: string) => {
     const { signer, network } = over();
     return signer.signTransactions(changing(change), owner.address, network, [wire], signal);
   };
   it(
-    "a priority fee and an assertion are returned with the signature, lookup tables and all",
+    "returns an added priority fee and assertion with the signature",
     { tags: ["finding-M3"] },
     async () => {
       const change: Change = (message) =>
@@ -198,7 +206,7 @@ describe("what wallets add to a host's transactions", () => {
       expect(outcome).toEqual({ kind: "done", value: [base64Of(await signedWire(message))] });
     },
   );
-  it("a priority fee above 0.001 SOL is refused", { tags: ["finding-M3"] }, async () => {
+  it("rejects an added priority fee above 0.001 SOL", { tags: ["finding-M3"] }, async () => {
     const pays = (price: bigint): Change => {
       return (message) => withAdditions(message, { before: priorityFee(200_000, price) });
     };
@@ -208,7 +216,7 @@ describe("what wallets add to a host's transactions", () => {
     });
   });
   it(
-    "nothing is added to what another signed already, and the other's signature is kept where nothing changed",
+    "rejects additions once another signer has signed, and keeps that signature",
     { tags: ["finding-M3"] },
     async () => {
       const shown = hosted([other.address]);
@@ -238,10 +246,10 @@ describe("what wallets add to a host's transactions", () => {
   );
 });
 
-describe("what a wallet sent by itself", () => {
+describe("a transaction that the wallet sent itself", () => {
   const unsupported = (method: string) =>
     new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
-  /** Sends what `change` made of the transaction; the node shows it from the third look on. */
+  /** Sends the changed transaction; the node knows it from the third poll on. */
   const sending = (change: Change, shows: (wire: Uint8Array) => unknown) => {
     let sentWire: Uint8Array = new Uint8Array();
     let looks = 0;
@@ -273,24 +281,28 @@ describe("what a wallet sent by itself", () => {
   it.each<[string, Change]>([
     ["with assertions", (message) => withAdditions(message, { after: [guard(SYSTEM_LOOKING)] })],
     [
-      "with a newer blockhash, as OneKey",
+      "with a newer blockhash, as OneKey does",
       (m) => m.with(blockhashAt(m), (m[blockhashAt(m)] ?? 0) ^ 1),
     ],
-  ])("%s is found by its signature, and done", { tags: ["finding-M3"] }, async (_, change) => {
-    const play = sending(change, plain);
-    expect(await ended(play)).toEqual({ kind: "done", value: play.hash() });
-    expect([play.node.count("sendTransaction"), play.wallet.asked.length]).toEqual([0, 2]);
-  });
+  ])(
+    "finds the transaction by its signature and reports it as done if sent %s",
+    { tags: ["finding-M3"] },
+    async (_, change) => {
+      const play = sending(change, plain);
+      expect(await ended(play)).toEqual({ kind: "done", value: play.hash() });
+      expect([play.node.count("sendTransaction"), play.wallet.asked.length]).toEqual([0, 2]);
+    },
+  );
   it.each<[string, Change, (wire: Uint8Array) => unknown]>([
-    ["that is another transaction", (m) => changedTransfer(m), plain],
-    ["that no node shows", (m) => withAdditions(m, { after: [guard(SYSTEM_LOOKING)] }), () => null],
+    ["of another transaction", (m) => changedTransfer(m), plain],
+    ["that no node knows", (m) => withAdditions(m, { after: [guard(SYSTEM_LOOKING)] }), () => null],
     [
-      "behind which a node shows what the account never signed",
+      "for which a node returns a transaction that the account did not sign",
       (m) => withAdditions(m, { after: [guard(SYSTEM_LOOKING)] }),
       (wire) => [base64Of(wire.with(wire.length - 1, 1)), "base64"],
     ],
   ])(
-    "a signature %s is unknown, never done and never failed",
+    "reports the transaction as unknown for a signature %s",
     { tags: ["finding-M3"] },
     async (_, change, shows) => {
       const play = sending(change, shows);
@@ -300,9 +312,9 @@ describe("what a wallet sent by itself", () => {
   );
 });
 
-/** An account of nobody that a guard looks at. */
+/** An unused account that an assertion checks. */
 const SYSTEM_LOOKING = base58Of(new Uint8Array(32).fill(8));
-/** Behind the header and the keys. */
+/** The blockhash follows the header and the keys. */
 const blockhashAt = (message: Uint8Array): number => 4 + (message[3] ?? 0) * 32;
 const pricedAt = (message: Uint8Array): number => {
   const at = blockhashAt(message) + 32 + 1;
@@ -315,7 +327,7 @@ const replacedPrice = (message: Uint8Array, price: bigint): Uint8Array => {
   changed.set(instruction?.data.slice(1) ?? [], pricedAt(message));
   return changed;
 };
-/** The lamports stand in the last eight bytes of a transfer, behind 2, 0, 0, 0. */
+/** The lamports are the last eight bytes of a transfer, after 2, 0, 0, 0. */
 const changedTransfer = (message: Uint8Array): Uint8Array => {
   const at = message.findIndex(
     (_, index) => message[index] === 12 && message[index + 1] === 2 && message[index + 2] === 0,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await realKey();
 });
 
-/** Each network is asked once whose it is. */
+/** The reader asks each network once for its genesis hash. */
 const devnet = solanaNode({
   getGenesisHash: { result: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" },
 });
@@ -98,7 +98,7 @@ const phone = async (ids: readonly string[], methods: readonly string[]) => {
 };
 
 describe("Solana over WalletConnect", () => {
-  it("signs a message and sends a transaction on the network that is shown", async () => {
+  it("signs a message, and sends a transaction on the requested network", async () => {
     const { pairing, connector, signer, send, node } = await phone(
       [MAINNET.id, DEVNET.id],
       ["solana_signMessage", "solana_signTransaction"],
@@ -115,13 +115,13 @@ describe("Solana over WalletConnect", () => {
     });
     expect(node.count("sendTransaction")).toBe(1);
   });
-  it("names the network by its older id to a wallet that granted that one, and by the present one to the page", async () => {
+  it("uses the older network id with a wallet that granted it, and the current id in the page", async () => {
     const { pairing, granted, send } = await phone([OLD_MAINNET], ["solana_signTransaction"]);
     expect(granted).toMatchObject({ networkId: MAINNET.id });
     expect((await send(MAINNET)).kind).toBe("done");
     expect(pairing.requests.map(({ chainId }) => chainId)).toEqual([OLD_MAINNET]);
   });
-  it("asks nothing that the wallet did not approve, and lets a wallet that only sends send", async () => {
+  it("requests only approved methods, and uses a wallet that can only sign and send", async () => {
     const { pairing, connector, signer, send, node } = await phone(
       [MAINNET.id],
       ["solana_signAndSendTransaction"],

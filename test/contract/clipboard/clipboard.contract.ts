@@ -4,18 +4,18 @@ import type { Clipboard } from "../../../src/ports/page.ports.js";
 export interface ClipboardHarness {
   readonly port: Clipboard;
   text(): string | undefined;
-  /** Makes the browser refuse from now on. */
+  /** Makes the browser refuse every later call. */
   refuse(): void;
 }
 
 export const describeClipboard = (name: string, make: () => ClipboardHarness): void => {
   describe(`Clipboard: ${name}`, () => {
-    it("writes text and says so", async () => {
+    it("writes the text and returns true", async () => {
       const { port, text } = make();
       expect(await port.write("0xabc")).toBe(true);
       expect(text()).toBe("0xabc");
     });
-    it("reads the text, and nothing where it is refused or nobody waits any more", async () => {
+    it("reads the text, and returns undefined if refused or aborted", async () => {
       const { port, refuse } = make();
       await port.write("0xabc");
       const read = (signal = new AbortController().signal) => port.read?.(signal);
@@ -24,7 +24,7 @@ export const describeClipboard = (name: string, make: () => ClipboardHarness): v
       refuse();
       expect(await read()).toBeUndefined();
     });
-    it("says false where it is refused, and leaves what was there", async () => {
+    it("returns false if writing is refused, and keeps the earlier text", async () => {
       const { port, text, refuse } = make();
       await port.write("before");
       refuse();

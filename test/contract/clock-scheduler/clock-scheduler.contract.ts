@@ -13,14 +13,14 @@ export const describeClockAndScheduler = (
   make: () => ClockSchedulerHarness,
 ): void => {
   describe(`Clock and Scheduler: ${name}`, () => {
-    it("tells epoch ms that go on", async () => {
+    it("returns epoch milliseconds that increase", async () => {
       const { clock, pass } = make();
       const before = clock.now();
       await pass(20);
       expect(before).toBeGreaterThan(Date.UTC(2020, 0, 1));
       expect(clock.now() - before).toBeGreaterThanOrEqual(19);
     });
-    it("runs tasks once, in order of time, and not before", async () => {
+    it("runs each task once, in time order and not too early", async () => {
       const { scheduler, pass } = make();
       const ran: string[] = [];
       scheduler.after(40, () => ran.push("late"));
@@ -32,7 +32,7 @@ export const describeClockAndScheduler = (
       await pass(60);
       expect(ran).toEqual(["now", "early", "late"]);
     });
-    it("does not run what was taken back, also when taken back twice or after it ran", async () => {
+    it("does not run a cancelled task, and ignores repeated or late cancelling", async () => {
       const { scheduler, pass } = make();
       const ran: string[] = [];
       const cancel = scheduler.after(5, () => ran.push("no"));

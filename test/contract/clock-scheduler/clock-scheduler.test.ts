@@ -24,7 +24,7 @@ describeClockAndScheduler("system", () => {
 });
 
 describe("FakeClock", () => {
-  it("runs what is planned meanwhile, counts what is pending, and stands still by itself", () => {
+  it("runs tasks that other tasks schedule, counts pending ones, and moves only by hand", () => {
     const clock = new FakeClock(1_000_000_000_000);
     const times: number[] = [];
     clock.after(10, () => clock.after(10, () => times.push(clock.now())));
@@ -39,7 +39,7 @@ describe("FakeClock", () => {
 });
 
 describe("SystemScheduler", () => {
-  it("cuts a wait that runtimes would turn into none", () => {
+  it("limits a wait to 2^31 - 1 ms, above which timers would fire at once", () => {
     const waits: number[] = [];
     new SystemScheduler({
       setTimeout: (_, waitMs) => waits.push(waitMs),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { Collectibles } from "../../../src/ports/collectibles.port.js";
 
-/** A world in which `OWNER` has pieces 1 and 3, and gave piece 2 away. */
+/** `OWNER` owns collectibles 1 and 3, and gave 2 away. */
 export interface CollectiblesHarness {
   readonly port: Collectibles;
-  /** The contract of the pieces, EIP-55. */
+  /** The address of the collectibles' contract, EIP-55. */
   readonly contract: string;
   dispose(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const SOLANA: CaipAddress =
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM3vqzb1Hn3zP";
 const { signal } = new AbortController();
 
-/** What every adapter of the collectibles has to do. */
+/** The contract of every collectibles adapter. */
 export const describeCollectibles = (
   name: string,
   make: () => Promise<CollectiblesHarness>,
@@ -27,7 +27,7 @@ export const describeCollectibles = (
     afterAll(() => harness.dispose());
 
     it(
-      "names what the account owns, the newest first, and not what it gave away",
+      "lists what the account owns, newest first, without what it gave away",
       { tags: ["S3-049"] },
       async () => {
         const { port, contract } = harness;
@@ -43,13 +43,13 @@ export const describeCollectibles = (
           });
       },
     );
-    it("has nothing of an account that was sent nothing", async () => {
+    it("returns an empty list for an account that received nothing", async () => {
       expect(await harness.port.owned(NOBODY, signal)).toEqual([]);
     });
-    it("has nothing on other chains than eip155", { tags: ["S9-024"] }, async () => {
+    it("returns an empty list for other namespaces than eip155", { tags: ["S9-024"] }, async () => {
       expect(await harness.port.owned(SOLANA, signal)).toEqual([]);
     });
-    it("rejects with call/aborted once its signal aborted", async () => {
+    it("rejects with call/aborted if the signal has aborted", async () => {
       const asked = harness.port.owned(ACCOUNT, AbortSignal.abort());
       await expect(asked).rejects.toMatchObject({ code: "call/aborted" });
     });

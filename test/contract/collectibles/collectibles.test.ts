@@ -32,7 +32,7 @@ const ABI = parseAbi([
 const BOB = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const { signal } = new AbortController();
 
-/** A real chain: pieces 1, 2 and 3 are minted for the owner, who gives 2 away. */
+/** A real chain: collectibles 1, 2 and 3 are minted for the owner, who gives 2 away. */
 const startChain = async () => {
   const node = await startEvmNode(31_337, { isOwn: true });
   const { pieces } = await deployTokens(node.url);

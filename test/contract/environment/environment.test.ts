@@ -84,7 +84,7 @@ const on = (environment: Environment): readonly string[] =>
 
 const describeEnvironment = (name: string, desktop: Environment): void => {
   describe(`Environment: ${name}`, () => {
-    it("tells a plain desktop page", () => {
+    it("describes a plain desktop page", () => {
       expect(on(desktop)).toEqual([]);
       expect(desktop).toMatchObject({
         origin: "https://host.example",
@@ -92,7 +92,7 @@ const describeEnvironment = (name: string, desktop: Environment): void => {
       });
       expect(Object.keys(desktop.page)).not.toContain("icon");
     });
-    it("names its language by BCP 47", () => {
+    it("returns its language as a BCP 47 tag", () => {
       expect(() => new Intl.Locale(desktop.language)).not.toThrow();
     });
   });
@@ -116,7 +116,7 @@ describe("BrowserEnvironment", () => {
       ["isMobile", "isAndroid"],
     ],
     [
-      "an Android tablet, which is not called mobile",
+      "an Android tablet whose user-agent data is not mobile",
       { userAgent: ANDROID_TABLET, data: { mobile: false, platform: "Android" } },
       ["isMobile", "isAndroid"],
     ],
@@ -152,7 +152,7 @@ describe("BrowserEnvironment", () => {
       [],
     ],
     [
-      "an iPhone that a page without user-agent data plays",
+      "an emulated iPhone with empty user-agent data",
       { userAgent: IPHONE, data: { mobile: false, platform: "" } },
       ["isMobile", "isIos", "isSafari"],
     ],
@@ -184,17 +184,17 @@ describe("BrowserEnvironment", () => {
       [],
     ],
     [
-      "a page that plays a mini app of its own",
+      "a page that emulates a mini app",
       { extra: { Telegram: { WebApp: { initData: "", platform: "browser" } } } },
       [],
     ],
     ["a page whose Telegram global is null", { extra: { Telegram: null } }, []],
     [
-      "a page whose web app stands for nothing yet",
+      "a page with an empty Telegram web app",
       { extra: { Telegram: { WebApp: { initData: undefined, platform: "" } } } },
       [],
     ],
-    ["a page whose Telegram global is no object", { extra: { Telegram: "t.me/us" } }, []],
+    ["a page whose Telegram global is a string", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
   ])("recognises %s", (_, page, values) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);
@@ -204,10 +204,10 @@ describe("BrowserEnvironment", () => {
     ["edge", "Mozilla/5.0 AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0"],
     ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
     ["safari", IPAD],
-  ])("takes extensions of %s", { tags: ["finding-H1"] }, (store, userAgent) => {
+  ])("recognises the extension store of %s", { tags: ["finding-H1"] }, (store, userAgent) => {
     expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
   });
-  it("takes a parent that may not be read for a foreign frame", () => {
+  it("reports a frame if the parent window cannot be read", () => {
     const window = Object.defineProperty(aWindow(), "parent", {
       get: () => {
         throw new Error("no");
@@ -215,7 +215,7 @@ describe("BrowserEnvironment", () => {
     });
     expect(new BrowserEnvironment(window).isInFrame).toBe(true);
   });
-  it("tells the origin of the page around its frame as the browser has it, and none without a frame or a browser that tells", () => {
+  it("reads the parent frame's origin from ancestorOrigins, and none without it", () => {
     const location = {
       ...aWindow().location,
       ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" },
@@ -231,11 +231,11 @@ describe("BrowserEnvironment", () => {
       "",
     ]);
   });
-  it("takes the page's language before the browser's", () => {
+  it("prefers the page's language to the browser's", () => {
     expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
     expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");
   });
-  it("gives the page's whole address for opening it elsewhere, and tells a global that stands in it", () => {
+  it("returns the page's full URL, and whether a global exists", () => {
     const environment = new BrowserEnvironment(
       aWindow({
         extra: {
@@ -251,7 +251,7 @@ describe("BrowserEnvironment", () => {
     ]).toEqual(["https://host.example/cart?id=7#pay", true, false]);
     expect([SERVER_ENVIRONMENT.href, SERVER_ENVIRONMENT.hasGlobal("phantom")]).toEqual(["", false]);
   });
-  it("does not take an element whose id is a global's name for the global", () => {
+  it("does not mistake a DOM element for the global of the same name", () => {
     const names = ["TelegramWebviewProxy", "Telegram", "phantom"];
     const named = Object.fromEntries(names.map((name) => [name, { nodeType: 1 }]));
     const environment = new BrowserEnvironment(
@@ -261,7 +261,7 @@ describe("BrowserEnvironment", () => {
     expect(environment.isTelegram).toBe(false);
   });
   it(
-    "reads address, title, description and icon of the page as they are now, the address without query and fragment",
+    "reads the page's current URL without query and fragment, title, description and icon",
     { tags: ["T34"] },
     () => {
       const elements = {
@@ -277,7 +277,7 @@ describe("BrowserEnvironment", () => {
     },
   );
 });
-it("a server knows nothing and has nothing on", () => {
+it("reports only isServer on a server", () => {
   expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);
   expect(SERVER_ENVIRONMENT.origin).toBe("");
 });

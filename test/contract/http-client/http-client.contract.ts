@@ -11,7 +11,7 @@ export interface HttpClientHarness {
   readonly url: string;
   readonly gone: string;
   readonly elsewhere: string;
-  /** Address, with its query, of the last request that arrived. */
+  /** URL path and query of the last request that arrived. */
   lastUrl(): string;
   lastBody(): unknown;
   /** Method of the last request that arrived. */
@@ -31,14 +31,14 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         signal,
       );
 
-    it("gives the parsed JSON body", async () => {
+    it("returns the parsed JSON body", async () => {
       expect(await get("/json")).toEqual({ a: 1 });
     });
-    it("gives undefined for an answer without a body", async () => {
+    it("returns undefined for an answer without a body", async () => {
       expect(await get("/empty")).toBeUndefined();
     });
     it.each(["POST", "PUT", "DELETE"] as const)(
-      "sends %s with a body as JSON",
+      "sends %s with a JSON body",
       { tags: ["finding-T3", "S7-038"] },
       async (method) => {
         const answer = await harness.port.json(
@@ -57,7 +57,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
     it(
-      "appends query values in order, leaves undefined out, and puts clientId last",
+      "appends query values in order without undefined ones, and clientId last",
       { tags: ["S7-039"] },
       async () => {
         harness.port.setClientId("me");
@@ -69,7 +69,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       },
     );
     it(
-      "appends clientId to calls of the blockchain data service, whatever their kind, and to no other address",
+      "adds clientId to every request to the blockchain-data service, and to no other URL",
       { tags: ["S7-039"] },
       async () => {
         const ask = (url: string) => harness.port.json({ method: "POST", url, body: {} }, signal);
@@ -84,18 +84,18 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         expect(harness.lastUrl()).not.toContain("clientId");
       },
     );
-    it("gives a blob", async () => {
+    it("returns a blob", async () => {
       const blob = await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
       expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
     });
-    it("rejects with http/status and the specification's text for an answer outside 200 to 299", async () => {
+    it("rejects with http/status for a status outside 200 to 299", async () => {
       await expect(get("/missing")).rejects.toMatchObject({
         code: "http/status",
         context: { status: 404 },
         message: "HTTP status code: 404",
       });
     });
-    it("rejects with http/unreachable where no server is, and where the address is malformed", async () => {
+    it("rejects with http/unreachable for an unreachable or malformed URL", async () => {
       await expect(
         harness.port.json({ method: "POST", url: harness.gone }, signal),
       ).rejects.toMatchObject({ code: "http/unreachable" });
@@ -103,7 +103,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         harness.port.json({ method: "POST", url: "no address" }, signal),
       ).rejects.toMatchObject({ code: "http/unreachable" });
     });
-    it("rejects with call/aborted when the signal is aborted already, and sends nothing", async () => {
+    it("rejects with call/aborted and sends nothing if the signal has already aborted", async () => {
       const before = harness.lastUrl();
       await expect(
         harness.port.json(

@@ -90,7 +90,7 @@ describeHttpClient("in memory", async () => {
   };
 });
 
-describe("which addresses are the blockchain data service", { tags: ["S7-039"] }, () => {
+describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
   it.each([
     ["https://rpc.example/base", "https://rpc.example/base/v1/x", true],
     ["https://rpc.example/base/", "https://rpc.example/base", true],
@@ -99,12 +99,12 @@ describe("which addresses are the blockchain data service", { tags: ["S7-039"] }
     ["https://rpc.example", "http://rpc.example/v1", false],
     ["https://rpc.example", "https://rpc.example:8443/v1", false],
     ["https://rpc.example", "https://user@rpc.example/v1", true],
-  ])("a service at %s and a call to %s: %s", (service, url, isNotified) => {
+  ])("with the service at %s, adds clientId to %s: %s", (service, url, isNotified) => {
     expect(
       buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),
     ).toBe(isNotified);
   });
-  it("a host that names none means the public one", async () => {
+  it("uses the public service if the host names none", async () => {
     const asked: string[] = [];
     const client = new FetchHttpClient({
       fetch: async (url) => {
@@ -131,7 +131,7 @@ describe("which addresses are the blockchain data service", { tags: ["S7-039"] }
   });
 });
 
-describe("what comes from elsewhere is no answer", { tags: ["T41"] }, () => {
+describe("redirects and content types", { tags: ["T41"] }, () => {
   const { signal } = new AbortController();
   let own: HttpServer;
   let other: HttpServer;
@@ -146,7 +146,7 @@ describe("what comes from elsewhere is no answer", { tags: ["T41"] }, () => {
     );
 
   it.each([302, 307, 308])(
-    "JSON is taken from nobody that an answer points to, and what was sent goes no further: %i",
+    "does not follow a redirect of a JSON request, and resends nothing: %i",
     { tags: ["finding-S5"] },
     async (status) => {
       const location = `${other.url}/x`;
@@ -156,22 +156,18 @@ describe("what comes from elsewhere is no answer", { tags: ["T41"] }, () => {
       expect(other.requests).toEqual([]);
     },
   );
-  it(
-    "a picture may lie elsewhere: it is judged by its bytes",
-    { tags: ["finding-S5"] },
-    async () => {
-      const location = `${other.url}/x`;
-      own.answer((_, response) => void response.writeHead(302, { location }).end());
-      other.answer((_, response) => void response.writeHead(200).end("picture"));
-      const blob = await clientOn(new FakeClock()).blob(
-        { method: "GET", url: `${own.url}/x` },
-        signal,
-      );
-      expect(await blob.text()).toBe("picture");
-    },
-  );
+  it("follows a redirect of a picture", { tags: ["finding-S5"] }, async () => {
+    const location = `${other.url}/x`;
+    own.answer((_, response) => void response.writeHead(302, { location }).end());
+    other.answer((_, response) => void response.writeHead(200).end("picture"));
+    const blob = await clientOn(new FakeClock()).blob(
+      { method: "GET", url: `${own.url}/x` },
+      signal,
+    );
+    expect(await blob.text()).toBe("picture");
+  });
   it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML", "application/xhtml+xml"])(
-    "a web page is no JSON, whatever its text, and is not asked for again: %s",
+    "rejects a web page as JSON without a retry: %s",
     { tags: ["finding-S5"] },
     async (type) => {
       own.answer(
@@ -182,7 +178,7 @@ describe("what comes from elsewhere is no answer", { tags: ["T41"] }, () => {
     },
   );
   it.each(["application/json", "application/problem+json", "text/plain", ""])(
-    "JSON is read that calls itself %j",
+    "reads JSON of the content type %j",
     async (type) => {
       own.answer(
         (_, response) =>
@@ -208,7 +204,7 @@ describe("FetchHttpClient faults (P7)", () => {
   const arrived = (count: number) => vi.waitFor(() => expect(server.requests).toHaveLength(count));
   const planned = () => vi.waitFor(() => expect(clock.pending).toBe(1));
 
-  /** A client whose pauses end at once and are noted; its limits never strike. */
+  /** A client whose pauses end at once and are recorded, and whose timeouts never fire. */
   const hastyClient = () => {
     const pauses: number[] = [];
     const after = (waitMs: number, task: () => void) => {
@@ -231,7 +227,7 @@ describe("FetchHttpClient faults (P7)", () => {
   };
 
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    "repeats a GET answered %i three times, 150 ms doubling with a quarter of jitter",
+    "retries a GET three times after status %i, from 150 ms, doubling with 25% jitter",
     async (status) => {
       server.answer((_, response) => answerJson(response, {}, status));
       const hasty = hastyClient();
@@ -246,7 +242,7 @@ describe("FetchHttpClient faults (P7)", () => {
     },
   );
 
-  it("repeats a GET after a network failure", async () => {
+  it("retries a GET after a network failure", async () => {
     server.answer((_, response) =>
       server.requests.length === 1 ? void response.destroy() : answerJson(response, "fine"),
     );
@@ -255,7 +251,7 @@ describe("FetchHttpClient faults (P7)", () => {
     );
   });
 
-  it.each([400, 401, 404])("repeats nothing answered %i", async (status) => {
+  it.each([400, 401, 404])("does not retry after status %i", async (status) => {
     server.answer((_, response) => answerJson(response, {}, status));
     await expect(get()).rejects.toMatchObject({ code: "http/status" });
     expect(server.requests).toHaveLength(1);
@@ -272,7 +268,7 @@ describe("FetchHttpClient faults (P7)", () => {
   it.each([
     ["seconds", "7", 7_000],
     ["a date", new Date(Date.UTC(2026, 10, 21) + 60_000).toUTCString(), 60_000],
-  ])("waits as Retry-After says in %s", async (_, header, waitMs) => {
+  ])("waits for the Retry-After given in %s", async (_, header, waitMs) => {
     server.answer((__, response) =>
       server.requests.length === 1
         ? answerJson(response, {}, 429, { "Retry-After": header })
@@ -283,13 +279,13 @@ describe("FetchHttpClient faults (P7)", () => {
     expect(hasty.pauses).toEqual([waitMs]);
   });
 
-  it("shows the fault at once when Retry-After is above 60 s", async () => {
+  it("rejects at once if Retry-After is above 60 s", async () => {
     server.answer((_, response) => answerJson(response, {}, 429, { "Retry-After": "61" }));
     await expect(get()).rejects.toMatchObject({ code: "http/status", context: { status: 429 } });
     expect(server.requests).toHaveLength(1);
   });
 
-  it("ends at once when the signal aborts during the wait between two tries", async () => {
+  it("rejects at once when the signal aborts between two attempts", async () => {
     const controller = new AbortController();
     server.answer((_, response) => answerJson(response, {}, 503));
     const answer = client
@@ -302,7 +298,7 @@ describe("FetchHttpClient faults (P7)", () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("rejects with http/timeout after the limit, and does not try again", async () => {
+  it("rejects with http/timeout after the limit, without a retry", async () => {
     server.answer(() => undefined);
     const answer = client
       .json({ method: "GET", url: server.url, timeoutMs: 500 }, signal)
@@ -313,7 +309,7 @@ describe("FetchHttpClient faults (P7)", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("rejects with http/timeout when the body never ends", async () => {
+  it("rejects with http/timeout if the body never ends", async () => {
     server.answer((_, response) => void response.writeHead(200).write('{"a":'));
     const answer = get().catch((error: unknown) => error);
     await arrived(1);
@@ -340,12 +336,12 @@ describe("FetchHttpClient faults (P7)", () => {
     });
   });
 
-  it("takes a blob of exactly 761,855 bytes", { tags: ["S9-055"] }, async () => {
+  it("accepts a blob of exactly 761,855 bytes", { tags: ["S9-055"] }, async () => {
     server.answer((_, response) => void response.writeHead(200).end(Buffer.alloc(761_855)));
     expect((await client.blob({ method: "GET", url: server.url }, signal)).size).toBe(761_855);
   });
 
-  it("tells no query in its errors", async () => {
+  it("omits the query from its errors", async () => {
     server.answer((_, response) => answerJson(response, {}, 404));
     await expect(get()).rejects.toMatchObject({ context: { url: `${server.url}/x` } });
   });

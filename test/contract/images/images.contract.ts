@@ -11,7 +11,7 @@ export interface ImagesHarness {
   readonly missing: ImageRef;
   readonly page: ImageRef;
   readonly hang: ImageRef;
-  /** Addresses given and not released. */
+  /** The number of URLs that were returned and not released. */
   urls(): number;
   dispose(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const describeImages = (name: string, make: () => Promise<ImagesHarness>)
     const { signal } = new AbortController();
 
     it.each(PICTURES)(
-      "gives an address for the picture of a $kind, each time its own, until it is released",
+      "returns a new URL for the picture of a $kind at each load, until it is released",
       async (image) => {
         const [first, second] = [
           await harness.port.load(image, signal),
@@ -48,21 +48,21 @@ export const describeImages = (name: string, make: () => Promise<ImagesHarness>)
       },
     );
 
-    it("rejects with http/status where there is no such picture", async () => {
+    it("rejects with http/status if the picture does not exist", async () => {
       await expect(harness.port.load(harness.missing, signal)).rejects.toMatchObject({
         code: "http/status",
       });
       expect(harness.urls()).toBe(0);
     });
 
-    it("rejects with http/invalid-body where what comes is no picture", async () => {
+    it("rejects with http/invalid-body if the answer is not a picture", async () => {
       await expect(harness.port.load(harness.page, signal)).rejects.toMatchObject({
         code: "http/invalid-body",
       });
       expect(harness.urls()).toBe(0);
     });
 
-    it("rejects with call/aborted when the signal is aborted already, and as soon as it aborts", async () => {
+    it("rejects with call/aborted if the signal has aborted or aborts while loading", async () => {
       await expect(harness.port.load(harness.hang, AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
       });

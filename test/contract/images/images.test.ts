@@ -29,7 +29,7 @@ const UUID = "00000000-aaaa-4000-8000-00000000000";
 const asset = (digit: number | string): ImageRef => ({ kind: "asset", id: `${UUID}${digit}` });
 const MISSING: ImageRef = { kind: "wallet", id: "no-such-picture" };
 
-/** The adapter as it runs in a page, but with time moved by hand and addresses that are counted. */
+/** The adapter with a fake clock and counted object URLs. */
 const onServices = (clock = new FakeClock()) => {
   const http = new FetchHttpClient({
     fetch: (input, init) => fetch(input, init),
@@ -99,7 +99,7 @@ describe("pictures of the catalogue service", () => {
     ["S7-013", "currency", "USD", "/public/getCurrencyImage/USD", "image/svg+xml"],
     ["S7-014", "token", "USDC", "/public/getTokenImage/USDC", "image/svg+xml"],
   ] as const)(
-    "%s the picture of a %s is had with project, SDK type and version, and typed by its own bytes",
+    "%s requests the picture of a %s with project and SDK, and detects its type from its bytes",
     async (_, kind, id, path, type) => {
       const { port, urls } = onServices();
       const { url } = await port.load({ kind, id }, signal);
@@ -124,7 +124,7 @@ describe("pictures of the catalogue service", () => {
     "a b",
     "ü",
     "https://example.test/x",
-  ])("an id stays one segment of its path: %j", async (id) => {
+  ])("encodes an id as one path segment: %j", async (id) => {
     await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({
       code: "http/status",
       context: { status: 404 },
@@ -135,7 +135,7 @@ describe("pictures of the catalogue service", () => {
   });
 
   it.each(["", ".", "..", "\uD800"])(
-    "an id that can be no segment is asked for by nobody: %j",
+    "requests nothing for an id that cannot be a path segment: %j",
     async (id) => {
       await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({
         code: "http/unreachable",
@@ -163,17 +163,17 @@ const CELLS: readonly (readonly [name: string, fault: Fault | undefined])[] = [
   ...[400, 401, 403, 404].map(
     (status) => [`answers ${status}`, { kind: "status", status }] as const,
   ),
-  ["sends a page with 200", { kind: "html" }],
-  ["sends nothing with 200", { kind: "empty" }],
+  ["sends an HTML page with 200", { kind: "html" }],
+  ["sends an empty body with 200", { kind: "empty" }],
   ["sends JSON with 200", { kind: "json", body: { image: "data:image/png;base64,AA" } }],
   ["sends 50 MB", { kind: "big" }],
   ["sends 761,856 bytes", { kind: "big", bytes: 761_856 }],
-  ["ends half-way", { kind: "truncate" }],
-  ["ends the connection", { kind: "drop" }],
-  ["is not there", undefined],
+  ["truncates its body", { kind: "truncate" }],
+  ["drops the connection", { kind: "drop" }],
+  ["lacks the picture", undefined],
 ];
 
-describe("the fault table of pictures", { tags: ["F4"] }, () => {
+describe("failing pictures", { tags: ["F4"] }, () => {
   const tally = new Tally();
   let life: Lifetime;
   beforeEach(() => {
@@ -229,7 +229,7 @@ describe("the fault table of pictures", { tags: ["F4"] }, () => {
   };
 
   it.each(CELLS)(
-    "the service %s: the stand-in stays, the list is shown by 2 s and the search by 300 ms, nothing is asked in a loop, no address is left",
+    "if the service %s, keeps the placeholder, shows the list in time and does not loop",
     { tags: ["F4"] },
     async (name, fault) => {
       const before = tally.failed.length;

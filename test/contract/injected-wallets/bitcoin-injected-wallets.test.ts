@@ -5,7 +5,7 @@ import {
 } from "../../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 import { FAMILIES, bitcoinPage, onPage } from "../../support/bitcoin-page.js";
 
-/** What `InjectedWallets` promises, of Bitcoin wallets in all their forms. */
+/** The contract of `InjectedWallets` for every form of Bitcoin wallet. */
 describe("InjectedWallets: Bitcoin", () => {
   let page: EventTarget;
   let wallet: ScriptedBitcoinWallet;
@@ -22,7 +22,7 @@ describe("InjectedWallets: Bitcoin", () => {
     },
   });
 
-  it("gives the list at once, empty when there are none", () => {
+  it("emits an empty list at once if there are no wallets", () => {
     expect(bitcoinPage(page).wallets()).toEqual([]);
   });
   it.each([
@@ -31,7 +31,7 @@ describe("InjectedWallets: Bitcoin", () => {
     ["leather", "Leather"],
     ["okx", "OKX Wallet"],
     ["unisat", "UniSat Wallet"],
-  ] as const)("finds a wallet of the form %s as %s and asks it nothing (T8)", (face, name) => {
+  ] as const)("finds a %s wallet as %s without a request to it (T8)", (face, name) => {
     announce(face);
     const { wallets } = bitcoinPage(page);
     expect(wallets().map(({ connector }) => connector)).toEqual([
@@ -46,7 +46,7 @@ describe("InjectedWallets: Bitcoin", () => {
     expect(wallets()[0]?.open()).toBe(wallets()[0]?.open());
     expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
   });
-  it("finds a wallet that comes within 400 ms, looks three times, and leaves no timer", () => {
+  it("finds a wallet that appears within 400 ms, checks three times, and leaves no timer", () => {
     const { wallets, clock } = bitcoinPage(page);
     clock.advance(200);
     announce("unisat", "okx");
@@ -56,7 +56,7 @@ describe("InjectedWallets: Bitcoin", () => {
     expect(wallets()).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
-  it("takes the catalogue's id for a known name", () => {
+  it("uses the catalogue id of a known wallet name", () => {
     announce("okx", "leather");
     const [leather, okx] = bitcoinPage(page)
       .wallets()
@@ -66,11 +66,11 @@ describe("InjectedWallets: Bitcoin", () => {
       "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709",
     ]);
   });
-  it("lists a wallet once that stands there in two ways, as the standard has it", () => {
+  it("lists a wallet once that registers in two ways", () => {
     announce("standard", "sats-connect");
     expect(bitcoinPage(page).wallets()).toHaveLength(1);
   });
-  it("marks two wallets of one name (T1), and keeps the first one's id", () => {
+  it("marks two wallets of the same name (T1), and keeps the first one's id", () => {
     put("one", provider());
     put("two", provider());
     put("btc_providers", [
@@ -86,7 +86,7 @@ describe("InjectedWallets: Bitcoin", () => {
       ["Same~2", true],
     ]);
   });
-  it("leaves hostile records out one by one (T2, T3)", () => {
+  it("drops hostile records one by one (T2, T3)", () => {
     const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
       get: () => {
         throw new Error("no");
@@ -122,7 +122,7 @@ describe("InjectedWallets: Bitcoin", () => {
       },
     ]);
   });
-  it("gives nothing after unsubscribing, and serves several subscribers alike", () => {
+  it("emits nothing after unsubscribing, and the same list to several subscribers", () => {
     const { port, stop, clock } = bitcoinPage(page);
     const lists: number[] = [];
     const other = port.wallets$.subscribe((list) => lists.push(list.length));

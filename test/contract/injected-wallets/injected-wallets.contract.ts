@@ -12,7 +12,7 @@ export interface InjectedWalletsHarness {
   pass(): void;
   /** Requests that any wallet has received. */
   requestCount(): number;
-  /** Default eip155, whose wallets are known by their rdns; elsewhere by their name. */
+  /** Defaults to eip155, where the rdns is the id; elsewhere the name is the id. */
   readonly namespace?: Namespace;
 }
 
@@ -27,11 +27,11 @@ export const describeInjectedWallets = (
     };
     const idOf = ({ namespace }: InjectedWalletsHarness, rdns: string, name: string): string =>
       namespace === undefined ? rdns : name;
-    it("gives the list at once, empty when there are none", () => {
+    it("emits an empty list at once if there are no wallets", () => {
       const { lists } = watched(make().port);
       expect(lists).toEqual([[]]);
     });
-    it("gives wallets that were there before and those that come later", () => {
+    it("emits wallets that exist at the start and those that appear later", () => {
       const harness = make();
       const { port, appear, pass, namespace = "eip155" } = harness;
       const [a, b] = [idOf(harness, "com.a", "A"), idOf(harness, "com.b", "B")];
@@ -45,7 +45,7 @@ export const describeInjectedWallets = (
         { id: b, name: "B", type: "ANNOUNCED", namespace, isConflicting: false },
       ]);
     });
-    it("opens the same transport each time, with the connector's id", () => {
+    it("returns the same connector at each open, with the connector's id", () => {
       const harness = make();
       const { port, appear, pass } = harness;
       const { lists } = watched(port);
@@ -57,14 +57,14 @@ export const describeInjectedWallets = (
       expect(lists.at(-1)?.[0]?.open()).toBe(first);
       expect(first?.connectorId).toBe(idOf(harness, "com.a", "A"));
     });
-    it("asks no wallet anything (T8)", () => {
+    it("sends no request to a wallet (T8)", () => {
       const { port, appear, pass, requestCount } = make();
       appear("com.a", "A");
       watched(port).lists[0]?.[0]?.open();
       pass();
       expect(requestCount()).toBe(0);
     });
-    it("gives nothing after unsubscribing", () => {
+    it("emits nothing after unsubscribing", () => {
       const { port, appear, pass } = make();
       const { lists, subscription } = watched(port);
       subscription.unsubscribe();
@@ -72,7 +72,7 @@ export const describeInjectedWallets = (
       pass();
       expect(lists).toHaveLength(1);
     });
-    it("serves several subscribers alike", () => {
+    it("emits the same list to several subscribers", () => {
       const { port, appear, pass } = make();
       const one = watched(port);
       const two = watched(port);

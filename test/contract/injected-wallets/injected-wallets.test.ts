@@ -112,7 +112,7 @@ const setting = (
 };
 
 describe("EIP-6963 in a hostile page", () => {
-  it("does nothing before someone subscribes", () => {
+  it("requests no providers before the first subscription", () => {
     let requests = 0;
     const { target, subscribe } = setting();
     target.addEventListener("eip6963:requestProvider", () => (requests += 1));
@@ -120,7 +120,7 @@ describe("EIP-6963 in a hostile page", () => {
     subscribe();
     expect(requests).toBe(1);
   });
-  it("joins a burst into one list", () => {
+  it("emits one list for a burst of announcements", () => {
     const page = setting();
     page.subscribe();
     for (let index = 0; index < 40; index += 1)
@@ -131,7 +131,7 @@ describe("EIP-6963 in a hostile page", () => {
     page.clock.advance(16);
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
-  it("lists look-alikes all, marked, and keeps calling the first under its id (T1)", async () => {
+  it("lists and marks all wallets with the same rdns, and keeps the first under that id (T1)", async () => {
     const page = setting();
     page.subscribe();
     const called: number[] = [];
@@ -151,7 +151,7 @@ describe("EIP-6963 in a hostile page", () => {
       .request({ method: "eth_accounts" }, new AbortController().signal);
     expect(called).toEqual([0]);
   });
-  it("takes an icon only as a small data URI of an image (T2)", () => {
+  it("accepts an icon only as a small data URI of an image (T2)", () => {
     const page = setting();
     page.subscribe();
     for (const icon of [
@@ -173,7 +173,7 @@ describe("EIP-6963 in a hostile page", () => {
       undefined,
     ]);
   });
-  it("survives getters that throw, proxies, cycles and non-providers, and lists the honest wallet beside them (T3)", () => {
+  it("survives throwing getters, proxies, cycles and non-providers, and lists valid wallets (T3)", () => {
     const page = setting();
     page.subscribe();
     const throwing = Object.defineProperty({}, "name", {
@@ -235,7 +235,7 @@ describe("EIP-6963 in a hostile page", () => {
       "info.uuid",
     ]);
   });
-  it("takes revoked proxies as what they are: unreadable (T3)", () => {
+  it("ignores announcements with revoked proxies as details or info (T3)", () => {
     const page = setting();
     page.subscribe();
     for (const detail of [
@@ -252,21 +252,21 @@ describe("EIP-6963 in a hostile page", () => {
     ["variation selectors and fillers", "a\uFE0Fb\u3164\u115Fc"],
     ["tags, soft hyphens and blank braille", "a\u{E0041}b\u00ADc\u2800"],
     ["control characters", "a\u0000b\u0007c\u009B"],
-    ["half a pair and a line separator", "a\uD800b\u2028c"],
-    ["private letters", "a\uE000bc\u{F0000}"],
-  ])("takes %s out of a name, so that it cannot reorder or imitate a row (T3)", (_, name) => {
+    ["a lone surrogate and a line separator", "a\uD800b\u2028c"],
+    ["private-use characters", "a\uE000bc\u{F0000}"],
+  ])("removes %s from a name (T3)", (_, name) => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info({ name }), provider: provider() });
     expect(page.last()[0]?.name).toBe("abc");
   });
-  it("cuts by letters, not through one (T3)", () => {
+  it("truncates a name at 64 code points without splitting one (T3)", () => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info({ name: "\u{1F98A}".repeat(100) }), provider: provider() });
     expect(page.last()[0]?.name).toBe("\u{1F98A}".repeat(64));
   });
-  it("an rdns that only looks the same is the same, and a conflict (T1)", () => {
+  it("marks an rdns that differs only in invisible characters as conflicting (T1)", () => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info(), provider: provider() });
@@ -284,7 +284,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.last()).toHaveLength(100);
     expect(page.last()[0]?.name).toHaveLength(64);
   });
-  it("hears no more announcements once its list is full (T3)", () => {
+  it("stops listening for announcements once its list is full (T3)", () => {
     const page = setting();
     const unheard = vi.spyOn(page.target, "removeEventListener");
     page.subscribe();
@@ -298,7 +298,7 @@ describe("EIP-6963 in a hostile page", () => {
     announce(100);
     expect(unheard).toHaveBeenCalledWith("eip6963:announceProvider", expect.any(Function));
   });
-  it("lists a provider that announces itself again only once", () => {
+  it("lists a provider that announces itself twice only once", () => {
     const page = setting();
     page.subscribe();
     const same = provider();
@@ -325,7 +325,7 @@ describe("two instances on one page (F28)", () => {
   };
   const warnings = (...all: readonly { readonly logger: RecordingLogger }[]) =>
     all.map(({ logger }) => logger.lines.filter(({ level }) => level === "warn").length);
-  it("with one id: the newcomer is warned once, and both list the wallets", () => {
+  it("warns the second of two instances with the same id once, and both list the wallets", () => {
     const page = new EventTarget();
     announceProvider(page, { uuid: "u", name: "Alpha", icon: "", rdns: "com.alpha" }, provider());
     const [first, second] = [instance(page, "default"), instance(page, "default")];
@@ -337,7 +337,7 @@ describe("two instances on one page (F28)", () => {
     expect(warnings(first, second)).toEqual([0, 1]);
     expect(lists).toEqual([[1], [1]]);
   });
-  it("with one id, where the first is no longer shown: nobody is warned", () => {
+  it("does not warn if the first instance with the same id has left the page", () => {
     const page = new EventTarget();
     let hasLeft = false;
     const first = instance(page, "default", () => hasLeft);
@@ -347,7 +347,7 @@ describe("two instances on one page (F28)", () => {
     second.port.wallets$.subscribe();
     expect(warnings(first, second)).toEqual([0, 0]);
   });
-  it("with ids of their own, or one after the other, nobody is warned", () => {
+  it("does not warn instances with other ids or that run one after the other", () => {
     const page = new EventTarget();
     const [first, second, third] = [instance(page, "a"), instance(page, "b"), instance(page, "a")];
     const subscription = first.port.wallets$.subscribe();
@@ -359,14 +359,14 @@ describe("two instances on one page (F28)", () => {
 });
 
 describe("the provider at window.ethereum", () => {
-  it("is listed as the Browser Wallet", () => {
+  it("lists window.ethereum as the Browser Wallet", () => {
     const page = setting({ ethereum: provider() });
     page.subscribe();
     expect(page.last()).toMatchObject([
       { id: "injected", name: "Browser Wallet", type: "INJECTED" },
     ]);
   });
-  it("is left out when it announced itself too", () => {
+  it("hides window.ethereum if it also announced itself", () => {
     const same = provider();
     const page = setting({ ethereum: same });
     page.subscribe();
@@ -374,44 +374,40 @@ describe("the provider at window.ethereum", () => {
     expect(page.last().map(({ id }) => id)).toEqual(["com.alpha"]);
   });
   it.each([
-    ["is not there", () => undefined],
-    ["is no object", () => "x"],
+    ["is missing", () => undefined],
+    ["is not an object", () => "x"],
     [
       "throws",
       () => {
         throw new Error("no");
       },
     ],
-  ])("is left out when it %s", (_, getEthereum) => {
+  ])("hides window.ethereum if it %s", (_, getEthereum) => {
     const page = setting({ getEthereum });
     page.subscribe();
     expect(page.last()).toEqual([]);
   });
   it.each([
     [
-      "says so",
+      "dispatches ethereum#initialized",
       ({ target }: ReturnType<typeof setting>) =>
         void target.dispatchEvent(new Event("ethereum#initialized")),
     ],
-    ["is looked for again", ({ clock }: ReturnType<typeof setting>) => clock.advance(1_000)],
-  ])(
-    "is listed where it is set after the page began, when it %s",
-    { tags: ["finding-W11"] },
-    (_, come) => {
-      let ethereum: unknown;
-      const page = setting({ getEthereum: () => ethereum });
-      const following = page.subscribe();
-      expect(page.last()).toEqual([]);
-      ethereum = provider();
-      come(page);
-      expect(page.last().map(({ id }) => id)).toEqual(["injected"]);
-      expect(page.lists).toHaveLength(2);
-      following.unsubscribe();
-      expect(page.clock.pending).toBe(0);
-    },
-  );
+    ["is polled again", ({ clock }: ReturnType<typeof setting>) => clock.advance(1_000)],
+  ])("lists window.ethereum when it is set later and %s", { tags: ["finding-W11"] }, (_, come) => {
+    let ethereum: unknown;
+    const page = setting({ getEthereum: () => ethereum });
+    const following = page.subscribe();
+    expect(page.last()).toEqual([]);
+    ethereum = provider();
+    come(page);
+    expect(page.last().map(({ id }) => id)).toEqual(["injected"]);
+    expect(page.lists).toHaveLength(2);
+    following.unsubscribe();
+    expect(page.clock.pending).toBe(0);
+  });
   it(
-    "is looked for only for a while, and leaves no timer and no listener",
+    "polls window.ethereum only for a while, without leftover timers or listeners",
     { tags: ["finding-W11"] },
     () => {
       let reads = 0;
@@ -429,7 +425,7 @@ describe("the provider at window.ethereum", () => {
       expect(reads).toBe(4);
     },
   );
-  it("is read once", () => {
+  it("reads window.ethereum once", () => {
     let reads = 0;
     const page = setting({ getEthereum: () => ((reads += 1), provider()) });
     page.subscribe();
@@ -437,7 +433,7 @@ describe("the provider at window.ethereum", () => {
     page.last();
     expect(reads).toBe(1);
   });
-  it("is left out with enableInjected off; announcements are with enableEIP6963 off", () => {
+  it("hides window.ethereum with enableInjected off, and announcements with enableEIP6963 off", () => {
     const page = setting({ ethereum: provider(), enableInjected: false, enableEIP6963: false });
     page.subscribe();
     page.announce({ info: info(), provider: provider() });
@@ -445,7 +441,7 @@ describe("the provider at window.ethereum", () => {
   });
 });
 
-it("a server has no wallets", () => {
+it("lists no injected wallets on a server", () => {
   const page = setting();
   page.subscribe(NO_INJECTED_WALLETS);
   expect(page.lists).toEqual([[]]);

@@ -60,7 +60,7 @@ describeInjectedWallets("Wallet Standard", () => {
   };
 });
 
-describe("wallets that register by the Wallet Standard", () => {
+describe("wallets of the Wallet Standard", () => {
   let target: EventTarget;
   let clock: FakeClock;
   let lists: (readonly DiscoveredWallet[])[];
@@ -81,7 +81,7 @@ describe("wallets that register by the Wallet Standard", () => {
     clock.advance(16);
   };
 
-  it("are known by the catalogue's id where their name is known, else by their name", () => {
+  it("uses the catalogue id for a known name, else the name as id", () => {
     listen();
     register(wallet({ name: "Phantom" }), wallet({ name: "Nobody's" }));
     expect(listed()).toMatchObject([
@@ -93,13 +93,13 @@ describe("wallets that register by the Wallet Standard", () => {
       { id: "Nobody's" },
     ]);
   });
-  it("are both listed and marked where two have one name (T1)", () => {
+  it("lists and marks two wallets of the same name (T1)", () => {
     listen();
     register(wallet({ name: "Solflare" }), wallet({ name: "Solflare" }));
     expect(listed()).toMatchObject([{ isConflicting: true }, { isConflicting: true }]);
     expect(new Set(listed().map(({ id }) => id)).size).toBe(2);
   });
-  it("are left out where Solana, connecting, changes or signing is missing, and where they are WalletConnect in disguise", () => {
+  it("hides wallets without Solana or a required feature, and those named WalletConnect", () => {
     listen();
     register(
       wallet({ chains: ["solana:mainnet"], without: ["standard:connect"] }),
@@ -118,7 +118,7 @@ describe("wallets that register by the Wallet Standard", () => {
   });
   it.each([
     ["null", null],
-    ["a text", "wallet"],
+    ["a string", "wallet"],
     ["an empty object", {}],
     [
       "getters that throw",
@@ -142,13 +142,13 @@ describe("wallets that register by the Wallet Standard", () => {
         },
       ),
     ],
-    ["a name of nothing that is seen", { name: "\u200b" }],
-  ])("%s is left out alone (T2, T3)", (_, hostile) => {
+    ["an invisible name", { name: "\u200b" }],
+  ])("hides only the hostile wallet: %s (T2, T3)", (_, hostile) => {
     listen();
     register(hostile, wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);
   });
-  it("a wallet whose registration throws harms nobody", () => {
+  it("lists other wallets if one wallet's registration throws", () => {
     listen();
     target.dispatchEvent(
       new CustomEvent("wallet-standard:register-wallet", {
@@ -161,19 +161,19 @@ describe("wallets that register by the Wallet Standard", () => {
     register(wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);
   });
-  it("are cleaned: a name in one visible line, a picture of a safe kind only", () => {
+  it("cleans names to one visible line, and accepts icons only of a safe type", () => {
     listen();
     register(wallet({ name: "Pha\u202entom", icon: "https://evil.example/x.png" }));
     expect(listed()).toMatchObject([{ name: "Phantom" }]);
     expect(listed()[0]).not.toHaveProperty("icon");
   });
-  it("are at most 100 of one page", () => {
+  it("lists at most 100 wallets of one page", () => {
     listen();
     register(...Array.from({ length: 500 }, (_, index) => wallet({ name: `W${index}` })));
     register(...Array.from({ length: 500 }, (_, index) => wallet({ name: `X${index}` })));
     expect(listed()).toHaveLength(100);
   });
-  it("leave the list when they unregister, and come back under their own id", () => {
+  it("removes a wallet that unregisters, and lists it again under its own id", () => {
     listen();
     const unregister: (() => void)[] = [];
     const [first, second] = [wallet({ name: "Twin" }), wallet({ name: "Twin" })];
@@ -194,7 +194,7 @@ describe("wallets that register by the Wallet Standard", () => {
     clock.advance(16);
     expect(listed().map(({ id }) => id)).toEqual(ids);
   });
-  it("find no open door after the last listener left, and no listener stays", () => {
+  it("accepts no registration after the last subscriber left, and leaves no listener", () => {
     const providers: ((...all: readonly unknown[]) => unknown)[] = [];
     target.addEventListener(
       "wallet-standard:app-ready",
@@ -211,14 +211,14 @@ describe("wallets that register by the Wallet Standard", () => {
   });
 });
 
-describe("several discoveries as one list", () => {
+describe("JoinedInjectedWallets", () => {
   const clock = new FakeClock();
   const evm = discovered(
     new InMemoryEvmWallet({ addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock })
       .connector,
     "EVM",
   );
-  it("gives the first at once and the others, in their order, when their code came", async () => {
+  it("emits the first list at once, and the others in order once their chunks load", async () => {
     const target = new EventTarget();
     wallet({ name: "Sol" }).register(target);
     const lists: string[][] = [];
@@ -231,7 +231,7 @@ describe("several discoveries as one list", () => {
     await expect.poll(() => lists.at(-1)).toEqual(["EVM", "Sol"]);
   });
   it(
-    "makes one list for a flood of announcements, and none for a chain whose wallets are not there",
+    "emits one list for 10,000 announcements, and none for chains without wallets",
     { tags: ["T3"] },
     async () => {
       const page = new EventTarget();
@@ -263,7 +263,7 @@ describe("several discoveries as one list", () => {
       expect(lists).toEqual([0, 100]);
     },
   );
-  it("tells that the last wallet of a chain left", async () => {
+  it("emits the list without a chain's last wallet when that wallet leaves", async () => {
     const [one, other] = [
       new InMemoryInjectedWallets([evm]),
       new BehaviorSubject<readonly DiscoveredWallet[]>([evm]),
@@ -278,7 +278,7 @@ describe("several discoveries as one list", () => {
     other.next([]);
     expect(lists).toEqual([1, 2, 1]);
   });
-  it("goes on without one whose code cannot be had, and says so", async () => {
+  it("continues without a chain whose chunk fails to load, and reports the error", async () => {
     const lists: number[] = [];
     const missing: unknown[] = [];
     new JoinedInjectedWallets(
@@ -289,7 +289,7 @@ describe("several discoveries as one list", () => {
     await expect.poll(() => missing.length).toBe(1);
     expect(lists).toEqual([1]);
   });
-  it("nobody asked for the code of a chain yet: the first who does and is refused may try again", async () => {
+  it("does not count background chunk loads as failures that make the page outdated", async () => {
     const { lazy: make, outdated } = codePage();
     const refused = () => Promise.reject<InjectedWallets>(new TypeError("Failed to fetch"));
     const missing: unknown[] = [];
@@ -303,7 +303,7 @@ describe("several discoveries as one list", () => {
     expect(outdated).toEqual([]);
   });
   it(
-    "lists the wallets of a chain whose code came when the page was back online",
+    "lists a chain's wallets once its chunk loads after the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const { lazy: make, lifecycle } = codePage();
@@ -326,7 +326,7 @@ describe("several discoveries as one list", () => {
       await expect.poll(() => lists).toEqual([1, 2]);
     },
   );
-  it("does not begin one whose code comes after everybody left", async () => {
+  it("does not start a chain whose chunk loads after everyone unsubscribed", async () => {
     const target = new EventTarget();
     const notified: unknown[] = [];
     target.addEventListener("wallet-standard:app-ready", (event) => notified.push(event));

@@ -11,7 +11,7 @@ import { describeKeyValueStorage } from "./key-value-storage.contract.js";
 
 type Area = StorageWindow["localStorage"];
 
-/** A browser profile whose tabs share one area and hear of each other's changes. */
+/** A browser profile whose tabs share one storage area and receive each other's changes. */
 class Profile {
   readonly values = new Map<string, string>();
   readonly tabs: (EventTarget & { localStorage: Area })[] = [];
@@ -77,7 +77,7 @@ const worksFromMemory = (window: StorageWindow): RecordingLogger => {
 };
 
 describe("a storage that fails (F22)", () => {
-  it("works from memory where the getter throws, and says so quietly, once per kind", () => {
+  it("works from memory if the getter throws, and logs each kind of failure once as debug", () => {
     const logger = worksFromMemory(
       Object.defineProperty(new EventTarget(), "localStorage", { get: no }) as EventTarget & {
         readonly localStorage: Area;
@@ -86,10 +86,10 @@ describe("a storage that fails (F22)", () => {
     expect(logger.lines.every(({ level }) => level === "debug")).toBe(true);
     expect(logger.lines).toHaveLength(3);
   });
-  it("works from memory where every method throws", () => {
+  it("works from memory if every method throws", () => {
     worksFromMemory(new Profile().openTab({ getItem: no, setItem: no, removeItem: no, key: no }));
   });
-  it("takes away what a full storage still holds, so that nothing out of date comes back", () => {
+  it("removes a stored value that it cannot overwrite, so it does not return later", () => {
     const profile = new Profile();
     profile.values.set("a", "old");
     const port = new LocalStorageKeyValueStorage(
@@ -100,7 +100,7 @@ describe("a storage that fails (F22)", () => {
     expect(port.get("a")).toBe("new");
     expect(profile.values.has("a")).toBe(false);
   });
-  it("lets the last writer win per key: a write of another tab replaces what memory held", () => {
+  it("lets another tab's later write replace a value in memory", () => {
     const profile = new Profile();
     const port = new LocalStorageKeyValueStorage(
       profile.openTab({ setItem: no }),
@@ -111,7 +111,7 @@ describe("a storage that fails (F22)", () => {
     profile.openTab().localStorage.setItem("a", "theirs");
     expect(port.get("a")).toBe("theirs");
   });
-  it("tells a clearing by another tab for each key it knows", () => {
+  it("emits a removal for each known key when another tab clears the storage", () => {
     const profile = new Profile();
     const port = new LocalStorageKeyValueStorage(profile.openTab(), new RecordingLogger());
     const keys: string[] = [];

@@ -6,7 +6,7 @@ const APP = "lantern://wc?uri=x";
 const FEATURES = "noopener,noreferrer";
 
 /**
- * `sandboxes`: of the frames around the page, the nearest first; null for one of another origin.
+ * `sandboxes` of the frames around the page, the nearest first; null for one of another origin.
  */
 const setupFrame = (
   sandboxes: readonly (string | undefined | null)[],
@@ -30,15 +30,15 @@ const setupFrame = (
 };
 const isOpened = (links: BrowserLinks): boolean => leadToWallet(links, APP, "_top");
 
-describe("Links of a page in a frame", () => {
+describe("links in a framed page", () => {
   it.each([
     ["without a sandbox", [undefined]],
-    ["that may lead the whole tab", ["allow-scripts allow-top-navigation"]],
+    ["that may navigate the top window", ["allow-scripts allow-top-navigation"]],
     [
-      "that may lead the whole tab in a gesture",
+      "that may navigate the top window after a user gesture",
       ["allow-scripts ALLOW-TOP-NAVIGATION-BY-USER-ACTIVATION"],
     ],
-  ])("leads the whole tab to a wallet's app in a frame %s", (_, sandboxes) => {
+  ])("opens a wallet's app in the top window from a frame %s", (_, sandboxes) => {
     const { links, calls } = setupFrame(sandboxes);
     expect(isOpened(links)).toBe(true);
     expect(calls).toEqual([[APP, "_top", FEATURES]]);
@@ -46,17 +46,17 @@ describe("Links of a page in a frame", () => {
   it.each([
     ["the frame itself", ["allow-scripts allow-popups"]],
     ["a frame around it", [undefined, "allow-scripts allow-popups"]],
-  ])("opens the app in a new tab where %s may open popups only", (_, sandboxes) => {
+  ])("opens the app in a new tab if %s may only open popups", (_, sandboxes) => {
     const { links, calls } = setupFrame(sandboxes);
     expect(isOpened(links)).toBe(true);
     expect(calls).toEqual([[APP, "_blank", FEATURES]]);
   });
-  it("reports a refusal where the sandbox allows neither", () => {
+  it("returns false if the sandbox allows neither", () => {
     const { links, calls } = setupFrame(["allow-scripts"]);
     expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
     expect(calls).toEqual([]);
   });
-  it("opens a new tab where the browser throws at leading the whole one", () => {
+  it("opens a new tab if the browser throws when opening the top window", () => {
     const { links, calls } = setupFrame([undefined], (_, target) => {
       if (target === "_top") throw new Error("not allowed");
       return null;
@@ -65,8 +65,8 @@ describe("Links of a page in a frame", () => {
     expect(calls.at(-1)).toEqual([APP, "_blank", FEATURES]);
   });
 
-  describe("of another origin, whose sandbox cannot be read", () => {
-    it("leads the whole tab where the browser hands it out", () => {
+  describe("in a frame of another origin with an unreadable sandbox", () => {
+    it("opens the app in the top window if the browser returns that window", () => {
       const { links, calls } = setupFrame([null], () => ({}));
       expect(isOpened(links)).toBe(true);
       expect(calls).toEqual([
@@ -74,14 +74,14 @@ describe("Links of a page in a frame", () => {
         [APP, "_top", FEATURES],
       ]);
     });
-    it("opens a new tab, cut off from the page, where the browser withholds the whole one", () => {
+    it("opens a new tab without an opener if the browser does not return the top window", () => {
       const led: string[] = [];
       const tab = { opener: {}, location: { replace: (url: string) => led.push(url) } };
       const { links } = setupFrame([null], (_, target) => (target === "_top" ? null : tab));
       expect(isOpened(links)).toBe(true);
       expect([tab.opener, led]).toEqual([null, [APP]]);
     });
-    it("reports a refusal where the browser gives no new tab either", () => {
+    it("returns false if the browser opens no new tab either", () => {
       const { links } = setupFrame([null]);
       expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
 import type { Links } from "../../../src/ports/links.port.js";
 
-/** Links, and what they opened. */
+/** Links, and the URLs that they opened. */
 export interface LinksHarness {
   readonly port: Links;
   opened(): readonly string[];
@@ -37,17 +37,17 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
       "//explorer.example",
       "/path",
       "",
-    ])("refuses %j", (url) => {
+    ])("does not open %j", (url) => {
       const { port, opened } = make();
       expect(port.openTab(url)).toBe(false);
       expect(opened()).toEqual([]);
     });
     it.each(["metamask://wc?uri=x", "https://wallet.example/wc?uri=x"])(
-      "leads to a wallet by %s",
+      "opens a wallet with %s",
       (link) => expect(leadToWallet(make().port, link, "_self")).toBe(true),
     );
     it.each(["javascript:alert(1)", "data:text/html,x", "wc:a@2", "http://wallet.example/", ""])(
-      "leads nowhere by %j, whatever the adapter does",
+      "does not open a wallet with %j",
       (link) => expect(leadToWallet(make().port, link, "_self")).toBe(false),
     );
   });

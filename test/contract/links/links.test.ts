@@ -16,14 +16,14 @@ describeLinks("in memory", () => {
   return { port, opened: () => port.opened };
 });
 
-it("opens a new tab that cannot reach the page", () => {
+it("opens a new tab without an opener", () => {
   const calls: unknown[] = [];
   new BrowserLinks({ open: (...parameters) => calls.push(parameters) }).openTab(
     "https://a.example/",
   );
   expect(calls).toEqual([["https://a.example/", "_blank", "noopener,noreferrer"]]);
 });
-it("says false when the browser throws", () => {
+it("returns false if the browser throws", () => {
   expect(
     new BrowserLinks({
       open: () => {
@@ -33,7 +33,7 @@ it("says false when the browser throws", () => {
   ).toBe(false);
 });
 it(
-  "leads to a wallet by its own scheme, its site, and the one intent that is ours, and by no other intent",
+  "opens a wallet by its scheme, its site or the one allowed intent, and no other intent",
   { tags: ["T9"] },
   () => {
     const calls: unknown[] = [];
@@ -60,8 +60,8 @@ it(
   },
 );
 
-describe("a window held in the tap", () => {
-  it("is opened empty, by its name, and can be closed", () => {
+describe("a window opened in the tap", () => {
+  it("opens an empty window with its name, which can be closed", () => {
     const window = {
       isClosed: false,
       close: () => {
@@ -80,7 +80,7 @@ describe("a window held in the tap", () => {
     if (typeof held === "object") held.close();
     expect(window.isClosed).toBe(true);
   });
-  it("is none where the browser blocks it, or refuses it", () => {
+  it("returns no window if the browser blocks it or throws", () => {
     expect(new BrowserLinks({ open: () => null }).hold("a", "b")).toBe(true);
     const refusing = {
       open: () => {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { Names } from "../../../src/ports/names.port.js";
 
-/** A world in which `KNOWN` is the name of `OWNER`, who has a picture too. */
+/** A service in which `known` is the name of `OWNER`, who also has a picture. */
 export interface NamesHarness {
   readonly port: Names;
-  /** The name that the world gave to the owner. */
+  /** The owner's registered name. */
   readonly known: string;
   dispose(): Promise<void>;
 }
@@ -22,15 +22,15 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("knows name and picture of an account", { tags: ["S3-043"] }, async () => {
+    it("returns the name and picture of an account", { tags: ["S3-043"] }, async () => {
       const { port, known } = harness;
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
-    it("an account that nobody knows has neither", { tags: ["S3-043"] }, async () => {
+    it("returns neither for an unknown account", { tags: ["S3-043"] }, async () => {
       expect(await harness.port.identity(NOBODY, signal)).toEqual({});
     });
     it(
-      "finds the address of a name, and nothing for a name that nobody has",
+      "returns the address of a name, and undefined for an unregistered name",
       { tags: ["S7-027"] },
       async () => {
         const { port, known } = harness;
@@ -40,18 +40,18 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
         expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
       },
     );
-    it("asks about nothing but eip155", { tags: ["S9-023"] }, async () => {
+    it("returns nothing for other namespaces than eip155", { tags: ["S9-023"] }, async () => {
       const account = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM";
       expect(await harness.port.identity(account as CaipAddress, signal)).toEqual({});
       expect(await harness.port.namesOf(account as CaipAddress, signal)).toEqual([]);
     });
-    it("lists the names of an account, none where it has none", { tags: ["S7-028"] }, async () => {
+    it("lists the names of an account, or an empty list", { tags: ["S7-028"] }, async () => {
       const names = await harness.port.namesOf(ACCOUNT, signal);
       expect([[], ["alice.reown.id"]]).toContainEqual(names);
       expect(await harness.port.namesOf(NOBODY, signal)).toEqual([]);
     });
     it(
-      "offers names with whether somebody has them, or none at all",
+      "suggests names and marks registered ones, or returns an empty list",
       { tags: ["S7-029"] },
       async () => {
         const list = await harness.port.suggestions({ name: "alice", networkId }, signal);
@@ -62,7 +62,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
         }
       },
     );
-    it("every call rejects with call/aborted once its signal aborted", async () => {
+    it("rejects every call with call/aborted if the signal has aborted", async () => {
       const { port, known } = harness;
       const end = AbortSignal.abort();
       const message = "{}";

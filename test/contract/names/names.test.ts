@@ -93,7 +93,7 @@ describe("the names service over HTTP", () => {
   const own = { address: OWNER, record: "network" };
 
   it(
-    "asks as the service is asked",
+    "sends each request with the path and query of the service",
     { tags: ["S7-017", "S7-027", "S7-028", "S7-029"] },
     async () => {
       const world = await overHttp();
@@ -120,7 +120,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it.each(["a_b.eth", "xn--ls8h.eth", "vit\u0430lik.eth"])(
-    "does not show %j, which is not normalised, as the name of an account",
+    "hides %j as an account's name because it is not normalised",
     async (name) => {
       const { port, services, dispose } = await overHttp();
       services.set({ identities: { [OWNER.toLowerCase()]: { name, avatar: PICTURE } } });
@@ -133,7 +133,7 @@ describe("the names service over HTTP", () => {
     return { name, account: ACCOUNT, message, signature: await KEY.signMessage({ message }) };
   };
   it(
-    "registers with coin type, address, message and signature; then it is found",
+    "registers a name with coin type, address, message and signature, and then finds it",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();
@@ -154,45 +154,59 @@ describe("the names service over HTTP", () => {
       await world.dispose();
     },
   );
-  it("rejects what the service refuses, and sends it once", { tags: ["S7-030"] }, async () => {
-    const world = await overHttp();
-    const taken = world.port.register(await order("alice.reown.id"), signal);
-    await expect(taken).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
-    const old = world.port.register(await order("bobby.reown.id", Date.now() - 60_000), signal);
-    await expect(old).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
-    const forged = { ...(await order("bobby.reown.id")), account: NOBODY };
-    const stolen = world.port.register(forged, signal);
-    await expect(stolen).rejects.toMatchObject({ code: "http/status", context: { status: 401 } });
-    expect(world.services.requestsTo("/v1/profile/account")).toHaveLength(3);
-    await world.dispose();
-  });
-  it("where the service says that it did not, it did not", { tags: ["S7-030"] }, async () => {
-    const world = await overHttp();
-    world.services.fault(
-      { kind: "json", body: { success: false } },
-      { at: "/v1/profile/account", times: 1 },
-    );
-    await expect(world.port.register(await order("bobby.reown.id"), signal)).rejects.toMatchObject({
-      code: "names/register-failed",
-    });
-    await world.dispose();
-  });
-  it("asks nothing of a network that the service does not know", { tags: ["S7-037"] }, async () => {
-    const world = await overHttp();
-    const { port } = world;
-    const account = `eip155:4242:${OWNER}` as const;
-    expect(await port.identity(account, signal)).toEqual({});
-    expect(await port.namesOf(account, signal)).toEqual([]);
-    const query = { name: "alice.reown.id", networkId: "eip155:4242" } as const;
-    expect(await port.resolve(query, signal)).toBeUndefined();
-    expect(await port.suggestions({ ...query, name: "alice" }, signal)).toEqual([]);
-    await expect(
-      port.register({ ...(await order("bobby.reown.id")), account }, signal),
-    ).rejects.toMatchObject({ code: "chain/not-supported" });
-    expect(asked(world)).toEqual([]);
-    await world.dispose();
-  });
-  it("names of other registries are looked up beside the service", async () => {
+  it(
+    "rejects a registration that the service rejects, and sends it once",
+    { tags: ["S7-030"] },
+    async () => {
+      const world = await overHttp();
+      const taken = world.port.register(await order("alice.reown.id"), signal);
+      await expect(taken).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
+      const old = world.port.register(await order("bobby.reown.id", Date.now() - 60_000), signal);
+      await expect(old).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
+      const forged = { ...(await order("bobby.reown.id")), account: NOBODY };
+      const stolen = world.port.register(forged, signal);
+      await expect(stolen).rejects.toMatchObject({ code: "http/status", context: { status: 401 } });
+      expect(world.services.requestsTo("/v1/profile/account")).toHaveLength(3);
+      await world.dispose();
+    },
+  );
+  it(
+    "rejects with names/register-failed if the service answers success: false",
+    { tags: ["S7-030"] },
+    async () => {
+      const world = await overHttp();
+      world.services.fault(
+        { kind: "json", body: { success: false } },
+        { at: "/v1/profile/account", times: 1 },
+      );
+      await expect(
+        world.port.register(await order("bobby.reown.id"), signal),
+      ).rejects.toMatchObject({
+        code: "names/register-failed",
+      });
+      await world.dispose();
+    },
+  );
+  it(
+    "requests nothing for a network that the service does not support",
+    { tags: ["S7-037"] },
+    async () => {
+      const world = await overHttp();
+      const { port } = world;
+      const account = `eip155:4242:${OWNER}` as const;
+      expect(await port.identity(account, signal)).toEqual({});
+      expect(await port.namesOf(account, signal)).toEqual([]);
+      const query = { name: "alice.reown.id", networkId: "eip155:4242" } as const;
+      expect(await port.resolve(query, signal)).toBeUndefined();
+      expect(await port.suggestions({ ...query, name: "alice" }, signal)).toEqual([]);
+      await expect(
+        port.register({ ...(await order("bobby.reown.id")), account }, signal),
+      ).rejects.toMatchObject({ code: "chain/not-supported" });
+      expect(asked(world)).toEqual([]);
+      await world.dispose();
+    },
+  );
+  it("resolves names of other registries with the fallback", async () => {
     const world = await overHttp();
     world.beside.give("alice.eth", OWNER);
     expect(await world.port.resolve({ name: "alice.eth", networkId }, signal)).toEqual(own);
@@ -216,7 +230,7 @@ describe("the names service over HTTP", () => {
   ])("resolves a name on Ethereum with %s", async (_, addresses) => {
     expect(await lookup(found(addresses))).toEqual(own);
   });
-  it("uses the default address for EVM networks where a network has none of its own", async () => {
+  it("uses the default EVM address if a network has no address of its own", async () => {
     const answer = found({ 2147483648: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "default" });
   });
@@ -224,13 +238,13 @@ describe("the names service over HTTP", () => {
     const answer = found({ [ETHEREUM_TYPE]: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "ethereum" });
   });
-  it("marks the copy that the service makes of a registration on another network", async () => {
+  it("marks an address that the service copied from a registration on another network", async () => {
     const answer = found({ [BASE_TYPE]: { address: OWNER }, 60: { address: OWNER.toLowerCase() } });
     const copied = { address: OWNER, record: "other-network" };
     expect(await lookup(answer)).toEqual(copied);
     expect(await lookup(answer, "eip155:10")).toEqual(copied);
   });
-  it("never gives an address that is registered on Base alone to another network", async () => {
+  it("returns no address on another network if it is registered on Base alone", async () => {
     const answer = found({ [BASE_TYPE]: { address: OWNER } });
     expect(await lookup(answer)).toBeUndefined();
     expect(await lookup(answer, "eip155:10")).toBeUndefined();
@@ -239,13 +253,13 @@ describe("the names service over HTTP", () => {
     ["no address", found({ 60: { address: "alice" } })],
     ["a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } })],
     ["an answer for another name", found({ 60: { address: OWNER } }, "mallory.reown.id")],
-    ["a name that nobody has", []],
+    ["an unregistered name", []],
     ["a name without addresses", found({})],
-    ["an address of Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
+    ["an address on Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
   ])("resolves nothing on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
     expect(await lookup(body)).toBeUndefined();
   });
-  it("shows an avatar that is an SVG of its own, and none that runs a script", async () => {
+  it("shows an inline SVG avatar, but none that contains a script", async () => {
     const drawing = (inner: string): string =>
       `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
     const avatarOf = async (avatar: string) => {
@@ -259,7 +273,7 @@ describe("the names service over HTTP", () => {
     expect(await avatarOf(plain)).toBe(plain);
     expect(await avatarOf(drawing("<script>alert(1)</script>"))).toBeUndefined();
   });
-  it("leaves out what is unfit", { tags: ["T13"] }, async () => {
+  it("drops hostile names, avatars and suggestions", { tags: ["T13"] }, async () => {
     const world = await overHttp();
     const { port, services } = world;
     const hostile = { name: "al\u202Eice", avatar: "javascript:alert(1)" };
@@ -281,7 +295,7 @@ describe("the names service over HTTP", () => {
     await world.dispose();
   });
   it.each([null, 7, "no", { addresses: 7 }, { addresses: { 60: 7 } }])(
-    "rejects %j, which is no name, with http/invalid-body",
+    "rejects the profile %j with http/invalid-body",
     async (body) => {
       const world = await overHttp();
       const at = "/v1/profile/account/alice.reown.id";
@@ -296,39 +310,39 @@ describe("the names service over HTTP", () => {
 
 describe("ENS on the chain", () => {
   const networkId = "eip155:10";
-  it("is asked of Ethereum, whatever the network of the account", async () => {
+  it("reads ENS on Ethereum, whatever the account's network", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toMatchObject({
       address: OWNER,
     });
     expect(new Set(asked)).toEqual(new Set(["eip155:1"]));
   });
-  it("a name that does not lead back to the account is not its name", async () => {
+  it("hides a reverse name that does not resolve to the account", async () => {
     const thief = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
     const stolen = { ...ALICE, "alice.eth": { addresses: { 60: thief } } } as const;
     expect(await overChain(stolen).port.identity(ACCOUNT, signal)).toEqual({});
     const strange = { ...ALICE, [REVERSE]: { name: "Alice.eth" } };
     expect(await overChain(strange).port.identity(ACCOUNT, signal)).toEqual({});
   });
-  it("knows nobody where a host does not list Ethereum", async () => {
+  it("returns nothing if the host does not configure Ethereum", async () => {
     const { port, asked } = overChain(ALICE, []);
     expect(await port.identity(ACCOUNT, signal)).toEqual({});
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
     expect(asked).toEqual([]);
   });
   it.each(["a_b.eth", "xn--ls8h.eth", "Alice.eth", "vit\u0430lik.eth"])(
-    "does not show the reverse name %j, which is not normalised",
+    "hides the reverse name %j because it is not normalised",
     async (name) => {
       const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
       expect(await port.identity(ACCOUNT, signal)).toEqual({});
     },
   );
-  it("shows a reverse name with letters beyond ASCII", async () => {
+  it("shows a reverse name with non-ASCII letters", async () => {
     const name = "алиса.eth";
     const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
     expect(await port.identity(ACCOUNT, signal)).toEqual({ name });
   });
-  it("a node that refuses to be asked says nothing of a name; a contract that does has none", async () => {
+  it("rejects if the node refuses the read, and returns no name if the contract reverts", async () => {
     const failing = (context: { readonly isRevert?: true }) => {
       const ask = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
       const reader = { namespace: "eip155", ask } as unknown as ChainReader;
@@ -342,7 +356,7 @@ describe("ENS on the chain", () => {
     await expect(failing({}).resolve(name, signal)).rejects.toMatchObject({ code });
     await expect(failing({}).identity(ACCOUNT, signal)).rejects.toMatchObject({ code });
   });
-  it("looks up no names of the service, and registers none", async () => {
+  it("neither resolves nor registers names of the service", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.reown.id", networkId }, signal)).toBeUndefined();
     const registration = { name: "bobby.reown.id", account: ACCOUNT, message: "", signature: "" };
@@ -359,7 +373,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the record of the network, then the default one, then Ethereum's with a mark", async () => {
+  it("uses the network's record, then the default one, then Ethereum's with a mark", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });
@@ -372,12 +386,12 @@ describe("ENS on the chain", () => {
     expect(await onOptimism({ addresses: ethereum, isOld: true })).toEqual(marked);
     expect(await onOptimism({ addresses: { 2147492101: OWNER } })).toBeUndefined();
   });
-  it("uses the default record on Ethereum where Ethereum has none", async () => {
+  it("uses the default record on Ethereum if Ethereum has none", async () => {
     const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
     const query = { name: "alice.eth", networkId: "eip155:1" } as const;
     expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
   });
-  it("resolves names on networks whose id is too large for a record of their own", async () => {
+  it("resolves names on networks whose id is too large for their own record", async () => {
     const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
     const query = { name: "alice.eth", networkId: "eip155:11297108109" } as const;
     expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });

@@ -29,7 +29,7 @@ const page = {
 const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): void => {
   describe(`Onramp: ${name}`, () => {
     it(
-      "says what may be bought, with what, and how much of it",
+      "lists the currencies to buy and to pay with, and their limits",
       { tags: ["S3-039", "S3-040", "S7-066"] },
       async () => {
         const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
@@ -50,7 +50,7 @@ const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): voi
       },
     );
 
-    it("gives a price for exactly what was asked", { tags: ["S3-041", "S7-066"] }, async () => {
+    it("quotes exactly the requested amount", { tags: ["S3-041", "S7-066"] }, async () => {
       const onramp = await make();
       const quote = await onramp.quote(await request(onramp)("100"), signal);
       expect(Number(quote.paymentTotal.amount)).toBe(100);
@@ -59,15 +59,15 @@ const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): voi
       expect(quote.quoteId).not.toBe("");
     });
 
-    it("gives a page for an address", { tags: ["S7-031"] }, async () => {
+    it("returns a payment page for an address", { tags: ["S7-031"] }, async () => {
       expect(await (await make()).page(page, signal)).toContain(ADDRESS);
     });
 
-    it("reports nothing where nothing was bought", { tags: ["S7-018"] }, async () => {
+    it("returns no reports if nothing was bought", { tags: ["S7-018"] }, async () => {
       expect(await (await make()).reports(ADDRESS, signal)).toEqual([]);
     });
 
-    it("ends with the caller", async () => {
+    it("rejects with call/aborted if the signal has aborted", async () => {
       const left = new AbortController();
       left.abort();
       await expect((await make()).options(left.signal)).rejects.toMatchObject({
@@ -87,40 +87,44 @@ const overHttp = async () => {
 describeOnramp("in memory", () => new InMemoryOnramp());
 describeOnramp("the hosted service", async () => (await overHttp()).onramp);
 
-describe("the hosted service, to the letter", () => {
-  it("is asked at its own addresses", { tags: ["S7-031", "S7-032", "S7-033"] }, async () => {
-    const { onramp, services } = await overHttp();
-    await onramp.quote(await request(onramp)("100"), signal);
-    await onramp.page({ ...page, assets: ["USDC"], presetFiatAmount: 100 }, signal);
-    const [options, quote, made] = services.requests;
-    expect(services.requests.every(({ refused }) => refused === undefined)).toBe(true);
-    expect(options).toMatchObject({ method: "GET", path: "/v1/onramp/options" });
-    expect(quote).toMatchObject({
-      method: "POST",
-      path: "/v1/onramp/quote",
-      query: { projectId: "p1" },
-      body: {
-        amount: "100",
-        network: "USDC",
-        paymentCurrency: { id: "USD", payment_method_limits: expect.any(Array) },
-        purchaseCurrency: { symbol: "USDC", networks: [{ chain_id: "1" }] },
-      },
-    });
-    expect(made).toMatchObject({
-      method: "POST",
-      path: "/v1/generators/onrampurl",
-      query: { projectId: "p1" },
-      body: {
-        destinationWallets: [{ address: ADDRESS, blockchains: ["ethereum"], assets: ["USDC"] }],
-        defaultNetwork: "ethereum",
-        partnerUserId: ADDRESS,
-        defaultExperience: "buy",
-        presetFiatAmount: 100,
-      },
-    });
-  });
+describe("HttpOnramp", () => {
+  it(
+    "sends requests to the service's documented paths",
+    { tags: ["S7-031", "S7-032", "S7-033"] },
+    async () => {
+      const { onramp, services } = await overHttp();
+      await onramp.quote(await request(onramp)("100"), signal);
+      await onramp.page({ ...page, assets: ["USDC"], presetFiatAmount: 100 }, signal);
+      const [options, quote, made] = services.requests;
+      expect(services.requests.every(({ refused }) => refused === undefined)).toBe(true);
+      expect(options).toMatchObject({ method: "GET", path: "/v1/onramp/options" });
+      expect(quote).toMatchObject({
+        method: "POST",
+        path: "/v1/onramp/quote",
+        query: { projectId: "p1" },
+        body: {
+          amount: "100",
+          network: "USDC",
+          paymentCurrency: { id: "USD", payment_method_limits: expect.any(Array) },
+          purchaseCurrency: { symbol: "USDC", networks: [{ chain_id: "1" }] },
+        },
+      });
+      expect(made).toMatchObject({
+        method: "POST",
+        path: "/v1/generators/onrampurl",
+        query: { projectId: "p1" },
+        body: {
+          destinationWallets: [{ address: ADDRESS, blockchains: ["ethereum"], assets: ["USDC"] }],
+          defaultNetwork: "ethereum",
+          partnerUserId: ADDRESS,
+          defaultExperience: "buy",
+          presetFiatAmount: 100,
+        },
+      });
+    },
+  );
 
-  it("reports what the history has of purchases", { tags: ["S7-018", "S7-048"] }, async () => {
+  it("reads purchase reports from the history", { tags: ["S7-018", "S7-048"] }, async () => {
     const { onramp, services } = await overHttp();
     services.answers.purchases.set(ADDRESS.toLowerCase(), [
       { id: "b", status: "IN_PROGRESS", at: 2_000, amount: "97.5", symbol: "USDC" },
@@ -140,7 +144,7 @@ describe("the hosted service, to the letter", () => {
   });
 
   it(
-    "with a country it is asked where the service answers today",
+    "uses the paths for a country if the host sets one",
     { tags: ["S7-032", "S7-033"] },
     async () => {
       const http = new InMemoryHttpClient();
@@ -215,7 +219,7 @@ describe("the hosted service, to the letter", () => {
     return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1", signal });
   };
 
-  it("leaves out what is unfit alone", { tags: ["F9"] }, async () => {
+  it("drops malformed options one by one", { tags: ["F9"] }, async () => {
     const onramp = answering("GET", "/v1/onramp/options", {
       paymentCurrencies: [{ id: 7 }, { id: "USD", payment_method_limits: [{ id: "card" }, null] }],
       purchaseCurrencies: [null, { id: "a", name: "A\u202Eb", symbol: "A", networks: [7] }],
@@ -226,7 +230,7 @@ describe("the hosted service, to the letter", () => {
     });
   });
 
-  it("leaves out reports that are none, and amounts that are none", { tags: ["F9"] }, async () => {
+  it("drops malformed reports and unreadable amounts", { tags: ["F9"] }, async () => {
     const status = "ONRAMP_TRANSACTION_STATUS_FAILED";
     const entry = (id: unknown, metadata: object, transfers?: unknown) => ({
       id,
@@ -258,10 +262,10 @@ describe("the hosted service, to the letter", () => {
   });
 
   it.each([
-    ["no amount", { quoteId: "q", purchaseAmount: { amount: "much", currency: "USDC" } }],
-    ["nothing", {}],
+    ["an invalid amount", { quoteId: "q", purchaseAmount: { amount: "much", currency: "USDC" } }],
+    ["an empty object", {}],
     ["a list", []],
-  ])("takes %s for no price", { tags: ["F9"] }, async (_, body) => {
+  ])("rejects %s as a quote with http/invalid-body", { tags: ["F9"] }, async (_, body) => {
     const onramp = answering("POST", "/v1/onramp/quote", body);
     const [paymentCurrency, purchaseCurrency] = [
       SAMPLE_OPTIONS.paymentCurrencies[0],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Observable } from "rxjs";
 import type { PageLifecycle } from "../../../src/ports/page.ports.js";
 
-/** A page that begins visible, online and light. */
+/** A page that starts visible and online, without dark mode. */
 export interface PageLifecycleHarness {
   readonly port: PageLifecycle;
   setVisible(isVisible: boolean): void;
@@ -24,7 +24,7 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
       ["online$", "setOnline", true],
       ["prefersDark$", "setPrefersDark", false],
     ] as const)(
-      "gives the present value of %s at once, then changes without repeats, until unsubscribed",
+      "%s emits the current value at once, then changes without repeats, until unsubscribed",
       (stream, set, first) => {
         const harness = make();
         const { values, subscription } = heard(harness.port[stream]);
@@ -38,13 +38,13 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
         expect(heard(present).values).toEqual([!first]);
       },
     );
-    it("loads the page again when asked", () => {
+    it("reloads the page", () => {
       const harness = make();
       expect(harness.reloads()).toBe(0);
       harness.port.reload();
       expect(harness.reloads()).toBe(1);
     });
-    it("tells each hiding once", () => {
+    it("emits hide$ once each time the page is hidden", () => {
       const harness = make();
       const { values } = heard(harness.port.hide$);
       expect(values).toHaveLength(0);

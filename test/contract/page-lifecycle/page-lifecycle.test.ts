@@ -59,7 +59,7 @@ describePageLifecycle("fake", () => {
   };
 });
 
-it("the browser has a listener only while someone is subscribed", () => {
+it("listens to browser events only while subscribed", () => {
   const { document, media, window, port } = aPage();
   const count = (): number => document.listeners + media.listeners + window.listeners;
   expect(count()).toBe(0);
@@ -73,7 +73,7 @@ it("the browser has a listener only while someone is subscribed", () => {
   subscriptions.forEach((subscription) => subscription.unsubscribe());
   expect(count()).toBe(0);
 });
-it("a network that is back before the page hears that it went has gone and come back", () => {
+it("emits offline and online if the network is back before the offline event arrives", () => {
   const { navigator, window, port } = aPage();
   const values: boolean[] = [];
   port.online$.subscribe((value) => values.push(value));
@@ -82,7 +82,7 @@ it("a network that is back before the page hears that it went has gone and come 
   window.dispatchEvent(new Event("online"));
   expect(values).toEqual([true, false, true]);
 });
-it("a frozen page counts as hidden, and one from the back-forward cache as shown again", () => {
+it("treats a frozen page as hidden, and a page from the back-forward cache as visible", () => {
   const { document, window, port } = aPage();
   let hides = 0;
   port.hide$.subscribe(() => (hides += 1));
@@ -93,7 +93,7 @@ it("a frozen page counts as hidden, and one from the back-forward cache as shown
   window.dispatchEvent(new Event("pagehide"));
   expect(hides).toBe(2);
 });
-it("a server's page is visible, online and light, and never ends", () => {
+it("a server's page is visible and online without dark mode, and never completes", () => {
   const values: boolean[] = [];
   let ended = 0;
   for (const stream of [

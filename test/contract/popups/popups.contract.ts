@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Popup, PopupMessage, Popups } from "../../../src/ports/popups.port.js";
 
-/** Popups, and whoever plays the window that was opened last. */
+/** Popups, with control over the window that was opened last. */
 export interface PopupsHarness {
   readonly port: Popups;
-  /** The browser opens nothing from here on. */
+  /** Makes the browser block every later popup. */
   block(): void;
-  /** Where the window that was opened last is. */
+  /** The URL of the window that was opened last. */
   address(): string | undefined;
   /** The page in it sends something. */
   post(data: unknown, origin: string): void;
   /** Another window of the page sends something. */
   postFromElsewhere(data: unknown, origin: string): void;
-  /** Where this window was led, and the addresses that it was given as its own. */
+  /** The URLs that the current window was navigated to, and those it was renamed to. */
   here(): { readonly led: readonly string[]; readonly named: readonly string[] };
   /** The user closes it. */
   leave(): void;
@@ -27,7 +27,7 @@ const opened = ({ port }: PopupsHarness): Popup => {
 
 export const describePopups = (name: string, make: () => PopupsHarness): void => {
   describe(`Popups: ${name}`, () => {
-    it("opens a window at an address and leads it elsewhere", () => {
+    it("opens a window at a URL and navigates it to another", () => {
       const harness = make();
       const popup = opened(harness);
       expect(harness.address()).toBe(URL);
@@ -36,7 +36,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       expect(popup.isClosed).toBe(false);
     });
     it.each(["javascript:alert(1)", "data:text/html,x", "http://idp.example/", "", "/agree"])(
-      "neither opens nor leads to %j",
+      "neither opens nor navigates to %j",
       (url) => {
         const harness = make();
         expect(harness.port.open(url)).toBeUndefined();
@@ -44,31 +44,27 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
         expect(harness.address()).toBe(URL);
       },
     );
-    it(
-      "leads this window to an address, and shows another one as its own",
-      { tags: ["S3-076"] },
-      () => {
-        const { port, here } = make();
-        expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
-        expect(port.leadHere("javascript:alert(1)")).toBe(false);
-        port.renameHere("https://host.example/pay");
-        expect(here()).toEqual({
-          led: ["https://idp.example/agree?state=1"],
-          named: ["https://host.example/pay"],
-        });
-      },
-    );
-    it("gives nothing where the browser blocks the window", () => {
+    it("navigates the current window, and replaces its URL", { tags: ["S3-076"] }, () => {
+      const { port, here } = make();
+      expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
+      expect(port.leadHere("javascript:alert(1)")).toBe(false);
+      port.renameHere("https://host.example/pay");
+      expect(here()).toEqual({
+        led: ["https://idp.example/agree?state=1"],
+        named: ["https://host.example/pay"],
+      });
+    });
+    it("returns undefined if the browser blocks the popup", () => {
       const harness = make();
       harness.block();
       expect(harness.port.open(URL)).toBeUndefined();
     });
-    it("leads this window nowhere where the browser does not let it", () => {
+    it("returns false if the browser blocks navigating the current window", () => {
       const harness = make();
       harness.block();
       expect(harness.port.leadHere(URL)).toBe(false);
     });
-    it("hears the window with the origin that it is from, and no other window", () => {
+    it("emits the popup's messages with their origin, and no other window's", () => {
       const harness = make();
       const popup = opened(harness);
       const heard: PopupMessage[] = [];
@@ -79,7 +75,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       harness.post({ a: 3 }, "https://secure.example");
       expect(heard).toEqual([{ origin: "https://secure.example", data: { a: 1 } }]);
     });
-    it("knows when it was closed, by its user or by the page, and leads it nowhere then", () => {
+    it("reports a closed popup, and does not navigate it", () => {
       const harness = make();
       const popup = opened(harness);
       harness.leave();

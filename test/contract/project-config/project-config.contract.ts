@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RemoteFeature } from "../../../src/domain/config/features.js";
 import type { ProjectConfig } from "../../../src/ports/project-config.port.js";
 
-/** Settings of a project as its dashboard holds them, with an adapter before them. */
+/** A project's dashboard settings, and the adapter that reads them. */
 export interface ProjectConfigHarness {
   readonly port: ProjectConfig;
   set(settings: {
@@ -10,9 +10,9 @@ export interface ProjectConfigHarness {
     readonly analytics?: boolean;
     readonly origins?: readonly string[];
   }): void;
-  /** The next and all later answers about origins are refused with this status. */
+  /** Rejects all later origin requests with this status. */
   refuseOrigins(status: number): void;
-  /** Nothing is answered any more. */
+  /** Stops answering. */
   hang(): void;
   dispose(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export const describeProjectConfig = (
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("gives the features as they are set", { tags: ["S7-002"] }, async () => {
+    it("returns the project's features as configured", { tags: ["S7-002"] }, async () => {
       const features: readonly RemoteFeature[] = [
         { id: "social_login", isEnabled: true, config: ["email", "x"] },
         { id: "reown_branding", isEnabled: false, config: [] },
@@ -36,19 +36,19 @@ export const describeProjectConfig = (
       harness.set({ features });
       expect(await harness.port.features(signal)).toEqual(features);
     });
-    it("gives undefined where nothing was ever set, and an empty list where all is off", async () => {
+    it("returns undefined if nothing was ever configured, and an empty list if all are off", async () => {
       harness.set({ features: null });
       expect(await harness.port.features(signal)).toBeUndefined();
       harness.set({ features: [] });
       expect(await harness.port.features(signal)).toEqual([]);
     });
-    it("tells whether events are wanted", { tags: ["S7-010"] }, async () => {
+    it("reports whether analytics are enabled", { tags: ["S7-010"] }, async () => {
       harness.set({ analytics: false });
       expect(await harness.port.isAnalyticsEnabled(signal)).toBe(false);
       harness.set({ analytics: true });
       expect(await harness.port.isAnalyticsEnabled(signal)).toBe(true);
     });
-    it("gives the allowed origins", { tags: ["S7-003"] }, async () => {
+    it("returns the allowed origins", { tags: ["S7-003"] }, async () => {
       harness.set({ origins: ["https://shop.example.com", "https://*.example.com"] });
       expect(await harness.port.allowedOrigins(signal)).toEqual([
         "https://shop.example.com",
@@ -56,7 +56,7 @@ export const describeProjectConfig = (
       ]);
     });
     it(
-      "rejects with access/rate-limited where the service limits the origins' rate",
+      "rejects with access/rate-limited if the service limits the origin request",
       { tags: ["S8-012"] },
       async () => {
         harness.refuseOrigins(429);
@@ -66,27 +66,23 @@ export const describeProjectConfig = (
         });
       },
     );
-    it(
-      "rejects with access/server-error where the service fails",
-      { tags: ["S8-013"] },
-      async () => {
-        harness.refuseOrigins(503);
-        await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
-          code: "access/server-error",
-          message: "SERVER_ERROR",
-          context: { status: 503 },
-        });
-      },
-    );
+    it("rejects with access/server-error if the service fails", { tags: ["S8-013"] }, async () => {
+      harness.refuseOrigins(503);
+      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
+        code: "access/server-error",
+        message: "SERVER_ERROR",
+        context: { status: 503 },
+      });
+    });
     it.each([400, 401, 403, 404])(
-      "gives no origins, which allows all, for %i",
+      "returns no origins, which allows all, for status %i",
       { tags: ["S8-014"] },
       async (status) => {
         harness.refuseOrigins(status);
         expect(await harness.port.allowedOrigins(signal)).toEqual([]);
       },
     );
-    it("rejects with call/aborted as soon as the signal aborts, whatever is asked", async () => {
+    it("rejects every call with call/aborted as soon as the signal aborts", async () => {
       harness.hang();
       const controller = new AbortController();
       const { port } = harness;

@@ -12,7 +12,7 @@ import type { Scheduler } from "../../../src/ports/page.ports.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { describeProjectConfig } from "./project-config.contract.js";
 
-/** Pauses between two tries end at once; limits never strike. */
+/** Pauses between attempts end at once; timeouts never fire. */
 const hasty: Scheduler = {
   after: (waitMs, task) => {
     if (waitMs < 5_000) queueMicrotask(task);
@@ -92,7 +92,7 @@ describeProjectConfig("in memory", async () => {
   };
 });
 
-describe("HttpProjectConfig before a service that cannot be trusted", () => {
+describe("HttpProjectConfig with untrusted answers", () => {
   let server: HttpServer;
   beforeEach(async () => void (server = await startHttpServer()));
   afterEach(() => server.stop());
@@ -100,37 +100,33 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
   const answer = (body: unknown): void =>
     server.answer((_, response) => answerJson(response, body));
 
-  it(
-    "asks by GET with projectId, st and sv, and with nothing else",
-    { tags: ["S7-001"] },
-    async () => {
-      answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
-      const port = over(server);
-      await Promise.all([
-        port.features(signal),
-        port.isAnalyticsEnabled(signal),
-        port.allowedOrigins(signal),
-      ]);
-      expect(
-        server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted(),
-      ).toEqual(["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"]);
-      expect(
-        new Set(server.requests.map(({ url }) => new URL(url, "http://server").search)),
-      ).toEqual(new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]));
-      expect(
-        server.requests.every(
-          ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
-        ),
-      ).toBe(true);
-    },
-  );
-  it("tells the version that package.json has", async () => {
+  it("requests by GET with only projectId, st and sv", { tags: ["S7-001"] }, async () => {
+    answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
+    const port = over(server);
+    await Promise.all([
+      port.features(signal),
+      port.isAnalyticsEnabled(signal),
+      port.allowedOrigins(signal),
+    ]);
+    expect(server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted()).toEqual(
+      ["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"],
+    );
+    expect(new Set(server.requests.map(({ url }) => new URL(url, "http://server").search))).toEqual(
+      new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]),
+    );
+    expect(
+      server.requests.every(
+        ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
+      ),
+    ).toBe(true);
+  });
+  it("sends the version of package.json", async () => {
     answer({ features: null });
     await over(server).features(signal);
     const { version } = (await import("../../../package.json", { with: { type: "json" } })).default;
     expect(server.requests[0]?.url).toContain(`-${version}`);
   });
-  it("leaves out features it does not know; where the rest of a known one cannot be read, the host's word holds", async () => {
+  it("drops unknown features, and treats unreadable settings of known ones as not set", async () => {
     answer({
       features: [
         { id: "headless", isEnabled: true, config: null },
@@ -156,14 +152,14 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
     { features: {} },
     { features: "all" },
     { features: [7, null, { id: 7 }] },
-  ])("rejects with config/invalid-answer for %j where features were asked", async (body) => {
+  ])("rejects with config/invalid-answer for %j as features", async (body) => {
     answer(body);
     await expect(over(server).features(signal)).rejects.toMatchObject({
       code: "config/invalid-answer",
     });
   });
   it.each([null, {}, { isAnalyticsEnabled: "false" }, { isAnalyticsEnabled: 1 }])(
-    "rejects with config/invalid-answer for %j where the switch was asked",
+    "rejects with config/invalid-answer for %j as the analytics switch",
     async (body) => {
       answer(body);
       await expect(over(server).isAnalyticsEnabled(signal)).rejects.toMatchObject({
@@ -172,14 +168,14 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
     },
   );
   it.each([null, {}, { allowedOrigins: "https://x.example" }])(
-    "gives no origins for %j",
+    "returns no origins for %j",
     { tags: ["S8-014"] },
     async (body) => {
       answer(body);
       expect(await over(server).allowedOrigins(signal)).toEqual([]);
     },
   );
-  it("leaves out origins that are no short text, and all after the thousandth", async () => {
+  it("drops malformed and long origins, and all after the thousandth", async () => {
     answer({
       allowedOrigins: [
         7,

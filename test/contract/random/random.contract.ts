@@ -3,7 +3,7 @@ import type { Random } from "../../../src/ports/page.ports.js";
 
 export const describeRandom = (name: string, make: () => Random): void => {
   describe(`Random: ${name}`, () => {
-    it("gives different UUIDs of version 4", () => {
+    it("returns different version 4 UUIDs", () => {
       const random = make();
       const ids = Array.from({ length: 1_000 }, () => random.id());
       expect(
@@ -13,7 +13,7 @@ export const describeRandom = (name: string, make: () => Random): void => {
       ).toEqual([]);
       expect(new Set(ids).size).toBe(1_000);
     });
-    it("gives fractions in [0, 1), spread over it", () => {
+    it("returns fractions spread over [0, 1)", () => {
       const random = make();
       const fractions = Array.from({ length: 2_000 }, () => random.fraction());
       expect(fractions.every((value) => value >= 0 && value < 1)).toBe(true);

@@ -6,11 +6,11 @@ import { describeRandom } from "./random.contract.js";
 describeRandom("Web Crypto", () => new CryptoRandom(crypto));
 describeRandom("seeded", () => new SeededRandom(7));
 
-it("a seed repeats its values", () => {
+it("returns the same values for the same seed", () => {
   expect(new SeededRandom(7).id()).toBe(new SeededRandom(7).id());
   expect(new SeededRandom(7).id()).not.toBe(new SeededRandom(8).id());
 });
-it("the largest bytes still give a fraction below 1", () => {
+it("returns a fraction below 1 for the largest bytes", () => {
   expect(new CryptoRandom({ getRandomValues: (into) => into.fill(255) }).fraction()).toBeLessThan(
     1,
   );

@@ -16,7 +16,7 @@ export interface SecureFrameHarness {
   readonly dismiss: () => void;
   /** Frames, styles and listeners in the page. */
   readonly leftovers: () => number;
-  /** Takes the frame out of the page behind its back, where there is a page. */
+  /** Removes the iframe from the page without telling the frame, if there is a page. */
   readonly removeFrame?: () => void;
 }
 
@@ -51,7 +51,7 @@ const problemsOf = ({ frame }: SecureFrameHarness): readonly string[] => {
   frame.problems$.subscribe((problem) => all.push(problem));
   return all;
 };
-/** The types of what the site answers from now on, heard by the page or not. */
+/** The types of the site's later answers, even if the page ignores them. */
 const answersOf = ({ site }: SecureFrameHarness): readonly unknown[] => {
   const all: unknown[] = [];
   const receive = site.receive.bind(site);
@@ -62,7 +62,7 @@ const answersOf = ({ site }: SecureFrameHarness): readonly unknown[] => {
   };
   return all;
 };
-/** What a promise is by now. */
+/** The current state of a promise. */
 const stateOf = async (promise: Promise<unknown>): Promise<string> => {
   let state = "open";
   promise.then(
@@ -75,7 +75,7 @@ const stateOf = async (promise: Promise<unknown>): Promise<string> => {
 
 const describeOpening = (make: () => SecureFrameHarness): void => {
   it(
-    "is absent, loading, and ready 500 ms after it said so",
+    "changes from absent to loading, and to ready 500 ms after READY",
     { tags: ["S4-049", "S9-042"] },
     async () => {
       const harness = make();
@@ -89,7 +89,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("is opened once, however often it is asked for", async () => {
+  it("opens the frame once for several calls", async () => {
     const harness = make();
     const all = Promise.all([harness.frame.open(signal), harness.frame.open(signal)]);
     await harness.clock.pass(500);
@@ -99,7 +99,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "a frame that is not ready in 20 s is gone, and the next one is new",
+    "rejects if the frame is not ready in 20 s, and loads a new frame the next time",
     { tags: ["S9-039", "S8-051", "S8-052", "F11"] },
     async () => {
       const harness = make();
@@ -118,7 +118,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "a frame that becomes ready twice has forgotten what it was asked, and is used on",
+    "rejects pending requests if the frame sends READY again, and keeps using it",
     { tags: ["F11"] },
     async () => {
       const harness = make();
@@ -137,7 +137,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("waiting for it ends with the signal, and nothing is left when it is disposed", async () => {
+  it("rejects open() when the signal aborts or the frame is disposed, and leaves nothing", async () => {
     const harness = make();
     const leaving = new AbortController();
     const open = harness.frame.open(leaving.signal);
@@ -152,21 +152,17 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
 };
 
 const describeRequests = (make: () => SecureFrameHarness): void => {
-  it(
-    "a reply settles the request of its id, and replies may overtake one another",
-    { tags: ["S7-061"] },
-    async () => {
-      const harness = make();
-      await opened(harness);
-      const [connected, chain] = await Promise.all([
-        harness.frame.request("IS_CONNECTED", undefined, signal),
-        harness.frame.request("GET_CHAIN_ID", undefined, signal),
-      ]);
-      expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
-    },
-  );
+  it("matches replies to requests by id, in any order", { tags: ["S7-061"] }, async () => {
+    const harness = make();
+    await opened(harness);
+    const [connected, chain] = await Promise.all([
+      harness.frame.request("IS_CONNECTED", undefined, signal),
+      harness.frame.request("GET_CHAIN_ID", undefined, signal),
+    ]);
+    expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
+  });
 
-  it("signs in by e-mail: the browser is approved, the code typed, and the user is there", async () => {
+  it("signs in by e-mail once the browser is approved and the code entered", async () => {
     const harness = make();
     const { frame, site } = harness;
     await opened(harness);
@@ -186,7 +182,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "a refusal rejects with the frame's reason, or with 'An error occurred'",
+    "rejects with the frame's reason, or with 'An error occurred'",
     { tags: ["S8-055"] },
     async () => {
       const harness = make();
@@ -201,7 +197,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "a method in neither list, and unfit parameters, are never posted",
+    "never posts a method in neither list or malformed parameters",
     { tags: ["S6-009", "S6-010"] },
     async () => {
       const harness = make();
@@ -219,7 +215,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("more than 1 MiB is not posted", { tags: ["T17"] }, async () => {
+  it("does not post a message above 1 MiB", { tags: ["T17"] }, async () => {
     const harness = make();
     await signedIn(harness);
     const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
@@ -228,7 +224,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     );
   });
 
-  it("a bigint goes over as hex, and the caller's own object stays as it is", async () => {
+  it("posts a bigint as hex without changing the caller's object", async () => {
     const harness = make();
     await signedIn(harness);
     const to = `0x${"11".repeat(20)}`;
@@ -239,7 +235,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "a step of signing in without a reply ends after 120 s, and all that is open with it",
+    "rejects a sign-in step after 120 s without a reply, together with pending approvals",
     { tags: ["S9-040", "S8-052", "S8-054", "F12"] },
     async () => {
       const harness = make();
@@ -264,22 +260,18 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it(
-    "signing out waits 3 s for the reply, and no longer",
-    { tags: ["S9-041", "F12"] },
-    async () => {
-      const harness = make();
-      await signedIn(harness);
-      harness.site.isSilent = true;
-      const out = harness.frame.request("SIGN_OUT", undefined, signal);
-      await harness.clock.pass(2_999);
-      expect(await stateOf(out)).toBe("open");
-      await harness.clock.pass(1);
-      expect(await stateOf(out)).toBe("done");
-    },
-  );
+  it("signing out succeeds after 3 s without a reply", { tags: ["S9-041", "F12"] }, async () => {
+    const harness = make();
+    await signedIn(harness);
+    harness.site.isSilent = true;
+    const out = harness.frame.request("SIGN_OUT", undefined, signal);
+    await harness.clock.pass(2_999);
+    expect(await stateOf(out)).toBe("open");
+    await harness.clock.pass(1);
+    expect(await stateOf(out)).toBe("done");
+  });
 
-  it("a user who never decides is waited for ten minutes", { tags: ["F12"] }, async () => {
+  it("rejects an approval after ten minutes without a decision", { tags: ["F12"] }, async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.wait();
@@ -291,7 +283,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "what waits for its user is taken back, and what does not goes on",
+    "abortApprovals() rejects pending approvals but not reads",
     { tags: ["S6-012", "S8-053"] },
     async () => {
       const harness = make();
@@ -309,7 +301,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("what its caller leaves stands before nobody any more", { tags: ["S6-012"] }, async () => {
+  it("cancels an approval in the frame when its caller aborts", { tags: ["S6-012"] }, async () => {
     const harness = make();
     await signedIn(harness);
     const answers = answersOf(harness);
@@ -326,7 +318,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
   });
 
-  it("the page is told who refuses: the user at the frame", async () => {
+  it("rejects with the user's refusal", async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.reject();
@@ -335,7 +327,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
 };
 
 const describeHostility = (make: () => SecureFrameHarness): void => {
-  /** Everything that others could send while `CONNECT_OTP` waits under `id`. */
+  /** Messages that others could send while `CONNECT_OTP` is pending under `id`. */
   const forgeries = (id: string): readonly HeardMessage[] => {
     const data = { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id };
     return [
@@ -353,56 +345,48 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     ];
   };
 
-  it(
-    "forged and oversized messages settle nothing, and are counted",
-    { tags: ["T15", "T17"] },
-    async () => {
-      const harness = make();
-      await opened(harness);
-      harness.site.isSilent = true;
-      const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
-      await settled();
-      const id = harness.site.lastId;
-      const before = harness.frame.dropped;
-      for (const message of forgeries(id)) harness.hear(message);
-      expect(await stateOf(waiting)).toBe("open");
-      expect(harness.frame.dropped - before).toBe(forgeries(id).length);
-      harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
-      expect(await stateOf(waiting)).toBe("done");
-    },
-  );
+  it("ignores and counts forged and oversized messages", { tags: ["T15", "T17"] }, async () => {
+    const harness = make();
+    await opened(harness);
+    harness.site.isSilent = true;
+    const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+    await settled();
+    const id = harness.site.lastId;
+    const before = harness.frame.dropped;
+    for (const message of forgeries(id)) harness.hear(message);
+    expect(await stateOf(waiting)).toBe("open");
+    expect(harness.frame.dropped - before).toBe(forgeries(id).length);
+    harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
+    expect(await stateOf(waiting)).toBe("done");
+  });
 
-  it(
-    "the same reply twice, a late one and one of another time settle nothing",
-    { tags: ["T18"] },
-    async () => {
-      const harness = make();
-      await opened(harness);
-      harness.site.isSilent = true;
-      const first = harness.frame.request("IS_CONNECTED", undefined, signal);
-      await settled();
-      const id = harness.site.lastId;
-      const reply = (isConnected: boolean): HeardMessage => ({
-        data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
-      });
-      harness.hear(reply(false));
-      const before = harness.frame.dropped;
-      harness.hear(reply(true));
-      expect(harness.frame.dropped - before).toBe(1);
-      expect(await first).toEqual({ isConnected: false });
-      const second = harness.frame.request("IS_CONNECTED", undefined, signal);
-      await settled();
-      expect(harness.site.lastId).not.toBe(id);
-      harness.hear(reply(true));
-      expect(await stateOf(second)).toBe("open");
-      await harness.clock.pass(20_000);
-      expect(await codeOf(second)).toBe("frame/timeout");
-      const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
-      harness.hear({ data: { ...late, payload: { isConnected: true } } });
-    },
-  );
+  it("ignores duplicate, late and earlier replies", { tags: ["T18"] }, async () => {
+    const harness = make();
+    await opened(harness);
+    harness.site.isSilent = true;
+    const first = harness.frame.request("IS_CONNECTED", undefined, signal);
+    await settled();
+    const id = harness.site.lastId;
+    const reply = (isConnected: boolean): HeardMessage => ({
+      data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
+    });
+    harness.hear(reply(false));
+    const before = harness.frame.dropped;
+    harness.hear(reply(true));
+    expect(harness.frame.dropped - before).toBe(1);
+    expect(await first).toEqual({ isConnected: false });
+    const second = harness.frame.request("IS_CONNECTED", undefined, signal);
+    await settled();
+    expect(harness.site.lastId).not.toBe(id);
+    harness.hear(reply(true));
+    expect(await stateOf(second)).toBe("open");
+    await harness.clock.pass(20_000);
+    expect(await codeOf(second)).toBe("frame/timeout");
+    const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
+    harness.hear({ data: { ...late, payload: { isConnected: true } } });
+  });
 
-  it("an id has at least 128 random bits and is used once", { tags: ["T18"] }, async () => {
+  it("uses each request id once, with at least 128 random bits", { tags: ["T18"] }, async () => {
     const harness = make();
     await opened(harness);
     const ids = new Set<string>();
@@ -414,7 +398,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     for (const id of ids) expect(id.replace(/[^\da-f]/gu, "").length * 4).toBeGreaterThan(200);
   });
 
-  it("no code, e-mail, token or signature stands in the log", { tags: ["T21"] }, async () => {
+  it("logs no code, e-mail, token or signature", { tags: ["T21"] }, async () => {
     const harness = make();
     await signedIn(harness);
     harness.hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } } });
@@ -433,7 +417,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     describeHostility(make);
 
     it(
-      "is shown for an approval only, and reports that its user leaves",
+      "shows the frame only for an approval, and reports when the user dismisses it",
       { tags: ["T19"] },
       async () => {
         const harness = make();
@@ -452,7 +436,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       },
     );
 
-    it("is shown once it is ready where it was not yet, unless it is hidden before that", async () => {
+    it("shows the frame once it is ready unless it was hidden before", async () => {
       for (const isHidden of [false, true]) {
         const harness = make();
         harness.frame.show(LABELS);
@@ -464,7 +448,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     });
 
     it(
-      "one that is made anew for an approval is shown once it is ready",
+      "shows the frame once it is ready after it was created again for an approval",
       { tags: ["F11"] },
       async () => {
         const harness = make();
@@ -483,7 +467,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     );
 
     it(
-      "a frame that the host removes is made anew, and what waited is not left waiting",
+      "creates the frame again if the host removes it, and rejects pending requests",
       { tags: ["F11"] },
       async () => {
         const harness = make();

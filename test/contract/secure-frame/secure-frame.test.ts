@@ -24,15 +24,15 @@ const opened = async () => {
   };
 };
 
-describe("the iframe in a page", () => {
-  it("every message goes to the frame's exact origin", { tags: ["T16"] }, async () => {
+describe("the secure iframe", () => {
+  it("posts every message to the frame's exact origin", { tags: ["T16"] }, async () => {
     const { frame, targets } = await opened();
     await frame.request("IS_CONNECTED", undefined, signal);
     expect(targets).toEqual(["https://secure.example"]);
   });
 
   it(
-    "its address has project, chain, version and logger, and nothing else",
+    "puts only project, chain, version and logger into the frame's URL",
     { tags: ["S7-049", "T16"] },
     async () => {
       const { iframe } = await opened();
@@ -47,7 +47,7 @@ describe("the iframe in a page", () => {
   );
 
   it(
-    "it lives in a dialog of its own, with what its page needs and no more",
+    "puts the iframe into its own dialog with a minimal sandbox and no permissions",
     { tags: ["T19"] },
     async () => {
       const { dialog, iframe } = await opened();
@@ -64,7 +64,7 @@ describe("the iframe in a page", () => {
     },
   );
 
-  it("is named for its user while it is shown, and Escape asks to leave instead of closing it", async () => {
+  it("gives the dialog an accessible name, and does not close it on Escape", async () => {
     const { frame, dialog, iframe, page } = await opened();
     frame.show({ title: "Approve", close: "Close" });
     expect(dialog?.getAttribute("aria-label")).toBe("Approve");
@@ -75,7 +75,7 @@ describe("the iframe in a page", () => {
     expect([escape.defaultPrevented, dialog?.open]).toEqual([true, true]);
   });
 
-  it("the late event of a dialog that was closed leaves nothing of the next request", async () => {
+  it("ignores a late close event of a dialog that was shown again", async () => {
     const { frame, dialog, page } = await opened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
@@ -87,7 +87,7 @@ describe("the iframe in a page", () => {
     expect([left, dialog?.open]).toEqual([[], true]);
   });
 
-  it("its button asks to leave too, and a dialog that the browser closes is left", async () => {
+  it("reports a dismissal by the button or when the browser closes the dialog", async () => {
     const { frame, dialog, page } = await opened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
@@ -101,7 +101,7 @@ describe("the iframe in a page", () => {
     expect(left).toHaveLength(2);
   });
 
-  it("a frame whose page fails to load is gone at once", { tags: ["S8-051"] }, async () => {
+  it("removes the frame at once if its page fails to load", { tags: ["S8-051"] }, async () => {
     const harness = framedPage();
     harness.site.isMissing = true;
     const open = harness.frame.open(signal);
@@ -112,7 +112,7 @@ describe("the iframe in a page", () => {
     expect(harness.leftovers()).toBe(0);
   });
 
-  it("an address that is no place for keys is refused", () => {
+  it("rejects an http URL for the frame", () => {
     expect(thrownBy(() => framedPage("http://secure.example"))).toMatchObject({
       code: "options/malformed-url",
     });

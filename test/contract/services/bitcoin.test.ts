@@ -41,7 +41,7 @@ describe.each(["embedded", "litecoind"] as const)(
         ours,
       );
 
-    rule("tells its network and its address", () => {
+    rule("publishes its network and its URL", () => {
       expect(world.addresses.bitcoin).toEqual([
         {
           networkId: "bip122:0f9188f13cb7b2c71f2a335e3a4fc328",
@@ -54,7 +54,7 @@ describe.each(["embedded", "litecoind"] as const)(
     });
 
     rule(
-      "pays to an address, lists the coin and takes its spend: first waiting, then in a block",
+      "funds an address, lists the coin, and accepts its spend, first pending, then in a block",
       async () => {
         const id = await world.bitcoin!.fund(ours.address, 500_000n);
         const coins = (await json(`/address/${ours.address}/utxo`)) as {
@@ -136,7 +136,7 @@ describe.each(["embedded", "litecoind"] as const)(
       },
     );
 
-    rule("answers a refused transaction with 400 and the node's own words", async () => {
+    rule("answers a rejected transaction with 400 and the node's error text", async () => {
       const answer = await send("00");
       expect(answer.status).toBe(400);
       expect(await answer.text()).toMatch(
@@ -144,28 +144,25 @@ describe.each(["embedded", "litecoind"] as const)(
       );
     });
 
-    rule(
-      "knows no address of another chain, no transaction that nobody sent, no other path",
-      async () => {
-        expect(await statusOf("/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe(400);
-        expect(await statusOf("/address/nonsense/utxo")).toBe(400);
-        expect([
-          await statusOf(`/tx/${NOBODY}`),
-          await statusOf(`/tx/${NOBODY}/hex`),
-          await json(`/tx/${NOBODY}/status`),
-        ]).toEqual([404, 404, { confirmed: false }]);
-        expect([
-          await statusOf("/nothing"),
-          await statusOf("/tx"),
-          await statusOf("/blocks/tip/hash", { method: "POST" }),
-        ]).toEqual([404, 404, 405]);
-        await expect(
-          world.bitcoin!.fund("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", 1000n),
-        ).rejects.toThrow("no address of the local chain");
-      },
-    );
+    rule("rejects foreign addresses, unknown transactions and unknown paths", async () => {
+      expect(await statusOf("/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe(400);
+      expect(await statusOf("/address/nonsense/utxo")).toBe(400);
+      expect([
+        await statusOf(`/tx/${NOBODY}`),
+        await statusOf(`/tx/${NOBODY}/hex`),
+        await json(`/tx/${NOBODY}/status`),
+      ]).toEqual([404, 404, { confirmed: false }]);
+      expect([
+        await statusOf("/nothing"),
+        await statusOf("/tx"),
+        await statusOf("/blocks/tip/hash", { method: "POST" }),
+      ]).toEqual([404, 404, 405]);
+      await expect(
+        world.bitcoin!.fund("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", 1000n),
+      ).rejects.toThrow("no address of the local chain");
+    });
 
-    rule("estimates fees, and lets any page ask", async () => {
+    rule("estimates fees, and allows requests from any origin", async () => {
       expect(await json("/fee-estimates")).toMatchObject({ 1: 5, 6: 2 });
       expect((await fetch(`${url}/fee-estimates`)).headers.get("access-control-allow-origin")).toBe(
         "*",
@@ -173,7 +170,7 @@ describe.each(["embedded", "litecoind"] as const)(
       expect(await statusOf("/tx", { method: "OPTIONS" })).toBe(204);
     });
 
-    rule("plays a fault until it is undone", async () => {
+    rule("simulates a fault until it is undone", async () => {
       const undo = world.fault("bitcoin", { kind: "status", status: 503, retryAfter: 7 });
       const answer = await fetch(`${url}/blocks/tip/height`);
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "7"]);
@@ -181,7 +178,7 @@ describe.each(["embedded", "litecoind"] as const)(
       expect(await statusOf("/blocks/tip/height")).toBe(200);
     });
 
-    rule("pays and makes blocks where a page asks for it", async () => {
+    rule("funds addresses and mines blocks at a page's request", async () => {
       const { address } = accountOf(77);
       const post = (path: string): Promise<string> => text(path, { method: "POST" });
       expect(
@@ -193,7 +190,7 @@ describe.each(["embedded", "litecoind"] as const)(
       expect(await post("/regtest/fund/nobody/1000")).toContain("no address of the local chain");
     });
 
-    rule("pays to many at once", async () => {
+    rule("funds several addresses at the same time", async () => {
       const many = Array.from({ length: 12 }, (_, index) => accountOf(100 + index).address);
       await Promise.all(many.map((address) => world.bitcoin!.fund(address, 1_000_000)));
       for (const address of many)
@@ -204,8 +201,8 @@ describe.each(["embedded", "litecoind"] as const)(
   },
 );
 
-describe("the Bitcoin part without a node", () => {
-  it("is left out with one sentence that names the variable", async () => {
+describe("the Bitcoin service without a node", () => {
+  it("skips the service with a reason that names the environment variable", async () => {
     const before = process.env["LATCHKIT_LITECOIND"];
     process.env["LATCHKIT_LITECOIND"] = "/nowhere/litecoind";
     const world = await startWorld({ parts: ["bitcoin"], bitcoinLedger: "litecoind" });

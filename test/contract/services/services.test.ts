@@ -41,7 +41,7 @@ const answer = async (path: string, query = ""): Promise<unknown> =>
   (await ask(path, query)).json();
 
 describe("the services of the local world", () => {
-  it("answer the configuration, the origins and the analytics switch, as a test sets them", async () => {
+  it("serves the configuration, origins and analytics switch that a test sets", async () => {
     expect(await answer("/appkit/v1/config")).toMatchObject({
       features: [
         { id: "social_login", isEnabled: true, config: expect.arrayContaining(["email"]) },
@@ -57,7 +57,7 @@ describe("the services of the local world", () => {
     expect(await answer("/getAnalyticsConfig")).toEqual({ isAnalyticsEnabled: false });
   });
 
-  it("page through 600 wallets, each once, and count all of them on every page", async () => {
+  it("lists 600 wallets in pages, each once, with the total on every page", async () => {
     const pages = await Promise.all(
       Array.from({ length: 16 }, (_, index) => wallets(`&page=${index + 1}&entries=40`)),
     );
@@ -70,7 +70,7 @@ describe("the services of the local world", () => {
     expect(new Set(services.answers.wallets.map(({ name }) => name)).size).toBe(600);
   });
 
-  it("find wallets by id, without ids, by chain, by name and by badge, and count what they found", async () => {
+  it("filters wallets by id, excluded id, chain, name and badge, with the matching total", async () => {
     const [first, second] = services.answers.wallets;
     expect((await wallets(`&page=1&entries=2&include=${second?.id},${first?.id}`)).data).toEqual([
       first,
@@ -102,7 +102,7 @@ describe("the services of the local world", () => {
     ).toBe(true);
   });
 
-  it("have wallets of all five namespaces, with every kind of link, without any, and for the desktop alone", () => {
+  it("has wallets of five namespaces, with each link type, without links, and desktop-only", () => {
     const all = services.answers.wallets;
     const links = [
       "mobile_link",
@@ -136,7 +136,7 @@ describe("the services of the local world", () => {
   });
 
   it.each([IMAGE, "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900"])(
-    "draw the same picture for the same id: %s",
+    "returns the same picture for the same id: %s",
     async (path) => {
       const [one, again] = await Promise.all([ask(path), ask(path)]);
       const bytes = Buffer.from(await one.arrayBuffer());
@@ -149,7 +149,7 @@ describe("the services of the local world", () => {
   );
 
   it.each(["/public/getCurrencyImage/USD", "/public/getTokenImage/USDC"])(
-    "draw a mark: %s",
+    "returns an SVG mark: %s",
     async (path) => {
       const response = await ask(path);
       expect(response.headers.get("content-type")).toBe("image/svg+xml");
@@ -157,7 +157,7 @@ describe("the services of the local world", () => {
     },
   );
 
-  it("take an event as text, let any page ask, and write down what came", async () => {
+  it("accepts a text event from any origin, and records it", async () => {
     const response = await post(EVENT);
     expect(await response.json()).toEqual({ status: "ok" });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
@@ -191,14 +191,14 @@ describe("the services of the local world", () => {
       `/getWallets?${COMMON}&page=1&entries=40&toString=1`,
       "toString is not a parameter of this call",
     ],
-  ])("answer 400 to %s and say that %s", async (path, reason) => {
+  ])("answers 400 to %s with the reason: %s", async (path, reason) => {
     const response = await fetch(`${services.urls.catalogue}${path}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ reasons: [{ description: reason }] });
     expect(services.requests).toMatchObject([{ refused: reason }]);
   });
 
-  it("answer 400 to an event without its fields, 404 to a picture or path there is not, 405 to another method", async () => {
+  it("answers 400 to an incomplete event, 404 to an unknown path, and 405 to a wrong method", async () => {
     expect((await post({ ...EVENT, eventId: "1" })).status).toBe(400);
     expect(
       (await post({ ...EVENT, props: { type: "track", event: "MODAL_CREATED" } })).status,
@@ -210,7 +210,7 @@ describe("the services of the local world", () => {
 });
 
 describe("faults of the services", () => {
-  it("answers a status with Retry-After, at one path, so many times", async () => {
+  it("answers one path with a status and Retry-After a given number of times", async () => {
     services.fault({ kind: "status", status: 429, retryAfter: 2 }, { at: "/getWallets", times: 1 });
     expect((await ask("/appkit/v1/config")).status).toBe(200);
     const limited = await ask("/getWallets", "&page=1&entries=4");
@@ -219,7 +219,7 @@ describe("faults of the services", () => {
     expect(services.requestsTo("/getWallets")).toHaveLength(2);
   });
 
-  it("hangs, or drops the connection, until undone", async () => {
+  it("hangs or drops the connection until undone", async () => {
     const answers = services.fault({ kind: "hang" });
     const hanging = new AbortController();
     const waiting = ask("/getAnalyticsConfig", "", { signal: hanging.signal });
@@ -233,7 +233,7 @@ describe("faults of the services", () => {
     expect((await ask("/getAnalyticsConfig")).status).toBe(200);
   });
 
-  it("delays what a function points at, so that answers come in another order", async () => {
+  it("delays matching requests, so that answers arrive in another order", async () => {
     services.fault({ kind: "delay", ms: 60 }, { at: ({ query }) => query["search"] === "a" });
     const order: string[] = [];
     await Promise.all(
@@ -244,19 +244,19 @@ describe("faults of the services", () => {
     expect(order).toEqual(["ab", "a"]);
   });
 
-  it("sends a body slowly and whole", async () => {
+  it("sends a body slowly but completely", async () => {
     services.fault({ kind: "slow", ms: 60 });
     expect((await wallets("&page=1&entries=40")).data).toHaveLength(40);
   });
 
-  it("cuts a body short, openly or as if it were complete", async () => {
+  it("truncates a body, with or without a connection error", async () => {
     services.fault({ kind: "truncate" });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(TypeError);
     services.fault({ kind: "truncate", looksComplete: true });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(SyntaxError);
   });
 
-  it("answers a page, nothing, or exactly what a test gives", async () => {
+  it("answers with an HTML page, an empty body, or given JSON", async () => {
     services.fault({ kind: "html" });
     expect(await (await ask("/getAnalyticsConfig")).text()).toContain("<!doctype html>");
     services.fault({ kind: "empty" });
@@ -265,7 +265,7 @@ describe("faults of the services", () => {
     expect(await answer("/getAnalyticsConfig")).toEqual([1]);
   });
 
-  it("answers another schema: fields gone, null, of another type, or more of them", async () => {
+  it("changes the answer's schema: missing, null, wrong-typed or extra fields", async () => {
     services.set({ origins: ["https://a.example"] });
     const changes = ["missing", "null", "types", "extra"] as const;
     const bodies: unknown[] = [];
@@ -281,7 +281,7 @@ describe("faults of the services", () => {
     ]);
   });
 
-  it("sends 50 MB, which are valid for those who read them all, and stops when nobody reads", async () => {
+  it("sends a valid body of 50 MB, and stops when the client stops reading", async () => {
     const undo = services.fault({ kind: "big", bytes: 1_000_000 });
     const text = await (await ask("/getAnalyticsConfig")).text();
     expect(text.length).toBeGreaterThan(1_000_000);
@@ -296,7 +296,7 @@ describe("faults of the services", () => {
     await whole.body?.cancel();
   });
 
-  it("puts entries that nobody may trust between the wallets of a page", async () => {
+  it("mixes hostile entries into the wallets of a page", async () => {
     services.fault({ kind: "hostile" });
     const { data } = (await answer("/getWallets", "&page=1&entries=4")) as {
       readonly data: readonly (CatalogueEntry | null)[];
@@ -318,7 +318,7 @@ describe("faults of the services", () => {
 });
 
 describe("startWorld", () => {
-  it("names the services in the addresses that /world.json tells", () => {
+  it("lists the services in the addresses of /world.json", () => {
     expect(world.addresses.services).toEqual(services.urls);
     expect(services.urls.catalogue).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });

@@ -35,7 +35,7 @@ const signedBy = async (port: SignIn) => {
 };
 const kept = (port: SignIn) => port.getSessions(ONE, OWNER.address, signal);
 
-describe("the project's service", () => {
+describe("the cloud sign-in service", () => {
   let part: ServicesPart;
   beforeAll(async () => void (part = await startServicesPart("free")));
   afterAll(() => part.stop());
@@ -53,26 +53,19 @@ describe("the project's service", () => {
     });
   describeSignIn("over HTTP", () => ({ port: onService(), now: () => clock.now() }));
 
-  it(
-    "is told which project asks, and is given the nonce's own token back, once",
-    { tags: ["S7-001"] },
-    async () => {
-      const port = onService();
-      const session = await signedBy(port);
-      await port.addSession(session, signal);
-      const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
-      expect([nonce?.path, authenticate?.path]).toEqual([
-        "/auth/v1/nonce",
-        "/auth/v1/authenticate",
-      ]);
-      expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
-      expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
-      expect(authenticate?.body).toMatchObject({ message: session.message });
-      expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
-      expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
-    },
-  );
-  it("keeps a session over a reload while the service knows its token, and no longer", async () => {
+  it("sends the project id, and the nonce's own token once", { tags: ["S7-001"] }, async () => {
+    const port = onService();
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
+    expect([nonce?.path, authenticate?.path]).toEqual(["/auth/v1/nonce", "/auth/v1/authenticate"]);
+    expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
+    expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
+    expect(authenticate?.body).toMatchObject({ message: session.message });
+    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+    expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
+  });
+  it("keeps a session after a reload only while the service knows its token", async () => {
     const storage = new InMemoryKeyValueStorage();
     const port = onService(storage);
     const session = await signedBy(port);
@@ -83,7 +76,7 @@ describe("the project's service", () => {
     expect(storage.get(KEY)).toBeUndefined();
   });
   it(
-    "is asked once for what one approval signed for several networks",
+    "sends one request for an approval that signed in on several networks",
     { tags: ["S4-041"] },
     async () => {
       const port = onService();
@@ -97,7 +90,7 @@ describe("the project's service", () => {
       expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
     },
   );
-  it("ends the tokens of all that are not kept", async () => {
+  it("signs out the tokens of all replaced sessions", async () => {
     const port = onService();
     const session = await signedBy(port);
     await port.addSession(session, signal);
@@ -107,21 +100,21 @@ describe("the project's service", () => {
     expect(part.services.answers.cloudUsers.size).toBe(0);
     expect(await kept(port)).toEqual([]);
   });
-  it("is over here although the service cannot be told", async () => {
+  it("ends the session locally even if the service cannot be reached", async () => {
     const port = onService();
     await port.addSession(await signedBy(port), signal);
     part.services.fault({ kind: "status", status: 404 }, { at: "/auth/v1/sign-out" });
     await port.revokeSession(ONE, OWNER.address, signal);
     expect(await kept(port)).toEqual([]);
   });
-  it("tells nobody's token of anything but to the service, and shows it to no host", async () => {
+  it("hides the token from the host", async () => {
     const port = onService();
     await port.addSession(await signedBy(port), signal);
     expect(JSON.stringify(await kept(port))).not.toContain("token");
   });
 });
 
-describe("a service that lies", () => {
+describe("a cloud sign-in service that lies", () => {
   const URL_ = "https://cloud.example";
   const lying = (
     me: object,
@@ -150,33 +143,36 @@ describe("a service that lies", () => {
   const good = { address: OWNER.address, caip2Network: ONE };
 
   it.each([
-    ["of another account", { ...good, address: `0x${"ee".repeat(20)}` }],
-    ["of another network", { ...good, caip2Network: "eip155:10" }],
-  ])("signs nobody in with a token %s", async (_, me) => {
+    ["for another account", { ...good, address: `0x${"ee".repeat(20)}` }],
+    ["for another network", { ...good, caip2Network: "eip155:10" }],
+  ])("ignores a token %s", async (_, me) => {
     const port = lying(me);
     await port.addSession(await signedBy(port), signal);
     expect(await kept(port)).toEqual([]);
   });
-  it.each([{}, { address: 7 }, { address: OWNER.address }])("has no user in %j", async (me) => {
-    const port = lying(me);
-    await port.addSession(await signedBy(port), signal);
-    expect(await codeOf(kept(port))).toBe("http/invalid-body");
-  });
+  it.each([{}, { address: 7 }, { address: OWNER.address }])(
+    "rejects the user %j with http/invalid-body",
+    async (me) => {
+      const port = lying(me);
+      await port.addSession(await signedBy(port), signal);
+      expect(await codeOf(kept(port))).toBe("http/invalid-body");
+    },
+  );
   it.each([
     [{}, "http/invalid-body"],
     [{ nonce: "nonce00000001", token: "" }, "http/invalid-body"],
     [{ nonce: "no\nce: 1", token: "t" }, "sign-in/message-refused"],
-  ])("gives no nonce by %j", async (nonce, code) => {
+  ])("rejects the nonce %j", async (nonce, code) => {
     expect(await codeOf(signedBy(lying(good, nonce)))).toBe(code);
   });
-  it("never hears of a message of another page", async () => {
+  it("sends no message for another page to the service", async () => {
     const port = lying(good);
     const { data, signature } = await signedBy(port);
     const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));
     const forged = { data: { ...data, domain: "evil.example" }, message, signature };
     expect(await codeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
   });
-  it("has messages that say what the host and the page ask for, and nothing else", async () => {
+  it("creates messages with only the host's and the page's fields", async () => {
     const options = {
       statement: "I agree.",
       resources: ["https://a.example"],
@@ -194,7 +190,7 @@ describe("a service that lies", () => {
     for (const field of ["statement", "resources", "notBefore", "expirationTime"])
       expect(plain).not.toContain(field);
   });
-  it("has twenty messages waiting for their signature at most; the oldest is forgotten", async () => {
+  it("keeps at most twenty unsigned messages, and drops the oldest", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     let made = 0;
@@ -209,7 +205,7 @@ describe("a service that lies", () => {
     await port.addSession(second, signal);
     expect(await kept(port)).toEqual([second]);
   });
-  it("is not asked about a session that is over, which is forgotten", async () => {
+  it("does not ask about an expired session, and deletes it", async () => {
     const http = new InMemoryHttpClient();
     const [clock, storage] = [new FakeClock(NOW), new InMemoryKeyValueStorage()];
     const port = lying(good, undefined, { options: { expirationMs: 1_000 }, http, clock, storage });
@@ -219,7 +215,7 @@ describe("a service that lies", () => {
     expect(http.requests.map(({ url }) => url).filter((url) => url.includes("/me"))).toEqual([]);
     expect(storage.get(KEY)).toBeUndefined();
   });
-  it("does not hold a session by the same message with another signature", async () => {
+  it("rejects the same message with another signature", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     const session = await signedBy(port);
@@ -227,7 +223,7 @@ describe("a service that lies", () => {
     const forged = { ...session, signature: `${session.signature.slice(0, -2)}00` };
     expect(await codeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
   });
-  it("a caller that is gone is told so, though the session is over", async () => {
+  it("rejects with call/aborted if the caller aborted, although the session ends", async () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     await port.addSession(await signedBy(port), signal);
@@ -241,7 +237,7 @@ describe("a service that lies", () => {
     [{ body: { token: 1 } }, "http/invalid-body"],
     [{ status: 503 }, "http/status"],
     [{ status: 401 }, "sign-in/invalid-signature"],
-  ])("signs nobody in with %j", async (answer, code) => {
+  ])("does not sign in if the service answers %j", async (answer, code) => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     http.route("POST", AUTHENTICATE, () => answer as never);

@@ -18,7 +18,7 @@ const [OWNER, OTHER] = KEYS as [(typeof KEYS)[0], (typeof KEYS)[0]];
 const ONE = "eip155:1";
 const TEN = "eip155:10";
 
-/** What every way to sign in does, with real signatures of keys. */
+/** The contract of every sign-in adapter, with real signatures. */
 export const describeSignIn = (name: string, make: () => SignInHarness): void => {
   describe(`SignIn: ${name}`, () => {
     let harness: SignInHarness;
@@ -42,36 +42,40 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
         ({ message }) => message,
       );
 
-    it("makes a good message for this page, account and network", { tags: ["T22"] }, async () => {
-      const { data, message } = await signed();
-      expect(fieldProblem(data)).toBeUndefined();
-      expect(
-        signInProblem(data, message, {
-          origin: "https://host.example",
-          chainId: ONE,
-          accountAddress: OWNER.address,
-          now: harness.now(),
-        }),
-      ).toBeUndefined();
-    });
-    it("uses no nonce twice", { tags: ["T22"] }, async () => {
+    it(
+      "creates a valid message for this page, account and network",
+      { tags: ["T22"] },
+      async () => {
+        const { data, message } = await signed();
+        expect(fieldProblem(data)).toBeUndefined();
+        expect(
+          signInProblem(data, message, {
+            origin: "https://host.example",
+            chainId: ONE,
+            accountAddress: OWNER.address,
+            now: harness.now(),
+          }),
+        ).toBeUndefined();
+      },
+    );
+    it("never reuses a nonce", { tags: ["T22"] }, async () => {
       const [first, second] = [await signed(), await signed()];
       expect(first.data.nonce).not.toBe(second.data.nonce);
     });
-    it("keeps a session, for its account and network alone", async () => {
+    it("stores a session for its account and network only", async () => {
       const session = await signed();
       await harness.port.addSession(session, signal);
       expect(await kept()).toEqual([session.message]);
       expect([await kept(OTHER), await kept(OWNER, TEN)]).toEqual([[], []]);
     });
-    it("keeps none that somebody else signed", { tags: ["T22"] }, async () => {
+    it("rejects a session signed by another account", { tags: ["T22"] }, async () => {
       const session = await signed();
       const signature = await OTHER.signMessage({ message: session.message });
       const forged = harness.port.addSession({ ...session, signature }, signal);
       expect(await codeOf(forged)).toBe("sign-in/invalid-signature");
       expect(await kept()).toEqual([]);
     });
-    it("ends the session of one account on one network, and no other", async () => {
+    it("ends only the session of the given account and network", async () => {
       const all = [await signed(), await signed(OTHER), await signed(OWNER, TEN)];
       for (const session of all) await harness.port.addSession(session, signal);
       await harness.port.revokeSession(ONE, OWNER.address, signal);
@@ -81,7 +85,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
         [all[2]?.message],
       ]);
     });
-    it("replaces all sessions, and signs out with none", async () => {
+    it("replaces all sessions, and signs out with an empty list", async () => {
       await harness.port.addSession(await signed(), signal);
       const next = await signed(OTHER);
       await harness.port.setSessions([next], signal);
@@ -89,7 +93,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       await harness.port.setSessions([], signal);
       expect([await kept(), await kept(OTHER)]).toEqual([[], []]);
     });
-    it("replaces none by one that does not hold", { tags: ["T22"] }, async () => {
+    it("keeps the existing sessions if a replacement is invalid", { tags: ["T22"] }, async () => {
       const session = await signed();
       await harness.port.addSession(session, signal);
       const forged = { ...(await signed(OTHER)), signature: session.signature };

@@ -22,7 +22,7 @@ const NOW = 1_769_500_000_000;
 const { signal } = new AbortController();
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
 
-/** A chain on which no contract says yes to anything. */
+/** A chain on which no contract accepts a signature. */
 const noContracts = {
   reader: async () => ({
     ask: async () => {
@@ -95,21 +95,28 @@ const signedBy = async (port: BrowserStorageSignIn | HostServerSignIn) => {
 describe("sessions in a browser's storage", () => {
   const key = "latchkit:default:v1:sign_in_sessions";
 
-  it("outlive the page, and say what was agreed to", { tags: ["S3-046"] }, async () => {
-    const { port, open } = inBrowser({ statement: "I agree.", resources: ["https://a.example"] });
-    const session = await signedBy(port);
-    await port.addSession(session, signal);
-    expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
-    expect(session.data).toMatchObject({ statement: "I agree.", resources: ["https://a.example"] });
-  });
-  it("are deleted as soon as somebody changed them in the storage", { tags: ["T22"] }, async () => {
+  it(
+    "keeps a session with its statement and resources after a reload",
+    { tags: ["S3-046"] },
+    async () => {
+      const { port, open } = inBrowser({ statement: "I agree.", resources: ["https://a.example"] });
+      const session = await signedBy(port);
+      await port.addSession(session, signal);
+      expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+      expect(session.data).toMatchObject({
+        statement: "I agree.",
+        resources: ["https://a.example"],
+      });
+    },
+  );
+  it("deletes a session whose stored text was changed", { tags: ["T22"] }, async () => {
     const { port, open, storage } = inBrowser({ statement: "I agree." });
     await port.addSession(await signedBy(port), signal);
     storage.set(key, String(storage.get(key)).replace("I agree", "I buy"));
     expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     expect(storage.get(key)).toBeUndefined();
   });
-  it("end with their time, and are deleted then", { tags: ["T22"] }, async () => {
+  it("ends and deletes a session at its expiration time", { tags: ["T22"] }, async () => {
     const { port, clock, storage } = inBrowser({ expirationMs: 60_000 });
     const session = await signedBy(port);
     await port.addSession(session, signal);
@@ -120,7 +127,7 @@ describe("sessions in a browser's storage", () => {
     expect(storage.get(key)).toBeUndefined();
     expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
   });
-  it("are those of this page alone", { tags: ["T22"] }, async () => {
+  it("rejects a session for another page's domain", { tags: ["T22"] }, async () => {
     const { port } = inBrowser();
     const session = await signedBy(port);
     const message = session.message.replaceAll("host.example", "evil.example");
@@ -129,7 +136,7 @@ describe("sessions in a browser's storage", () => {
     const stolen = { data, message, signature: await OWNER.signMessage({ message }) };
     expect(await codeOf(port.addSession(stolen, signal))).toBe("sign-in/message-refused");
   });
-  it("are none where the storage holds something else", async () => {
+  it("returns no sessions if the stored text is malformed", async () => {
     const { port, storage } = inBrowser();
     for (const text of ["", "null", "{}", "[1,{}]", '[{"message":1,"signature":"0x"}]', "[["]) {
       storage.set(key, text);
@@ -137,7 +144,7 @@ describe("sessions in a browser's storage", () => {
     }
   });
   it(
-    "do not hold with another signature, though the page has verified the message",
+    "rejects another stored signature, even after the message was verified",
     { tags: ["T22"] },
     async () => {
       const { port, storage } = inBrowser();
@@ -149,7 +156,7 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     },
   );
-  it("are verified once in a page, and reading them writes nothing", async () => {
+  it("verifies a session once in a page, and writes nothing when reading", async () => {
     const verified: string[] = [];
     const { port, storage } = inBrowser({}, async ({ signature }) => {
       verified.push(signature);
@@ -163,7 +170,7 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
     expect([verified, writes]).toEqual([[session.signature], 0]);
   });
-  it("wait where their time is not there yet; what is over beside them goes", async () => {
+  it("keeps a session until its start time, and deletes expired ones", async () => {
     const { port, clock, storage } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const signed = async (change: object) => {
@@ -184,7 +191,7 @@ describe("sessions in a browser's storage", () => {
     await clock.pass(60_000);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([now, later]);
   });
-  it("say when they begin, and nothing that nobody gave", async () => {
+  it("includes notBefore if given, and omits fields that were not given", async () => {
     const { port } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";
@@ -195,21 +202,21 @@ describe("sessions in a browser's storage", () => {
     for (const field of ["statement", "resources", "notBefore", "expirationTime"])
       expect(plain).not.toContain(field);
   });
-  it("refuses a statement that would be another line", { tags: ["T22"] }, async () => {
+  it("rejects a statement with a line break", { tags: ["T22"] }, async () => {
     const { port } = inBrowser({ statement: "I agree.\nNonce: 12345678" });
     expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
   });
 });
 
 describe("sessions on the host's server", () => {
-  it("take the server's nonce, which is good once", { tags: ["T22"] }, async () => {
+  it("uses the server's nonce, which is valid once", { tags: ["T22"] }, async () => {
     const { port } = onServer();
     const session = await signedBy(port);
     expect(session.data.nonce).toBe("server00000001");
     await port.addSession(session, signal);
     expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
   });
-  it("send the wallet's own proof along where there is one, and nothing in its place", async () => {
+  it("sends the wallet's own proof only if there is one", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     const sent: unknown[] = [];
@@ -226,7 +233,7 @@ describe("sessions on the host's server", () => {
       { message, signature, cacao },
     ]);
   });
-  it("begin when the page asks them to", async () => {
+  it("starts a session at the time that the page requests", async () => {
     const { port } = onServer();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";
@@ -235,7 +242,7 @@ describe("sessions on the host's server", () => {
     });
     expect(await port.createMessage(account, signal)).not.toHaveProperty("notBefore");
   });
-  it("are on the page's own origin where the host gives a path, whatever that looks like", async () => {
+  it("uses the page's own origin if the host gives a path, whatever the path", async () => {
     for (const [url, host] of [
       ["/auth", `${ORIGIN}/auth/nonce`],
       ["//evil.example/", `${ORIGIN}//evil.example/nonce`],
@@ -248,7 +255,7 @@ describe("sessions on the host's server", () => {
       expect((await signedBy(port)).data.nonce).toBe("server00000001");
     }
   });
-  it("say what the server adds to the message", async () => {
+  it("includes the fields that the server adds to the message", async () => {
     const { port, server } = onServer();
     server.more = {
       statement: "I agree.",
@@ -257,28 +264,28 @@ describe("sessions on the host's server", () => {
     };
     expect((await signedBy(port)).data).toMatchObject(server.more);
   });
-  it("are refused where the server's word is no message", { tags: ["T22"] }, async () => {
+  it("rejects server fields that make an invalid message", { tags: ["T22"] }, async () => {
     const { port, server } = onServer();
     server.more = { statement: "I agree.\nURI: https://evil.example" };
     expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
     server.more = { nonce: 5 };
     expect(await codeOf(signedBy(port))).toBe("http/invalid-body");
   });
-  it("are not those of another account, whatever the server says", async () => {
+  it("filters the server's sessions by account and network", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     http.route("GET", `${url}/sessions`, () => ({ body: { sessions: [session] } }));
     expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
   });
-  it("are those whose text can be read, whatever else the server lists", async () => {
+  it("drops sessions whose message cannot be read", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     const other = { message: "hello", signature: "0x" };
     http.route("GET", `${url}/sessions`, () => ({ body: { sessions: [other, session] } }));
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
   });
-  it("a server that is away is told from one that refuses", async () => {
+  it("rejects with http/status or http/invalid-body if the server fails", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     http.route("POST", `${url}/sessions`, () => ({ status: 503 }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SiteRecords, SiteStore } from "../../../src/secure-site/site-store.port.js";
 
-/** A store of one test, empty at first. */
+/** A store for one test, empty at first. */
 export interface SiteStoreHarness {
   readonly store: SiteStore;
   /** The same data through another connection, as another process has it. Default: `store`. */
@@ -11,7 +11,7 @@ export interface SiteStoreHarness {
 
 class Crash extends Error {}
 
-/** Lets `most` writes through, then fails as a process that ends does. */
+/** Allows `most` writes, then throws, as if the process ended. */
 const crashingAfter = (records: SiteRecords, most: number): SiteRecords => {
   let writes = 0;
   const count = (): void => {
@@ -32,7 +32,7 @@ const crashingAfter = (records: SiteRecords, most: number): SiteRecords => {
   };
 };
 
-/** What every store of the site keeps to. `make` gives a fresh store for each test. */
+/** The contract of every site store. `make` returns a fresh store for each test. */
 export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHarness>): void => {
   describe(`SiteStore: ${name}`, () => {
     let harness: SiteStoreHarness;
@@ -51,7 +51,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
     const ids = async (kind: string, group: string, limit = 10) =>
       (await store.transaction((records) => records.list(kind, group, limit))).map(({ id }) => id);
 
-    it("gives the value that was put last, and undefined where there is none", async () => {
+    it("returns the last value, and undefined for a missing record", async () => {
       expect(await get("user", "ana")).toBeUndefined();
       await put("user", "ana", "1");
       await put("user", "ana", "2");
@@ -61,7 +61,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       await store.transaction((records) => records.remove("user", "ana"));
     });
 
-    it("names a record by its kind and id together, whatever text they are", async () => {
+    it("identifies a record by kind and id, for any strings", async () => {
       const texts = [
         "",
         ":",
@@ -79,13 +79,13 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       for (const [kind, id] of pairs) expect(await get(kind, id)).toBe(`${kind} / ${id}`);
     });
 
-    it("keeps a long value whole", async () => {
+    it("stores a long value completely", async () => {
       const value = "\u{1f600}\n\\ '\"".repeat(20_000);
       await put("user", "ana", value);
       expect(await get("user", "ana")).toBe(value);
     });
 
-    it("resolves with the result of the work, which sees its own writes", async () => {
+    it("resolves with the transaction's result, which sees its own writes", async () => {
       const seen = await store.transaction(async (records) => {
         await records.put("user", "ana", "1", { group: "all" });
         await records.put("user", "bea", "2", { group: "all" });
@@ -107,7 +107,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("browser", "nobody")).toEqual([]);
     });
 
-    it("moves a record that is put with another group, and drops it from all without one", async () => {
+    it("moves a record to another group, or out of all groups", async () => {
       await put("browser", "a", "1", "ana");
       await put("browser", "a", "2", "bea");
       expect([await ids("browser", "ana"), await ids("browser", "bea")]).toEqual([[], ["a"]]);
@@ -115,7 +115,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect([await ids("browser", "bea"), await get("browser", "a")]).toEqual([[], "3"]);
     });
 
-    it("removes what has expired, and nothing else", async () => {
+    it("removes expired records only", async () => {
       await put("session", "old", "1", "ana", 999);
       await put("session", "now", "2", "ana", 1_000);
       await put("session", "later", "3", "ana", 1_001);
@@ -129,7 +129,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await get("session", "old", other)).toBeUndefined();
     });
 
-    it("keeps nothing of a work that fails, and rejects with its error", async () => {
+    it("rolls back a failed transaction, and rejects with its error", async () => {
       await put("user", "ana", "before", "all");
       const failing = store.transaction(async (records) => {
         await records.put("user", "ana", "after");
@@ -141,7 +141,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("user", "all")).toEqual(["ana"]);
     });
 
-    it("keeps all writes of a work or none, whichever write it crashes at", async () => {
+    it("rolls back all writes of a transaction, whichever write it crashes at", async () => {
       const steps = 6;
       const stateOf = (from: SiteStore) =>
         from.transaction(async (records) => [
@@ -172,7 +172,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect([await stateOf(store), await stateOf(other)]).toEqual([after, after]);
     });
 
-    it("loses no write of transactions that run at once and read what they write", async () => {
+    it("serialises concurrent transactions that read what they write", async () => {
       const increase = (from: SiteStore) =>
         from.transaction(async (records) => {
           const count = Number((await records.get("count", "all")) ?? "0");
@@ -186,7 +186,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at));
     });
 
-    it("lets one of two take what both found free, in a record or in a group", async () => {
+    it("lets only one of two concurrent transactions take a free record or group", async () => {
       const take = (from: SiteStore, who: string) =>
         from.transaction(async (records) => {
           const holder = await records.get("owner", "address");
@@ -207,7 +207,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("seat", "table")).toHaveLength(1);
     });
 
-    it("goes on after a work that failed beside others", async () => {
+    it("continues after a failed concurrent transaction", async () => {
       const results = await Promise.allSettled([
         put("user", "a", "1"),
         store.transaction(() => Promise.reject(new Crash("no"))),

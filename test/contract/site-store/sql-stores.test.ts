@@ -35,7 +35,7 @@ const stateOf = (store: SiteStore) =>
     (await records.list("session", "ana", 10)).map(({ id }) => id),
   ]);
 
-/** Runs the transaction in a process that is killed after so many writes. */
+/** Runs the transaction in a process that is killed after this many writes. */
 const dieAfter = async (writes: number, site: string, [module, argument]: readonly string[]) => {
   const script = join(process.cwd(), "test/support/site-crash.mjs");
   const given = [script, join(site, `adapters/${module}.mjs`), argument ?? "", String(writes)];
@@ -44,7 +44,7 @@ const dieAfter = async (writes: number, site: string, [module, argument]: readon
   expect(signal).toBe("SIGKILL");
 };
 
-/** Kills the process at each write of a transaction, then looks at what is left. */
+/** Kills the process at each write of a transaction, then checks the stored records. */
 const describeDeath = (
   name: string,
   open: () => Promise<{
@@ -52,7 +52,7 @@ const describeDeath = (
     make: () => Promise<SiteStore & { close(): Promise<void> }>;
   }>,
 ) =>
-  it(`keeps all writes of a transaction or none, at whichever write its process is killed: ${name}`, async () => {
+  it(`keeps all writes of a transaction or none if its process is killed: ${name}`, async () => {
     const site = copiedSite();
     try {
       const { where, make } = await open();
@@ -86,13 +86,13 @@ describe("the embedded database", () => {
     return { where: ["pglite-store", place], make: () => pgliteStore(place) };
   });
 
-  it("is refused to a second opening of the folder", async () => {
+  it("rejects opening the same folder twice", async () => {
     await expect(pgliteStore(join(folder, "contract"))).rejects.toThrow("is open in this process");
   });
 });
 
 if (typeof server === "string")
-  it("SiteStore: PostgreSQL", ({ skip }) => {
+  it("runs the store contract on PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else
@@ -116,7 +116,7 @@ else
       return { where: ["postgres-store", place], make: () => postgresStore(place) };
     });
 
-    it("keeps nothing of a transaction whose connection is cut, and goes on with another", async () => {
+    it("rolls back a transaction whose connection drops, and reconnects", async () => {
       const place = await server.freshUrl();
       const store = await postgresStore(place);
       await before(store);
@@ -137,7 +137,7 @@ else
       await store.close();
     });
 
-    it("is made ready once by processes that start at the same moment", async () => {
+    it("applies migrations once if several processes start at the same time", async () => {
       const place = await server.freshUrl();
       const all = await Promise.all([1, 2, 3, 4].map(() => postgresStore(place)));
       await before(all[0] as SiteStore);
@@ -145,7 +145,7 @@ else
       await Promise.all(all.map((store) => store.close()));
     });
 
-    it("is refused where a newer version made it, or a migration was changed since", async () => {
+    it("rejects a database of a newer version or with a changed migration", async () => {
       const place = await server.freshUrl();
       await (await postgresStore(place)).close();
       await runSql(place, "INSERT INTO site_migrations VALUES (9999, 'x')");
@@ -155,7 +155,7 @@ else
       await expect(postgresStore(place)).rejects.toThrow("not the one that was applied");
     });
 
-    it("rejects within its limit where the server cannot be reached", async () => {
+    it("rejects if the server cannot be reached", async () => {
       await expect(postgresStore("postgresql://x@127.0.0.1:9/none")).rejects.toThrow();
     });
   });

@@ -7,7 +7,7 @@ import type {
 import type { SmartSessions } from "../../../src/ports/smart-sessions.port.js";
 import { codeOf } from "../../support/started.js";
 
-/** A co-signer that knows of no session yet. */
+/** A co-signer without sessions. */
 export interface SmartSessionsHarness {
   readonly port: SmartSessions;
   readonly dispose?: () => Promise<void>;
@@ -32,7 +32,7 @@ const GRANT: Grant = {
   signer: { type: "keys", data: { keys: [] } },
 };
 
-/** What every co-signer does. */
+/** The contract of every co-signer. */
 export const describeSmartSessions = (
   name: string,
   make: () => SmartSessionsHarness | Promise<SmartSessionsHarness>,
@@ -50,7 +50,7 @@ export const describeSmartSessions = (
     };
 
     it(
-      "lists what was granted, for its account on its network alone",
+      "lists granted sessions for their account and network only",
       { tags: ["S7-034"] },
       async () => {
         const { port } = harness;
@@ -70,7 +70,7 @@ export const describeSmartSessions = (
         expect(Math.abs((session?.createdAt ?? 0) - Date.now())).toBeLessThan(60_000);
       },
     );
-    it("makes a key for each request, and lists none that was not granted", async () => {
+    it("creates a new key for each request, and lists no ungranted session", async () => {
       const { port } = harness;
       const [one, two] = [
         await port.begin(ACCOUNT, REQUEST, signal),
@@ -82,7 +82,7 @@ export const describeSmartSessions = (
       expect(one.id).not.toBe(two.id);
       expect(sessionsIn(await port.list(ACCOUNT, signal))).toEqual([]);
     });
-    it("revokes one once, and tells one that is not there", { tags: ["S7-035"] }, async () => {
+    it("revokes a session once, and rejects an unknown session", { tags: ["S7-035"] }, async () => {
       const { port } = harness;
       const [id, kept] = [await granted(), await granted()];
       await port.revoke(ACCOUNT, id, "0xab", signal);
@@ -93,7 +93,7 @@ export const describeSmartSessions = (
       expect(await codeOf(port.revoke(ACCOUNT, "nobody", "0xab", signal))).toBe("http/status");
       expect(await codeOf(port.activate(ACCOUNT, "nobody", GRANT, signal))).toBe("http/status");
     });
-    it("ends with its caller's signal", async () => {
+    it("rejects with call/aborted if the signal has aborted", async () => {
       const { port } = harness;
       const over = AbortSignal.abort();
       expect(await codeOf(port.list(ACCOUNT, over))).toBe("call/aborted");

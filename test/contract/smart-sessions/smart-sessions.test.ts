@@ -24,9 +24,9 @@ const overHttp = async () => {
 describeSmartSessions("the hosted co-signer", overHttp);
 describeSmartSessions("in memory", () => ({ port: new InMemorySmartSessions() }));
 
-describe("what is asked of the hosted co-signer", () => {
+describe("the requests to the co-signer", () => {
   it(
-    "is by the encoded account, with what each call has in query and body",
+    "sends the encoded account, and the query and body of each call",
     { tags: ["S7-034", "S7-035"] },
     async () => {
       const { port, services, dispose } = await overHttp();
@@ -52,7 +52,7 @@ describe("what is asked of the hosted co-signer", () => {
   );
 });
 
-describe("more sessions than one page of the co-signer", () => {
+describe("sessions on several pages of the co-signer", () => {
   const kept = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       project: { name: "Game" },
@@ -64,7 +64,7 @@ describe("more sessions than one page of the co-signer", () => {
       context: "0x00",
       revokedAt: null,
     }));
-  it("are all listed, page by page", async () => {
+  it("lists the sessions of all pages", async () => {
     const { port, services, dispose } = await overHttp();
     services.answers.smartSessions.set(ACCOUNT, kept(600));
     const listed = await port.list(ACCOUNT, signal);
@@ -78,7 +78,7 @@ describe("more sessions than one page of the co-signer", () => {
     await dispose();
   });
   it.each([254, 255, 300])(
-    "are read of one answer of %d, marked where it ends at 255",
+    "reads %d sessions from one answer, marked as partial if it ends at 255",
     async (count) => {
       const http = new InMemoryHttpClient();
       http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(count) } }));
@@ -88,7 +88,7 @@ describe("more sessions than one page of the co-signer", () => {
       expect("isPartial" in listed).toBe(count === 255);
     },
   );
-  it("end where the co-signer leads round in circles", async () => {
+  it("stops and marks the list as partial if the cursor repeats", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(2), next: "again" } }));
     const port = new HttpSmartSessions({ http, baseUrl: BASE, projectId: "p1" });
@@ -98,7 +98,7 @@ describe("more sessions than one page of the co-signer", () => {
   });
 });
 
-describe("what a co-signer may say", () => {
+describe("answers of the co-signer", () => {
   const answering = (body: unknown) => {
     const http = new InMemoryHttpClient();
     for (const method of ["GET", "POST"] as const)
@@ -117,7 +117,7 @@ describe("what a co-signer may say", () => {
   };
   const list = async (pcis: unknown) => sessionsIn(await answering({ pcis }).list(ACCOUNT, signal));
 
-  it("is read as the service writes it, times in ms", { tags: ["S7-034"] }, async () => {
+  it("reads a session with times in ms", { tags: ["S7-034"] }, async () => {
     expect(await list([entry])).toEqual([
       {
         id: "pci-demo-1",
@@ -130,12 +130,15 @@ describe("what a co-signer may say", () => {
       },
     ]);
   });
-  it.each([null, undefined])("need not have when it began (%s)", async (createdAt) => {
-    const [session] = await list([{ ...entry, createdAt }]);
-    expect(session).toMatchObject({ id: "pci-demo-1", expiresAt: 1_893_456_000_000 });
-    expect(session).not.toHaveProperty("createdAt");
-  });
-  it("leaves out what is no session, addresses that run scripts, and what is too much", async () => {
+  it.each([null, undefined])(
+    "accepts a session without a creation time (%s)",
+    async (createdAt) => {
+      const [session] = await list([{ ...entry, createdAt }]);
+      expect(session).toMatchObject({ id: "pci-demo-1", expiresAt: 1_893_456_000_000 });
+      expect(session).not.toHaveProperty("createdAt");
+    },
+  );
+  it("drops malformed sessions and script URLs, and shortens long texts", async () => {
     const bad = [null, 5, {}, { ...entry, pci: "" }, { ...entry, expiry: "soon" }];
     expect(await list([...bad, { ...entry, expiry: 1e300 }])).toEqual([]);
     const project = { name: "x".repeat(500), url: "javascript:alert(1)", iconUrl: "https://a.b/c" };
@@ -147,7 +150,7 @@ describe("what a co-signer may say", () => {
     });
     expect(session?.project.url).toBeUndefined();
   });
-  it("leaves out no rule: one that cannot be read stands there as it was written", async () => {
+  it("keeps unreadable permissions as raw values", async () => {
     const known = entry.permissions[0];
     const [session] = await list([{ ...entry, permissions: [5, known, { type: "x" }] }]);
     expect(session?.permissions).toEqual([
@@ -158,7 +161,7 @@ describe("what a co-signer may say", () => {
     const [bare] = await list([{ ...entry, permissions: null, policies: undefined }]);
     expect(bare).toMatchObject({ permissions: [], policies: [] });
   });
-  it("is an error where it is no list, or no key", async () => {
+  it("rejects with http/invalid-body without a list or a key", async () => {
     for (const body of [[], {}, { pcis: {} }])
       expect(await codeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
     const keys = [undefined, { type: "rsa", publicKey: `0x${"0".repeat(130)}` }];

@@ -35,8 +35,7 @@ const verifies = async (
 };
 
 /**
- * What code written with @solana/web3.js may expect of `solanaWallet`, with one real copy of that
- * library.
+ * The contract of `solanaWallet` for code that uses @solana/web3.js, with one real copy of it.
  */
 export const solanaWalletContract = (kit: Web3JsKit): void => {
   const reason = noSolanaReason();
@@ -94,7 +93,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       await world?.stop();
     });
 
-    it("has no key and signs nothing before an account is connected", async () => {
+    it("has no key and rejects signing before an account is connected", async () => {
       const to = await receiver();
       const from = await receiver();
       expect(wallet.publicKey).toBeNull();
@@ -109,7 +108,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(() => anchorWallet(latchkit, kit)).toThrow(expect.objectContaining(unconnected));
     });
 
-    it("gives the connected account as a key of the host's own class", async () => {
+    it("returns the connected account as a key of the host's own class", async () => {
       ({ address } = await latchkit.connection.connect("Web3"));
       chain().airdrop(address, BigInt(100 * SOL));
       expect(wallet.publicKey).toBeInstanceOf(kit.PublicKey);
@@ -117,7 +116,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(wallet.connected).toBe(true);
     });
 
-    it("signs a legacy transaction into a new object of the same class, and leaves the given one", async () => {
+    it("signs a legacy transaction as a new object without changing the given one", async () => {
       const given = kit.legacy([move(await receiver())], await blockhash());
       const signed = await wallet.signTransaction(given);
       expect(signed).not.toBe(given);
@@ -130,7 +129,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(kit.signatures(given).filter(Boolean)).toEqual([]);
     });
 
-    it("signs a versioned transaction into a new object of the same class", async () => {
+    it("signs a versioned transaction as a new object of the same class", async () => {
       const given = kit.versioned([move(await receiver())], await blockhash());
       const signed = await wallet.signTransaction(given);
       expect(kit.isVersioned(signed)).toBe(true);
@@ -140,7 +139,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       );
     });
 
-    it("signs several of both kinds in their order, each in its class", async () => {
+    it("signs several transactions of both kinds in order, each in its class", async () => {
       const [to, hash] = [await receiver(), await blockhash()];
       const given = [
         kit.legacy([move(to, 1)], hash),
@@ -153,14 +152,14 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(signed.map((one) => kit.signatures(one).filter(Boolean).length)).toEqual([1, 1, 1]);
     });
 
-    it("signs exactly the bytes of a message, also such as are no text", async () => {
+    it("signs exactly the bytes of a message, even if they are not text", async () => {
       const bytes = Uint8Array.of(0xff, 0x00, 0xfe, 0x80);
       const signature = await wallet.signMessage(bytes);
       expect(signature).toHaveLength(64);
       expect(await verifies(address, bytes, signature)).toBe(true);
     });
 
-    it("completes and sends a legacy transaction that has neither payer nor blockhash", async () => {
+    it("completes and sends a legacy transaction without fee payer and blockhash", async () => {
       const to = await receiver();
       const hash = await wallet.sendTransaction(kit.legacy([move(to)]), connection());
       expect(bytesOfBase58(hash)).toHaveLength(64);
@@ -173,7 +172,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("sends what key pairs of the page sign beside the wallet", async () => {
+    it("sends a transaction that the page's key pairs also sign", async () => {
       const [to, other] = [await receiver(), await pageKey()];
       chain().airdrop(other.address, BigInt(2 * SOL));
       const moves = [move(to), { from: other.address, to, lamports: SOL }];
@@ -188,12 +187,12 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(3 * SOL + 1));
     });
 
-    it("signs and sends a versioned transaction whose receiver stands in a lookup table", async () => {
+    it("signs and sends a versioned transaction whose receiver is in a lookup table", async () => {
       const to = await receiver();
       chain().pass(2);
       const slot = Number(await slotOf(chain().network.rpcUrl)) - 1;
       const owner = await pageKey();
-      // Another slot passes before the table is made: the one that was read stays recent.
+      // Another slot passes before the table is created, so that the slot read above counts as recent.
       chain().pass(1);
       const { transaction, table } = await kit.makeTable({ ...owner, address }, [to], slot);
       await wallet.sendTransaction(transaction, connection());
@@ -204,7 +203,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(BigInt(SOL));
     });
 
-    it("refuses what is not the account's to sign, or is not finished, before the wallet is asked", async () => {
+    it("rejects a foreign or incomplete transaction before the wallet is asked", async () => {
       const asked = scripted.requests.length;
       const [from, to] = [await receiver(), await receiver()];
       const foreign = kit.legacy([{ from, to, lamports: 1 }], await blockhash());
@@ -214,7 +213,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(scripted.requests.length).toBe(asked);
     });
 
-    it("rejects with a cancellation when the user declines, and sends nothing", async () => {
+    it("rejects as a cancellation if the user declines, and sends nothing", async () => {
       const to = await receiver();
       scripted.reject();
       const declined = { code: "wallet/declined", isCancellation: true };
@@ -225,7 +224,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       expect(chain().balance(to)).toBe(0n);
     });
 
-    it("gives Anchor one account, which signs nothing for another that is active later", async () => {
+    it("gives Anchor a fixed account that does not sign after the account changes", async () => {
       const anchor: AnchorWallet<KeyLike> = anchorWallet(latchkit, kit);
       expect(String(anchor.publicKey)).toBe(address);
       const given = kit.legacy([move(await receiver())], await blockhash());

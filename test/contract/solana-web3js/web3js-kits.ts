@@ -16,23 +16,23 @@ export interface PageKey {
   readonly signer: SignerLike;
 }
 
-/** What moves: lamports from the account to another. */
+/** A transfer of lamports between two accounts. */
 export interface Move {
   readonly from: string;
   readonly to: string;
   readonly lamports: number;
 }
 
-/** Makes transactions with one real copy of web3.js, and looks into them. Addresses are base58. */
+/** Creates and inspects transactions with one copy of web3.js. Addresses are base58. */
 export interface Web3JsKit {
   readonly name: string;
   readonly PublicKey: KeyClass<KeyLike>;
   connect(rpcUrl: string): ConnectionLike;
   key(seed: Uint8Array): Promise<PageKey>;
-  /** Without `blockhash` also without a fee payer: sending completes it. */
+  /** Without `blockhash` it has no fee payer either; sending adds both. */
   legacy(moves: readonly Move[], blockhash?: string): LegacyTransactionLike;
   versioned(moves: readonly Move[], blockhash: string): VersionedTransactionLike;
-  /** A transaction that makes a lookup table of these addresses; `authority` signs and pays. */
+  /** A transaction that creates a lookup table of these addresses; `authority` signs and pays. */
   makeTable(
     authority: PageKey,
     addresses: readonly string[],
@@ -65,7 +65,7 @@ const oneMoves = (moves: readonly Move[]): one.TransactionInstruction[] =>
   );
 const onePayer = (moves: readonly Move[]): one.PublicKey => oneKey(moves[0]?.from ?? "");
 
-/** @solana/web3.js 1.x, which most code in use is written with. */
+/** @solana/web3.js 1.x, which most existing code uses. */
 export const web3js1: Web3JsKit = {
   name: "web3.js 1.x",
   PublicKey: one.PublicKey,
@@ -148,7 +148,7 @@ const threeMoves = (moves: readonly Move[]): three.TransactionInstruction[] =>
 const threePayer = (moves: readonly Move[]): three.Address => threeKey(moves[0]?.from ?? "");
 type ThreeHash = three.TransactionMessageArgs["recentBlockhash"];
 
-/** @solana/web3.js 3.x: the same classes, whose writing and signing are asynchronous. */
+/** @solana/web3.js 3.x: the same classes with asynchronous serialising and signing. */
 export const web3js3: Web3JsKit = {
   name: "web3.js 3.x",
   PublicKey: three.PublicKey as unknown as KeyClass<KeyLike>,

@@ -9,7 +9,7 @@ import { type SwapToken, isSameToken } from "../../../src/domain/swap/swap-token
 import type { SwapService } from "../../../src/ports/swap-service.port.js";
 
 const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-/** Who swaps. */
+/** The swapping account. */
 export const ACCOUNT = `eip155:10:${OWNER}` as const;
 /** The currency of `eip155:10`; a whole one is worth 3,000 USD. */
 export const ETHER: SwapToken = {
@@ -18,7 +18,7 @@ export const ETHER: SwapToken = {
   symbol: "ETH",
   decimals: 18,
 };
-/** What answers, and the token with 6 decimals that it knows, which is worth one USD. */
+/** A swap service, and a token with 6 decimals that is worth one USD. */
 export interface SwapServiceHarness {
   readonly port: SwapService;
   readonly dollar: SwapToken;
@@ -49,21 +49,21 @@ export const describeSwapService = (
       expect(tokens.some((token) => isSameToken(token, ETHER))).toBe(true);
       expect(tokens.some((token) => isSameToken(token, harness.dollar))).toBe(true);
     });
-    it("says what one token is worth", { tags: ["S7-022"] }, async () => {
+    it("returns the price of one token", { tags: ["S7-022"] }, async () => {
       expect(await harness.port.price(ETHER, signal)).toBe(3_000n * 10n ** 18n);
       expect(await harness.port.price(harness.dollar, signal)).toBe(10n ** 18n);
     });
-    it("quotes what was asked for, in base units", { tags: ["S7-020"] }, async () => {
+    it("quotes the requested amount in base units", { tags: ["S7-020"] }, async () => {
       const quote = await harness.port.quote({ ...need(), gasPrice: 1n }, signal);
       expect(quoteMismatch(need(), quote)).toBeUndefined();
       expect(quote.toUnits).toBe(10n ** 18n);
     });
-    it("says what may be taken, and what gas costs", { tags: ["S7-023", "S7-024"] }, async () => {
+    it("returns the allowance and the gas price", { tags: ["S7-023", "S7-024"] }, async () => {
       expect(await harness.port.allowance(ACCOUNT, harness.dollar, signal)).toBe(0n);
       expect(await harness.port.gasPrice("eip155:10", signal)).toBeGreaterThan(0n);
     });
     it(
-      "builds a swap, and the approval of its very contract",
+      "builds a swap, and an approval for the swap's contract",
       { tags: ["S7-025", "S7-026"] },
       async () => {
         for (const isUnlimited of [false, true]) {
@@ -76,7 +76,7 @@ export const describeSwapService = (
       },
     );
     it(
-      "rejects for a network that it does not know",
+      "rejects every call for an unsupported network",
       { tags: ["S8-016", "S8-017", "S8-018"] },
       async () => {
         const elsewhere = `eip155:42161:${OWNER}` as const;
@@ -103,7 +103,7 @@ export const describeSwapService = (
         await expect(port.allowance(elsewhere, ether, signal)).rejects.toMatchObject({ code });
       },
     );
-    it("rejects with call/aborted for a signal that is aborted already", async () => {
+    it("rejects with call/aborted if the signal has already aborted", async () => {
       const over = AbortSignal.abort();
       const { port } = harness;
       const asked = [

@@ -41,7 +41,7 @@ describeSwapService("in memory", async () => {
 
 const BASE = "https://service.example";
 const known = { http: ["eip155:1"], ws: [] };
-/** The service, as far as one path is answered, and what it was asked. */
+/** A service that answers one path. Records the last request. */
 const answering = (path: string, body: unknown, status = 200) => {
   const http = new InMemoryHttpClient();
   http.route("GET", `${BASE}/v1/supported-chains`, () => ({ body: known }));
@@ -57,9 +57,9 @@ const answering = (path: string, body: unknown, status = 200) => {
 };
 const common = serviceQuery("p1");
 
-describe("the wire of swaps", () => {
+describe("HttpSwapService", () => {
   it(
-    "asks for a quote with amount, account, tokens and gas price",
+    "requests a quote with amount, account, tokens and gas price",
     { tags: ["S7-020"] },
     async () => {
       const { port, asked } = answering("/v1/convert/quotes", {
@@ -89,12 +89,12 @@ describe("the wire of swaps", () => {
       });
     },
   );
-  it("has no quote where the service has none", { tags: ["S7-020"] }, async () => {
+  it("rejects with swap/no-quote if the service has no quote", { tags: ["S7-020"] }, async () => {
     const { port } = answering("/v1/convert/quotes", { quotes: [] });
     await expect(port.quote(NEED, signal)).rejects.toMatchObject({ code: "swap/no-quote" });
   });
   it(
-    "asks for the tokens of a network, and leaves out what is unfit, and what is listed twice",
+    "requests a network's tokens, and drops malformed and duplicate ones",
     { tags: ["S7-021"] },
     async () => {
       const usdc = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6 };
@@ -110,7 +110,7 @@ describe("the wire of swaps", () => {
     },
   );
   it(
-    "asks for one price in a body, with the project and without a query",
+    "requests one price in a body, with the project and without a query",
     { tags: ["S7-022"] },
     async () => {
       const fungible = {
@@ -135,7 +135,7 @@ describe("the wire of swaps", () => {
       expect(await other.port.price(USDC, signal)).toBeUndefined();
     },
   );
-  it("asks for an allowance by both CAIP-10 ids", { tags: ["S7-023"] }, async () => {
+  it("requests an allowance with both CAIP-10 ids", { tags: ["S7-023"] }, async () => {
     const { port, asked } = answering("/v1/convert/allowance", { allowance: "12" });
     expect(await port.allowance(BUILDER, USDC, signal)).toBe(12n);
     expect(asked()).toMatchObject({
@@ -143,14 +143,14 @@ describe("the wire of swaps", () => {
       query: { ...common, tokenAddress: USDC_ID, userAddress: BUILDER },
     });
   });
-  it("takes the standard price of gas", { tags: ["S7-024"] }, async () => {
+  it("uses the standard gas price", { tags: ["S7-024"] }, async () => {
     const answer = { standard: "5", fast: "6", instant: "7" };
     const { port, asked } = answering("/v1/convert/gas-price", answer);
     expect(await port.gasPrice("eip155:1", signal)).toBe(5n);
     expect(asked()).toMatchObject({ method: "GET", query: { ...common, chainId: "eip155:1" } });
   });
   it(
-    "builds with the slippage as a number, and disableEstimate always true",
+    "builds a swap with numeric slippage and disableEstimate set to true",
     { tags: ["S7-025"] },
     async () => {
       const { from, to, data } = BUILT;
@@ -175,23 +175,19 @@ describe("the wire of swaps", () => {
       });
     },
   );
-  it(
-    "builds an approval of the amount, or of every amount without one",
-    { tags: ["S7-026"] },
-    async () => {
-      const { from, to, data } = APPROVAL;
-      const eip155 = { gasPrice: "1000000000" };
-      const { port, asked } = answering("/v1/convert/build-approve", {
-        tx: { from, to, data, value: "0", eip155 },
-      });
-      expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
-      const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
-      expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
-      expect(asked().query).toEqual({ ...query, amount: "250000000" });
-      await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
-      expect(asked().query).toEqual(query);
-    },
-  );
+  it("builds an approval of the amount, or an unlimited one", { tags: ["S7-026"] }, async () => {
+    const { from, to, data } = APPROVAL;
+    const eip155 = { gasPrice: "1000000000" };
+    const { port, asked } = answering("/v1/convert/build-approve", {
+      tx: { from, to, data, value: "0", eip155 },
+    });
+    expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
+    const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
+    expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
+    expect(asked().query).toEqual({ ...query, amount: "250000000" });
+    await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
+    expect(asked().query).toEqual(query);
+  });
   it.each([
     ["/v1/convert/quotes", { quotes: [{ fromAmount: "1.5" }] }],
     ["/v1/convert/tokens", { tokens: {} }],
@@ -199,7 +195,7 @@ describe("the wire of swaps", () => {
     ["/v1/convert/gas-price", { standard: 5 }],
     ["/v1/convert/build-transaction", { tx: { ...BUILT, amount: "1e9" } }],
     ["/v1/convert/build-approve", { tx: { ...APPROVAL, value: "0x0" } }],
-  ])("refuses an answer of another shape at %s", async (path, body) => {
+  ])("rejects a malformed answer at %s", async (path, body) => {
     const { port } = answering(path, body);
     const calls: Readonly<Record<string, () => Promise<unknown>>> = {
       "/v1/convert/quotes": () => port.quote(NEED, signal),
@@ -214,24 +210,30 @@ describe("the wire of swaps", () => {
   it.each([
     ["insufficient liquidity", "swap/no-liquidity"],
     ["another reason", "http/status"],
-  ])("reads the service's own reason: %s", { tags: ["S7-020"] }, async (description, code) => {
-    const server = await startHttpServer(({ url }, response) => {
-      if (url.startsWith("/v1/supported-chains")) return answerJson(response, known);
-      response.writeHead(400, { "content-type": "application/json" });
-      response.end(JSON.stringify({ status: "FAILED", reasons: [{ field: "x", description }] }));
-    });
-    const port = new HttpSwapService({
-      http: realHttp(),
-      baseUrl: server.url,
-      projectId: "p1",
-      signal,
-      turns: TURNS,
-    });
-    await expect(port.quote({ ...NEED, source: ETH, target: USDC }, signal)).rejects.toMatchObject({
-      code,
-    });
-    await server.stop();
-  });
+  ])(
+    "maps the service's reason to an error code: %s",
+    { tags: ["S7-020"] },
+    async (description, code) => {
+      const server = await startHttpServer(({ url }, response) => {
+        if (url.startsWith("/v1/supported-chains")) return answerJson(response, known);
+        response.writeHead(400, { "content-type": "application/json" });
+        response.end(JSON.stringify({ status: "FAILED", reasons: [{ field: "x", description }] }));
+      });
+      const port = new HttpSwapService({
+        http: realHttp(),
+        baseUrl: server.url,
+        projectId: "p1",
+        signal,
+        turns: TURNS,
+      });
+      await expect(
+        port.quote({ ...NEED, source: ETH, target: USDC }, signal),
+      ).rejects.toMatchObject({
+        code,
+      });
+      await server.stop();
+    },
+  );
 });
 
 const withoutChain = noChainReason();

@@ -29,7 +29,7 @@ const take = (tab: TabChannel, name = "a", signal = never()) => {
 
 export const describeTabChannel = (name: string, make: () => TabChannelHarness): void => {
   describe(`TabChannel: ${name}`, () => {
-    it("gives what one tab posts to every other that listens, in order, and never to itself", async () => {
+    it("delivers a tab's messages to every other tab in order, but not to itself", async () => {
       const browser = make();
       const [one, two, three] = [browser.open(), browser.open(), browser.open()];
       const [first, second, third] = [hear(one), hear(two), hear(three)];
@@ -40,7 +40,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(first).toEqual([]);
     });
 
-    it("a lock that nobody holds is had without a wait, and settles as the work does", async () => {
+    it("grants a free lock at once, and settles with the result of the work", async () => {
       const tab = make().open();
       const lock = take(tab);
       lock.free();
@@ -51,7 +51,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect(failing.end).rejects.toThrow(RangeError);
     });
 
-    it("a second tab is told that it waits, and has the lock when the first is done", async () => {
+    it("tells a second tab that it waits, and grants it the lock after the first", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);
@@ -63,14 +63,14 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(await second.end).toBe("done");
     });
 
-    it("locks of other names have nothing to do with it", async () => {
+    it("grants locks of other names independently", async () => {
       const browser = make();
       take(browser.open(), "a");
       const other = take(browser.open(), "b");
       await expect.poll(() => other.log).toEqual(["has"]);
     });
 
-    it("a tab that dies gives its lock free", { tags: ["F25"] }, async () => {
+    it("releases the lock of a tab that crashes", { tags: ["F25"] }, async () => {
       const browser = make();
       const dying = browser.open();
       const first = take(dying);
@@ -81,7 +81,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect.poll(() => second.log).toEqual(["waits", "has"]);
     });
 
-    it("a wait that is aborted rejects with call/aborted, its work never begins and the next in line has the lock", async () => {
+    it("rejects an aborted wait with call/aborted, and grants the lock to the next tab", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);

@@ -13,10 +13,7 @@ import { describeTabChannel } from "./tab-channel.contract.js";
 
 type Request = NonNullable<TabWindow["navigator"]["locks"]>["request"];
 
-/**
- * The locks of one origin as the specification of Web Locks has them; the real ones are met in the
- * end-to-end tests.
- */
+/** Web Locks of one origin, as specified. The end-to-end tests use the real ones. */
 class OriginLocks {
   readonly #holders = new Map<string, { tab: object; free: () => void }>();
   readonly #queue: { name: string; tab: object; begin: () => void }[] = [];
@@ -112,7 +109,7 @@ const had = (tab: TabChannel): Promise<string> =>
     async () => "had",
   );
 
-it("without locks, or where the browser refuses them, every lock is had at once", async () => {
+it("grants every lock at once if locks are missing or refused", async () => {
   const refused: Request = () => Promise.reject(new DOMException("sandboxed", "SecurityError"));
   expect(await had(new BroadcastTabChannel(aWindow(), aName()))).toBe("had");
   expect(
@@ -123,7 +120,7 @@ it("without locks, or where the browser refuses them, every lock is had at once"
   expect(await had(NO_TAB_CHANNEL)).toBe("had");
 });
 
-it("without channels, or where the browser refuses them, nothing is heard and nothing is thrown", () => {
+it("delivers and throws nothing if channels are missing or refused", () => {
   class Refused extends EventTarget {
     constructor() {
       super();
@@ -144,7 +141,7 @@ it("without channels, or where the browser refuses them, nothing is heard and no
 });
 
 it(
-  "the channel is open only while somebody listens and the page is shown, so that the page stays fit for the back-forward cache",
+  "opens the channel only while subscribed and shown, for the back-forward cache",
   { tags: ["F24"] },
   () => {
     const window = aWindow();
@@ -163,7 +160,7 @@ it(
   },
 );
 
-it("what is no text is not heard", async () => {
+it("ignores messages that are not strings", async () => {
   const name = aName();
   const heard: string[] = [];
   new BroadcastTabChannel(aWindow(), name).messages$.subscribe((text) => heard.push(text));

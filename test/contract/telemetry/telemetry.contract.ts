@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TelemetryReport } from "../../../src/domain/telemetry/telemetry-report.js";
 import type { Telemetry } from "../../../src/ports/telemetry.port.js";
 
-/** A service that counts, with an adapter before it. */
+/** A telemetry service and its adapter. */
 export interface TelemetryHarness {
   readonly port: Telemetry;
-  /** Ids of the reports that arrived, in order, taken or not. */
+  /** Ids of the reports that arrived, in order, accepted or not. */
   arrived(): readonly string[];
-  /** Every report from now on is turned away with this status. */
+  /** Rejects every later report with this status. */
   refuse(status: number): void;
-  /** Nothing is answered any more. */
+  /** Stops answering. */
   hang(): void;
   dispose(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const describeTelemetry = (name: string, make: () => Promise<TelemetryHar
       expect(harness.arrived()).toEqual([ID]);
     });
     it.each([403, 429, 500, 503])(
-      "never sends one again, also where the service says %i, and tells it",
+      "rejects without a retry if the service answers %i",
       { tags: ["F10"] },
       async (status) => {
         harness.refuse(status);

@@ -6,7 +6,7 @@ import { BrowserProvider } from "ethers";
 import { createWalletClient, custom } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-describe("a client that is kept while the wallet goes to another network", () => {
+describe("a client that outlives a network switch", () => {
   let latchkit: Latchkit;
   beforeEach(async () => {
     const networks = [mainnet, optimism];
@@ -18,7 +18,7 @@ describe("a client that is kept while the wallet goes to another network", () =>
   });
   afterEach(() => latchkit.dispose());
 
-  it("of ethers, made as the recipe does, stands there too", async () => {
+  it("uses the new network with ethers, made as in the recipe", async () => {
     const kept = new BrowserProvider(await latchkit.connection.provider("eip155"), "any");
     expect((await kept.getNetwork()).chainId).toBe(1n);
     await latchkit.network.switch("eip155:10");
@@ -29,13 +29,13 @@ describe("a client that is kept while the wallet goes to another network", () =>
     kept.destroy();
   });
   it.each(["docs/recipes.md", "docs/wagmi.md", "docs/from-appkit.md"])(
-    "the recipe of %s is that",
+    "matches the recipe of %s",
     (page) => {
       const made = readFileSync(page, "utf8").match(/new BrowserProvider\(.*\)/gu);
       expect(made?.map((one) => one.endsWith('provider("eip155"), "any")'))).toEqual([true]);
     },
   );
-  it("of viem stands there too", async () => {
+  it("uses the new network with viem", async () => {
     const kept = createWalletClient({
       transport: custom(await latchkit.connection.provider("eip155")),
     });

@@ -9,7 +9,7 @@ import type { WagmiKit, WagmiMemory, WagmiPage } from "../../support/wagmi/wagmi
 
 const OTHER = "0x00000000000000000000000000000000000ee001";
 
-/** What `onConnect` and `onDisconnect` of wagmi's effects are called for, by wagmi's own rule. */
+/** The calls of `onConnect` and `onDisconnect` of wagmi's effects, by wagmi's own rule. */
 const effectsOf = (wagmi: WagmiPage): string[] => {
   const seen: string[] = [];
   wagmi.watch((now, before) => {
@@ -22,7 +22,7 @@ const effectsOf = (wagmi: WagmiPage): string[] => {
   return seen;
 };
 
-/** What a host with wagmi has from `latchkitConnector`. */
+/** The contract of `latchkitConnector` for hosts that use wagmi. */
 export const wagmiContract = (kit: WagmiKit): void => {
   describe(`latchkitConnector in ${kit.name}`, () => {
     const made: Latchkit[] = [];
@@ -51,7 +51,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect((await connecting).accounts).toEqual([page.wallet.address]);
       await agreed(page);
     });
-    it("rejects as wagmi's code expects when the user closes the modal", async () => {
+    it("rejects with wagmi's UserRejectedRequestError when the user closes the modal", async () => {
       const page = open();
       const connecting = page.wagmi.connect();
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -63,7 +63,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
       await agreed(page);
     });
-    it("goes to the chain that is asked for with the connection", async () => {
+    it("switches to the chain requested with the connection", async () => {
       const page = open();
       const connecting = page.wagmi.connect(10);
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -71,7 +71,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect((await connecting).chainId).toBe(10);
       await agreed(page);
     });
-    it("is connected in wagmi too when the user connects and then declines the chain", async () => {
+    it("connects in wagmi even if the user connects and then declines the chain", async () => {
       const page = open();
       const connecting = page.wagmi.connect(10);
       await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
@@ -82,7 +82,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await agreed(page);
     });
-    it("opens nothing where a wallet is connected already, and gives accounts with capabilities", async () => {
+    it("connects with capabilities through the modal", async () => {
       const page = open();
       await page.latchkit.start();
       const wagmi = page.wagmi.connectWithCapabilities();
@@ -90,10 +90,10 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await page.latchkit.connection.connect(RDNS);
       expect(await wagmi).toMatchObject([{ address: page.wallet.address }]);
     });
-    it("is connected in wagmi too when the user connects through Latchkit alone", async () => {
+    it("connects in wagmi if the user connects with Latchkit only", async () => {
       await agreed(await connected());
     });
-    it("follows the wallet: another account, another chain, its end", async () => {
+    it("follows the wallet's account and chain changes, and its disconnect", async () => {
       const page = await connected();
       page.wallet.changeAccount(1);
       await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
@@ -104,7 +104,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("disconnected");
       await agreed(page);
     });
-    it("disconnects both ways, and connects again after each", async () => {
+    it("disconnects from either side, and connects again after each", async () => {
       const page = await connected();
       await page.wagmi.disconnect();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
@@ -116,7 +116,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await page.latchkit.connection.connect(RDNS);
       await agreed(page);
     });
-    it("keeps the wallet that connects while wagmi's disconnect is still under way", async () => {
+    it("keeps a wallet that connects while wagmi's disconnect is still pending", async () => {
       const page = await connected();
       const asked = () => page.wallet.requests.at(-1)?.method;
       page.wallet.habits.answersLate = true;
@@ -131,7 +131,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await agreed(page);
     });
-    it("switches the chain both ways", async () => {
+    it("switches the chain from either side", async () => {
       const page = await connected();
       expect(await page.wagmi.switchChain(10)).toBe(10);
       await agreed(page);
@@ -139,7 +139,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await agreed(page);
       expect(page.wagmi.now().chainId).toBe(1);
     });
-    it("rejects a declined switch as wagmi's code expects, and nothing moved", async () => {
+    it("rejects a declined switch with UserRejectedRequestError, and keeps the chain", async () => {
       const page = await connected();
       page.wallet.reject();
       await expect(page.wagmi.switchChain(10)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
       await agreed(page);
     });
-    it("restores without asking, in whichever order the two begin", async () => {
+    it("restores the connection without a prompt, whichever side starts first", async () => {
       const [wallet, storage] = [aWallet(), new InMemoryKeyValueStorage()];
       const first = open(wallet, storage);
       await first.latchkit.start();
@@ -170,7 +170,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       ["connected", true],
       ["not connected", false],
     ])(
-      "is connected in wagmi although wagmi waited for another connector, which is %s",
+      "connects in wagmi although wagmi waited for another connector, which is %s",
       async (_, isAuthorized) => {
         const other = otherConnector(OTHER);
         const page = open(undefined, undefined, { others: [other.connector] });
@@ -184,7 +184,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await agreed(page);
       },
     );
-    it("leaves wagmi with another connector where Latchkit's wallet is gone by then", async () => {
+    it("leaves wagmi with another connector if Latchkit's wallet has disconnected by then", async () => {
       const other = otherConnector(OTHER);
       const page = open(undefined, undefined, { others: [other.connector] });
       await page.latchkit.start();
@@ -196,19 +196,19 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       expect(page.wagmi.now()).toMatchObject({ status: "connected", address: OTHER });
     });
-    it("takes the chains of wagmi's config as its networks, as they are", () => {
+    it("accepts the chains of wagmi's config as networks", () => {
       const latchkit = createLatchkit({ networks: [mainnet, optimism] });
       made.push(latchkit);
       expect(kit.make(latchkit).now()).toEqual({ status: "disconnected", active: mainnet.id });
     });
-    it("finds nothing to restore on a first visit, and opens nothing", async () => {
+    it("restores nothing on a first visit, and does not open the modal", async () => {
       const page = open();
       expect(await page.wagmi.reconnect()).toBe(0);
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
       await agreed(page);
     });
     describe("the effects of wagmi", () => {
-      it("see the connect by Latchkit's button once, as a new one, and the disconnect", async () => {
+      it("reports a connect through Latchkit's button once as new, and the disconnect", async () => {
         const page = open();
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
@@ -220,7 +220,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await page.latchkit.connection.connect(RDNS);
         expect(seen.slice(1)).toEqual(["disconnected", `connected ${page.wallet.address} on 10`]);
       });
-      it("see the connect by wagmi once", async () => {
+      it("reports a connect through wagmi once", async () => {
         const page = open();
         const seen = effectsOf(page.wagmi);
         const connecting = page.wagmi.connect();
@@ -229,7 +229,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("miss the connect by the button without withLatchkit; the state agrees", async () => {
+      it("misses a connect through the button without withLatchkit, although the state agrees", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();
@@ -239,7 +239,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
     });
 
-    it("shows name, picture and rdns of the wallet in use, and its own name without one", async () => {
+    it("shows name, icon and rdns of the connected wallet, or its own name without one", async () => {
       const page = open();
       expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
       await page.latchkit.start();
@@ -255,8 +255,8 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
     });
 
-    describe("a user whom the former kit had connected", () => {
-      /** What wagmi remembers of a wallet, and a wallet that granted its accounts. */
+    describe("a user who was connected with another kit", () => {
+      /** wagmi's memory of a wallet, and a wallet that granted its accounts. */
       const formerPage = async (kept: readonly (readonly [string, unknown])[]) => {
         const wallet = aWallet();
         const before = open(wallet);
@@ -270,7 +270,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       };
       const former = ["recentConnectorId", RDNS] as const;
 
-      it("comes back without a prompt, and is Latchkit's from then on", async () => {
+      it("reconnects the user without a prompt, and stays with Latchkit afterwards", async () => {
         const { wallet, memory, asked } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });
@@ -285,7 +285,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await again.latchkit.start();
         expect(again.latchkit.account.snapshot.status).toBe("connected");
       });
-      it("stays disconnected where they ended the connection there or here", async () => {
+      it("keeps the user disconnected after disconnecting in either kit", async () => {
         const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
         const page = open(there.wallet, undefined, there);
         expect(await page.wagmi.reconnect()).toBe(0);
@@ -300,7 +300,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         expect(await second.wagmi.reconnect()).toBe(0);
         await agreed(second);
       });
-      it("is left to a connector of that wallet that stands beside Latchkit's", async () => {
+      it("leaves the user to another connector of the same wallet", async () => {
         const { wallet, memory } = await formerPage([former]);
         const other = otherConnector(OTHER, RDNS);
         other.answer(false);
@@ -310,7 +310,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       });
     });
 
-    it("signs by wagmi, by viem and by ethers: one line each, no cast", async () => {
+    it("signs the same message with wagmi, viem and ethers", async () => {
       const { latchkit, wallet, wagmi } = await connected();
       const address = latchkit.account.snapshot.byNamespace.eip155?.address ?? "0x";
       const viem = createWalletClient({

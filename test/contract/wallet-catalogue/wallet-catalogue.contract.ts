@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WalletCatalogue, WalletQuery } from "../../../src/ports/wallet-catalogue.port.js";
 import { anEntry, walletId } from "../../support/catalogue-entries.js";
 
-/** A catalogue of `entries(100)` of test/support, and how it is thrown away. */
+/** A catalogue of `entries(100)` from test/support. `dispose` stops its services. */
 export interface WalletCatalogueHarness {
   readonly port: WalletCatalogue;
   dispose(): Promise<void>;
@@ -23,7 +23,7 @@ export const describeWalletCatalogue = (
       (await list(query)).wallets.map(({ id }) => id);
 
     it(
-      "gives the entries of a page in their order, and the count of all",
+      "returns the entries of a page in order, and the total count",
       { tags: ["S7-004", "S7-005"] },
       async () => {
         const { wallets, count } = await list({ page: 3 });
@@ -33,10 +33,10 @@ export const describeWalletCatalogue = (
         );
       },
     );
-    it("gives nothing beyond the last page", async () => {
+    it("returns no entries beyond the last page", async () => {
       expect(await list({ page: 4 })).toEqual({ wallets: [], count: 100 });
     });
-    it("gives a wallet with its facts", { tags: ["S3-001"] }, async () => {
+    it("returns a wallet with all its fields", { tags: ["S3-001"] }, async () => {
       const {
         name,
         homepage,
@@ -60,21 +60,25 @@ export const describeWalletCatalogue = (
         stores: {},
       });
     });
-    it("include limits to those ids, exclude leaves out", { tags: ["S7-004"] }, async () => {
-      expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
-        walletId(3),
-        walletId(7),
-      ]);
-      expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
-    });
-    it("chains keeps wallets that know any of them", async () => {
+    it(
+      "include limits the list to those ids, and exclude removes ids",
+      { tags: ["S7-004"] },
+      async () => {
+        expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
+          walletId(3),
+          walletId(7),
+        ]);
+        expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
+      },
+    );
+    it("chains keeps wallets that support any of them", async () => {
       const solana = await list({
         chains: ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:999"],
       });
       expect(solana.count).toBe(20);
       expect(solana.wallets.every(({ chains }) => chains?.[0]?.startsWith("solana"))).toBe(true);
     });
-    it("search finds by a part of the name, whatever its case", async () => {
+    it("search matches a part of the name, ignoring case", async () => {
       expect(await ids({ search: "wALLET 9" })).toEqual(
         [9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId),
       );
@@ -84,7 +88,7 @@ export const describeWalletCatalogue = (
         (await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge),
       ).toEqual(Array.from({ length: 34 }, () => "certified"));
     });
-    it("rejects with call/aborted when the signal is aborted already, and as soon as it aborts", async () => {
+    it("rejects with call/aborted if the signal has aborted or aborts during the call", async () => {
       await expect(
         harness.port.list({ page: 1, entries: 4 }, AbortSignal.abort()),
       ).rejects.toMatchObject({ code: "call/aborted" });

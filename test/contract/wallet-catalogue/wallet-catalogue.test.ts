@@ -38,7 +38,7 @@ const inFile = (wallets = WALLETS, sha256?: string) =>
     scheduler,
   );
 const scheduler = new SystemScheduler(timersOf(globalThis));
-/** Of a whole list, without a pause. */
+/** The hash of a whole list, without pauses. */
 const hashOf = (wallets: Parameters<typeof catalogueHash>[0]): Promise<string> =>
   catalogueHash(wallets, () => Promise.resolve());
 
@@ -51,7 +51,7 @@ describeWalletCatalogue("in memory", async () => ({
 
 describe("the catalogue service over HTTP", () => {
   it(
-    "sends project id, SDK type and version with each call, lists joined by commas, and only what was asked for",
+    "sends project id and SDK with each request, lists joined by commas, and given fields only",
     { tags: ["S7-001", "S7-004"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -101,7 +101,7 @@ describe("the catalogue service over HTTP", () => {
       await dispose();
     },
   );
-  it("drops hostile entries one by one and keeps the good ones", { tags: ["T9"] }, async () => {
+  it("drops hostile entries one by one and keeps the valid ones", { tags: ["T9"] }, async () => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "hostile", bytes: 100_000 });
     const { wallets } = await port.list({ page: 1, entries: 40 }, signal);
@@ -120,9 +120,9 @@ describe("the catalogue service over HTTP", () => {
   it.each([
     ["a list without a count", { data: [] }],
     ["a count below zero", { data: [], count: -1 }],
-    ["no list", { data: null, count: 1 }],
-    ["another answer", [1]],
-    ["a text", "no"],
+    ["null instead of a list", { data: null, count: 1 }],
+    ["an array", [1]],
+    ["a string", "no"],
     ["null", null],
   ])("rejects %s with catalogue/invalid-answer", async (_, body) => {
     const { services, port, dispose } = await overHttp();
@@ -133,7 +133,7 @@ describe("the catalogue service over HTTP", () => {
     await dispose();
   });
   it(
-    "takes no more wallets than were asked for, and believes no count beyond a hundred thousand",
+    "limits the wallets to the requested number, and the count to 100,000",
     { tags: ["T9"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -146,7 +146,7 @@ describe("the catalogue service over HTTP", () => {
 });
 
 describe("the bundled catalogue", () => {
-  it("is read anew where it could not be, as where the code that checks it was refused", async () => {
+  it("reads the file again if reading it failed", async () => {
     let isRefused = true;
     const file = {
       version: "test",
@@ -161,11 +161,11 @@ describe("the bundled catalogue", () => {
     isRefused = false;
     expect((await port.list(query, signal)).wallets).toHaveLength(4);
   });
-  it("has its version and the hash of its entries", async () => {
+  it("has a version and the hash of its entries", async () => {
     expect(BUNDLED_FILE.version).toMatch(/^\d{4}-\d{2}$/u);
     expect(BUNDLED_FILE.sha256).toBe(await hashOf(BUNDLED_FILE.wallets));
   });
-  it("lists at least 40 wallets, none of which is dropped, with a site and no field left out", async () => {
+  it("lists at least 40 wallets, all with a homepage and every field", async () => {
     const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 100 },
       signal,
@@ -201,7 +201,7 @@ describe("the bundled catalogue", () => {
       ]);
     }
   });
-  it("knows any EVM network, so a host's own one hides no wallet", async () => {
+  it("matches any EVM network, so a host's own network hides no wallet", async () => {
     const { count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 4, chains: ["eip155:31337"] },
       signal,
@@ -209,7 +209,7 @@ describe("the bundled catalogue", () => {
     expect(count).toBeGreaterThanOrEqual(40);
   });
   it(
-    "a large file is read and hashed a slice at a time, and is the same list, in order, each id once",
+    "reads and hashes a large file in slices, in order and without duplicates",
     { tags: ["finding-S3"] },
     async () => {
       let pauses = 0;
@@ -230,11 +230,11 @@ describe("the bundled catalogue", () => {
         entries(501).at(-1)?.id,
       ]);
       expect(second).toEqual(first);
-      // Five for the hash and five for the entries, once for all who ask.
+      // Five pauses for the hash and five for the entries, shared by both callers.
       expect(pauses).toBe(10);
     },
   );
-  it("a file whose entries are not those of its hash is refused whole", async () => {
+  it("rejects the whole file if its hash does not match its entries", async () => {
     await expect(
       inFile(entries(3), await hashOf(entries(3))).list({ page: 1, entries: 4 }, signal),
     ).resolves.toMatchObject({ count: 3 });

@@ -9,7 +9,7 @@ const [{ address, publicKey }] = bitcoinAccounts(new Uint8Array(32).fill(5), REG
 const PSBT = "cHNidP8=";
 type Functions = Record<string, (...given: never[]) => unknown>;
 
-/** A wallet whose functions tell which ones were called; `swap` puts others in their place. */
+/** Wallets whose functions record their calls under a name, so that a swap is visible. */
 const wallets = {
   unisat: (asked: string[], name: string): Functions => ({
     requestAccounts: async () => [address],
@@ -43,7 +43,7 @@ const wallets = {
   }),
 };
 
-describe("keeps the functions of a Bitcoin wallet that it saw when the wallet was chosen (T7)", () => {
+describe("keeps the functions of a Bitcoin wallet that it read when the wallet was chosen (T7)", () => {
   const psbt = { psbt: PSBT, signInputs: [{ address, index: 0 }] };
   const run = async (
     connector: BitcoinWalletConnector,
@@ -61,7 +61,7 @@ describe("keeps the functions of a Bitcoin wallet that it saw when the wallet wa
     });
   const message = { message: "a", address };
 
-  it("of the family unisat", async () => {
+  it("calls the original functions of a unisat wallet after they were replaced", async () => {
     const asked: string[] = [];
     const provider = wallets.unisat(asked, "first");
     await run(
@@ -75,7 +75,7 @@ describe("keeps the functions of a Bitcoin wallet that it saw when the wallet wa
     );
     expect(asked).toEqual(["first signMessage", "first signPsbt", "first sendBitcoin"]);
   });
-  it("of the family okx", async () => {
+  it("calls the original functions of an okx wallet after they were replaced", async () => {
     const asked: string[] = [];
     const root = { bitcoin: wallets.okx(asked, "first") };
     await run(
@@ -91,7 +91,7 @@ describe("keeps the functions of a Bitcoin wallet that it saw when the wallet wa
     );
     expect(asked).toEqual(["first signMessage", "first signPsbt"]);
   });
-  it("of the Wallet Standard", async () => {
+  it("calls the original functions of a Wallet Standard wallet after they were replaced", async () => {
     const asked: string[] = [];
     const accounts = [
       {

@@ -14,7 +14,7 @@ const ACCOUNT = {
   purpose: "payment",
 };
 
-/** A wallet of the Wallet Standard that has no silent way to connect, as registered by a page. */
+/** A Wallet Standard wallet without a silent connect. */
 const lateWallet = () => {
   const clock = new FakeClock();
   const listeners = new Set<(change: object) => void>();
@@ -42,8 +42,8 @@ const lateWallet = () => {
   return { clock, connector, show, listeners };
 };
 
-describe("a Bitcoin wallet of the Wallet Standard that registers before it knows its accounts", () => {
-  it("comes back once it shows them, and nobody is asked", async () => {
+describe("a Wallet Standard Bitcoin wallet that registers before it knows its accounts", () => {
+  it("reconnects the wallet once it reports its accounts, without a prompt", async () => {
     const { connector, show, listeners } = lateWallet();
     const restored = connector.reconnect(signal);
     show([]);
@@ -52,7 +52,7 @@ describe("a Bitcoin wallet of the Wallet Standard that registers before it knows
     expect(listeners.size).toBe(0);
   });
 
-  it("has nothing granted where it shows none within a second", async () => {
+  it("restores no session if the wallet reports no accounts within a second", async () => {
     const { clock, connector, listeners } = lateWallet();
     const restored = connector.reconnect(signal);
     await clock.pass(LATE_ACCOUNTS_MS);
@@ -60,7 +60,7 @@ describe("a Bitcoin wallet of the Wallet Standard that registers before it knows
     expect(listeners.size).toBe(0);
   });
 
-  it("is not waited for once it had shown accounts, nor after it was left", async () => {
+  it("does not wait for accounts that were reported before, or after a disconnect", async () => {
     const { connector, show } = lateWallet();
     show([ACCOUNT]);
     expect(await connector.reconnect(signal)).toBeDefined();
@@ -71,7 +71,7 @@ describe("a Bitcoin wallet of the Wallet Standard that registers before it knows
     expect(await left.connector.reconnect(signal)).toBeUndefined();
   });
 
-  it("is not waited for when the request is aborted", async () => {
+  it("rejects with call/aborted when the request is aborted", async () => {
     const leaving = new AbortController();
     const { connector, listeners } = lateWallet();
     const restored = connector.reconnect(leaving.signal);

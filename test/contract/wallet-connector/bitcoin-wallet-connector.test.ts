@@ -11,7 +11,7 @@ import {
 import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
-/** What asks nobody, in any family. */
+/** The methods that show no prompt, in any family. */
 const SILENT = [
   "accounts",
   "getAccounts",
@@ -22,15 +22,12 @@ const SILENT = [
 ];
 const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
 
-/**
- * How each family is spoken to: what connecting asks, what asks nobody, and what takes the grant
- * back.
- */
+/** The methods of each family: connecting, silent methods, and revoking the grant. */
 const SPEECH: {
   readonly [F in BitcoinFamily]: Pick<WalletSpeech, "silent"> & Partial<WalletSpeech>;
 } = {
   standard: { connect: "connect", silent: [] },
-  // An envelope around every call: what waited is the function of the provider.
+  // All calls go through the provider's `request` function.
   "sats-connect": { connect: "request", silent: ["wallet_getAccount"] },
   leather: { connect: "request", silent: [], isSilent: true },
   okx: { connect: "connect", silent: ["getAccounts", "getPublicKey"] },
@@ -83,8 +80,7 @@ for (const family of FAMILIES)
   );
 
 /**
- * What `WalletConnector` promises, of every family of Bitcoin wallets over one scripted wallet with
- * real keys.
+ * The contract of `WalletConnector` for every family of Bitcoin wallets, over one scripted wallet.
  */
 describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   let played: PlayedBitcoinWallet;
@@ -105,25 +101,25 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   const asked = () =>
     played.wallet.requests.map(({ method }) => method).filter((method) => !SILENT.includes(method));
 
-  it("asks nobody before it is told to", () => {
+  it("sends no request before it is used", () => {
     expect(asked()).toEqual([]);
   });
-  it("gives accounts with their purposes and keys, the payment one first, and the network", async () => {
+  it("returns accounts with their purposes and keys, payment address first, and the network", async () => {
     expect(await played.connector.connect(signal)).toEqual({ kind: "done", value: session() });
   });
-  it("gives declined when the user says no, and the next attempt works", async () => {
+  it("returns declined when the user rejects, and the next attempt works", async () => {
     played.wallet.reject();
     expect(await played.connector.connect(signal)).toEqual({ kind: "declined" });
     played.wallet.approve();
     expect(await played.connector.connect(signal)).toMatchObject({ kind: "done" });
   });
-  it("rejects with wallet/request-failed for any other refusal", async () => {
+  it("rejects with wallet/request-failed for any other wallet error", async () => {
     played.wallet.reject(-32603);
     await expect(played.connector.connect(signal)).rejects.toMatchObject({
       code: "wallet/request-failed",
     });
   });
-  it("settles at once when the signal aborts, before and while it waits, and the next attempt works", async () => {
+  it("rejects when the signal aborts before or during the request, and the next attempt works", async () => {
     await expect(played.connector.connect(AbortSignal.abort())).rejects.toMatchObject({
       code: "call/aborted",
     });
@@ -136,14 +132,14 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     played.wallet.approve();
     expect(await played.connector.connect(signal)).toMatchObject({ kind: "done" });
   });
-  it("rejects with wallet/no-answer when nobody answers for 10 minutes (G3)", async () => {
+  it("rejects with wallet/no-answer if the wallet does not answer for 10 minutes (G3)", async () => {
     played.wallet.wait();
     const attempt = played.connector.connect(signal).catch((error: unknown) => error);
     await played.clock.pass(600_000);
     expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 600_000 } });
     expect(played.clock.pending).toBe(0);
   });
-  it("reconnects by silent methods only (T8)", async () => {
+  it("reconnects with silent methods only (T8)", async () => {
     const restored = played.connector.reconnect(signal);
     await played.clock.pass(1_000);
     expect(await restored).toBeUndefined();
@@ -155,14 +151,14 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       played.wallet.requests.slice(before).filter(({ method }) => !SILENT.includes(method)),
     ).toEqual([]);
   });
-  it("takes its grant back on disconnect", async () => {
+  it("revokes its grant on disconnect", async () => {
     await played.connector.connect(signal);
     await played.connector.disconnect(signal);
     expect(await played.connector.reconnect(signal)).toBeUndefined();
   });
   const withEvents = hasEvents ? it : undefined;
   withEvents?.(
-    "tells changes made in the wallet, checked, and a drop as disconnected, only while someone listens",
+    "emits the wallet's account changes and its disconnect only while subscribed",
     async () => {
       await played.connector.connect(signal);
       const events: WalletEvent[] = [];
@@ -179,7 +175,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect([events.length, played.clock.pending]).toEqual([2, 0]);
     },
   );
-  it("answers for its addresses without asking", async () => {
+  it("answers getAccountAddresses without a request to the wallet", async () => {
     await played.connector.connect(signal);
     const before = played.wallet.requests.length;
     const answer = await played.connector.request(
@@ -199,7 +195,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
     expect(played.wallet.requests).toHaveLength(before);
   });
-  it("signs a message with a signature in hex, and hands a no on", async () => {
+  it("returns a hex signature, and declined if the user rejects", async () => {
     await played.connector.connect(signal);
     const params = {
       message: "hello",
@@ -222,7 +218,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
   });
   it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])(
-    "refuses to send %j: amounts are whole satoshi in digits",
+    "rejects a transfer of %j: amounts are whole satoshi in digits",
     async (amount) => {
       await played.connector.connect(signal);
       const before = asked().length;
@@ -242,7 +238,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect(asked()).toHaveLength(before);
     },
   );
-  it("says which method it does not know", async () => {
+  it("names an unsupported method in the error", async () => {
     await played.connector.connect(signal);
     await expect(
       played.connector.request({ method: "eth_accounts" }, signal),

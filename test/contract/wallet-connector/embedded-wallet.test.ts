@@ -22,13 +22,13 @@ const { signal } = new AbortController();
 const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
 
 describe("WalletConnector: the embedded wallet", () => {
-  it("is ID_AUTH on eip155 and solana", { tags: ["S3-015"] }, () => {
+  it("has the id ID_AUTH on eip155 and solana", { tags: ["S3-015"] }, () => {
     expect([embedded().port.connectorId, embedded().port.namespace]).toEqual(["ID_AUTH", "eip155"]);
     expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
   });
 
   it(
-    "no frame is loaded before somebody uses it, nor to look for a user who never was",
+    "loads no frame before its first use, nor to restore a user who never signed in",
     { tags: ["T8"] },
     async () => {
       const { port, state, isInPage } = embedded();
@@ -39,7 +39,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "gives who signed in: the active account first, then the other kind",
+    "returns the signed-in user's active account first, then the other type",
     { tags: ["S3-058"] },
     async () => {
       const { port, state, log } = await signedIn({ networks: [ten, one] });
@@ -56,7 +56,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("connects on the network that its user stands on, and on its own where that is another's", async () => {
+  it("connects on the user's network, and on its own if that one is of another namespace", async () => {
     const { port, state } = await signedIn();
     const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
     state.wanted = ten.id;
@@ -66,7 +66,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(state.opened).toBe(2);
   });
 
-  it("rejects where nobody signed in, and settles at once when the signal aborts", async () => {
+  it("rejects if nobody has signed in, and when the signal aborts", async () => {
     const { port, clock } = embedded();
     const attempt = port.connect(signal);
     await clock.pass(500);
@@ -75,7 +75,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "an answer that is no address, or of another network, is not believed",
+    "rejects a user with an invalid address or of another network",
     { tags: ["T15"] },
     async () => {
       for (const change of [
@@ -101,7 +101,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("comes back without asking anybody, within 10 s", async () => {
+  it("reconnects without a prompt, and rejects after 10 s without an answer", async () => {
     const harness = await connected();
     expect(await harness.port.reconnect(signal)).toMatchObject({ networkId: "eip155:1" });
     harness.site.isSilent = true;
@@ -111,7 +111,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(harness.clock.pending).toBe(0);
   });
 
-  it("a frame that knows nobody is reported as signed out", { tags: ["S4-051"] }, async () => {
+  it("reports signed out if the frame has no user", { tags: ["S4-051"] }, async () => {
     const harness = await connected();
     await harness.frame.request("SIGN_OUT", undefined, signal);
     expect(await harness.port.reconnect(signal)).toBeUndefined();
@@ -119,7 +119,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "signing out is reported first, and waits 3 s for the frame at most",
+    "reports signing out first, and waits at most 3 s for the frame",
     { tags: ["S4-051", "S9-041"] },
     async () => {
       const harness = await connected();
@@ -136,7 +136,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("shows the frame while its user decides, and only then", async () => {
+  it("shows the frame only while an approval is pending", async () => {
     const harness = await connected();
     const { site, port } = harness;
     site.desk.wait();
@@ -154,7 +154,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(site.approvals.map(({ method }) => method)).toEqual(["personal_sign"]);
   });
 
-  it("reports a refusal in the frame as declined, and a signature that its user left as closed", async () => {
+  it("reports a rejection in the frame as declined, and a closed signature as modal/closed", async () => {
     const harness = await connected();
     const ask = () =>
       harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
@@ -174,21 +174,18 @@ describe("WalletConnector: the embedded wallet", () => {
   it.each([
     ["eth_sendTransaction", [{ to: BOB }]],
     ["wallet_sendCalls", [{ calls: [{ to: BOB }] }]],
-  ])(
-    "reports a %s that is left before it is approved as the frame does: declined",
-    async (method, params) => {
-      const harness = await connected();
-      harness.site.desk.wait();
-      const left = harness.port.request({ method, params }, signal);
-      await settled();
-      harness.frame.abortApprovals();
-      expect(await left).toEqual({ kind: "declined" });
-      expect(harness.clock.pending).toBe(0);
-    },
-  );
+  ])("reports a %s that the user leaves before approving as declined", async (method, params) => {
+    const harness = await connected();
+    harness.site.desk.wait();
+    const left = harness.port.request({ method, params }, signal);
+    await settled();
+    harness.frame.abortApprovals();
+    expect(await left).toEqual({ kind: "declined" });
+    expect(harness.clock.pending).toBe(0);
+  });
 
   it.each(["user", "caller"])(
-    "gives the hash of a transfer that its %s leaves after it was approved",
+    "returns the hash of a transfer that its %s leaves after approving it",
     async (who) => {
       const chain = deferred<void>();
       const keys = new (class extends PretendSiteKeys {
@@ -210,7 +207,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("does not know what became of a transfer that was left and gets no reply for 15 s", async () => {
+  it("rejects with transaction/unknown if a closed transfer gets no reply for 15 s", async () => {
     const harness = await connected();
     harness.site.isSilent = true;
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
@@ -230,7 +227,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(harness.clock.pending).toBe(0);
   });
 
-  it("does not know what became of a transfer whose frame is loaded anew or removed", async () => {
+  it("rejects with transaction/unknown if the frame is reloaded or removed during a transfer", async () => {
     const harness = await connected();
     harness.site.desk.wait();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
@@ -250,7 +247,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await removed).toBe("transaction/unknown");
   });
 
-  it("has sent nothing where its user or its caller leaves while the frame still opens", async () => {
+  it("sends nothing if the user or the caller leaves while the frame still opens", async () => {
     const harness = await connected();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     harness.state.opening = new Promise(() => undefined);
@@ -261,7 +258,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "a method in neither list is refused, and nobody sees the frame",
+    "rejects a method in neither list without showing the frame",
     { tags: ["S6-009", "S6-010"] },
     async () => {
       const harness = await connected();
@@ -272,7 +269,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("each request names its network and a node of it", async () => {
+  it("sends the network and an RPC URL with each request", async () => {
     const harness = await connected();
     await harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
     expect(harness.site.approvals[0]).toMatchObject({
@@ -286,7 +283,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "goes to another listed network with the address of that network",
+    "switches to another configured network with that network's RPC URL",
     { tags: ["S7-050"] },
     async () => {
       const harness = await connected();
@@ -315,7 +312,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "the preferred kind of account is what the frame says, and eoa where it refuses",
+    "uses the account type that the frame returns, and eoa if it rejects",
     { tags: ["S4-053"] },
     async () => {
       const harness = await connected();
@@ -326,7 +323,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    "the account that is chosen is the one that signs: the smart one where it is enabled",
+    "signs with the chosen account, and offers the smart account only where enabled",
     { tags: ["S4-012", "S6-004"] },
     async () => {
       const harness = await connected({ networks: [ten, one] });
@@ -353,7 +350,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("on Solana transactions go to the frame as base58 and come back as base64", async () => {
+  it("sends Solana transactions to the frame as base58, and returns them as base64", async () => {
     const keys = Object.assign(new PretendSiteKeys(), {
       call: async (_user: string, { signing }: SiteCall) =>
         signing?.kind === "solana"

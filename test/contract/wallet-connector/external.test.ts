@@ -44,7 +44,7 @@ describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
 });
 
 describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
-  it("is made in the turn of the first question, once, with name, logo, chains and preference of the page, and asked in that same turn", async () => {
+  it("creates the SDK once, in the task of the first request, with the page's details", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     const provider = coinbaseProvider(sdk, {
       appName: "Shop",
@@ -67,7 +67,7 @@ describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
       },
     ]);
   });
-  it("is ended by its own disconnect, not by a question about permissions", async () => {
+  it("calls the SDK's own disconnect, and requests no permissions", async () => {
     const { wallet, sdk } = standInCoinbase();
     const port = externalTransport(
       "coinbaseWallet",
@@ -97,7 +97,7 @@ const over = (namespace: Namespace, provider: Partial<ExternalProvider>) => {
   return { port: externalTransport("mine", namespace, whole, made), clock: made.scheduler };
 };
 
-describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
+describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
   const type = namespace === "bip122" ? "payment" : "eoa";
   const session = {
     namespace,
@@ -105,7 +105,7 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
     networkId: NETWORKS[namespace][0],
   };
 
-  it("connects, is brought back silently, ends, and carries requests", async () => {
+  it("connects, reconnects silently, disconnects, and forwards requests", async () => {
     const done: string[] = [];
     const { port } = over(namespace, {
       reconnect: async () => grant(namespace),
@@ -121,7 +121,7 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
     await port.disconnect(signal);
     expect(done).toEqual(["disconnect"]);
   });
-  it("is not brought back where it knows no silent way, or nothing is granted", async () => {
+  it("restores no session if the wallet cannot reconnect silently or grants nothing", async () => {
     expect(await over(namespace, {}).port.reconnect(signal)).toBeUndefined();
     expect(
       await over(namespace, { reconnect: async () => undefined }).port.reconnect(signal),
@@ -132,7 +132,7 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
       }).port.reconnect(signal),
     ).toBeUndefined();
   });
-  it("gives declined, pending and failures as any wallet does, also where it throws at once", async () => {
+  it("returns declined and pending and rejects failures, also if the provider throws at once", async () => {
     const thrown = (code: number) => ({
       connect: (): never => {
         throw Object.assign(new Error("no"), { code });
@@ -145,7 +145,7 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
       context: { providerCode: 4100 },
     });
   });
-  it("settles when the signal aborts, and after 10 minutes, 10 s and 3 s at the latest", async () => {
+  it("settles when the signal aborts, and after 10 minutes, 10 s or 3 s at the latest", async () => {
     const silent = {
       connect: () => new Promise<never>(() => undefined),
       reconnect: () => new Promise<never>(() => undefined),
@@ -172,7 +172,7 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
     expect(clock.pending).toBe(0);
   });
   it.each<[string, unknown]>([
-    ["nothing", undefined],
+    ["undefined", undefined],
     ["no accounts", { accounts: [], networkId: NETWORKS[namespace][0] }],
     ["a network of another namespace", { ...grant(namespace), networkId: "eip155:1" }],
     ["no network", { accounts: grant(namespace).accounts }],
@@ -180,12 +180,12 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
       "an address of another namespace",
       { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
     ],
-  ])("granting %s is refused", async (_, given) => {
+  ])("rejects a grant of %s", async (_, given) => {
     await expect(
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
-  it("tells the last of a burst of changes, and the end; garbage changes nothing; nothing follows it afterwards", async () => {
+  it("emits the last of several changes and the disconnect, and ignores malformed ones", async () => {
     let notify: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
     const { port, clock } = over(namespace, {
@@ -221,7 +221,7 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
 
 describe("a host's own Bitcoin wallet", () => {
   it(
-    "is refused with an address of another network than it names",
+    "rejects an address of another network than the wallet names",
     { tags: ["finding-M16"] },
     async () => {
       const [mainnet, testnet] = NETWORKS.bip122;
@@ -243,7 +243,7 @@ describe("a host's own Bitcoin wallet", () => {
 
 describe("addresses with a checksum", () => {
   it.each(["polkadot", "cosmos", "bip122"] as const)(
-    "one of %s with a character changed is refused at the border",
+    "rejects a %s address with one character changed",
     async (namespace) => {
       const [good] = ADDRESSES[namespace];
       const address = `${good.slice(0, -3)}${good.at(-3) === "q" ? "p" : "q"}${good.slice(-2)}`;

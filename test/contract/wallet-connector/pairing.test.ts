@@ -19,10 +19,7 @@ import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
 
-/**
- * A phone whose person scans every code at once; its account is the namespace's first or second
- * address.
- */
+/** A phone that scans every code at once. Its account is one of the namespace's two addresses. */
 const scannedPhone = (namespace: Namespace) => {
   const clock = new FakeClock();
   const phone = new InMemoryPhone((account) => {
@@ -100,7 +97,7 @@ for (const namespace of NAMESPACES)
     },
   );
 
-/** What a wallet on another device can be played to show beside. */
+/** What only a wallet on another device does. */
 describe.each(NAMESPACES)(
   "WalletConnector: %s of a WalletConnect session",
   (namespace: Namespace) => {
@@ -134,7 +131,7 @@ describe.each(NAMESPACES)(
       accounts: [{ address: ADDRESSES[namespace][0], type }],
     };
 
-    it("gives accounts and network once the user approved, and declined after a no", async () => {
+    it("returns accounts and network after the approval, and declined after a rejection", async () => {
       const made = make();
       const declined = made.port.connect(signal);
       await made.clock.pass(0);
@@ -143,7 +140,7 @@ describe.each(NAMESPACES)(
       expect(await settle(made)).toMatchObject({ kind: "done", value: granted });
       expect(made.clock.pending).toBe(0);
     });
-    it("settles at once when the signal aborts, before and while it waits, and the next attempt works", async () => {
+    it("rejects when the signal aborts before or during the request, and the next attempt works", async () => {
       const made = make();
       await expect(made.port.connect(AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
@@ -155,7 +152,7 @@ describe.each(NAMESPACES)(
       await expect(attempt).rejects.toMatchObject({ code: "call/aborted" });
       expect(await settle(made)).toMatchObject({ kind: "done" });
     });
-    it("reconnects without a word to the wallet (T8), and gives undefined when nothing is granted or it was ended", async () => {
+    it("reconnects without a request to the wallet (T8), and has no session after disconnecting", async () => {
       const made = make();
       expect(await made.port.reconnect(signal)).toBeUndefined();
       await settle(made);
@@ -167,7 +164,7 @@ describe.each(NAMESPACES)(
         code: "connection/not-connected",
       });
     });
-    it("tells changes of its namespace and the end, only while someone listens", async () => {
+    it("emits its namespace's changes and the session's end only while subscribed", async () => {
       const made = make();
       await settle(made);
       const events: WalletEvent[] = [];
@@ -193,7 +190,7 @@ describe.each(NAMESPACES)(
         { kind: "disconnected" },
       ]);
     });
-    it("goes to a granted network by itself and to no other", async () => {
+    it("switches to a granted network without a request, and to no other", async () => {
       const made = make();
       await settle(made);
       expect([

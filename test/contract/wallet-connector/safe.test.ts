@@ -64,9 +64,9 @@ describeWalletConnector(
   { asksNobody: true, accountType: "smartAccount" },
 );
 
-describe("what is said between a page and its Safe", () => {
+describe("messages between a page and its Safe", () => {
   it(
-    "goes to the Safe's exact origin and never to any other, names the protocol's version, and is listened for only while an answer is awaited",
+    "posts only to the Safe's origin, with the SDK version, and listens only while waiting",
     { tags: ["S3-011", "T16"] },
     async () => {
       const { safe, port } = inSafe();
@@ -81,10 +81,10 @@ describe("what is said between a page and its Safe", () => {
   );
   it.each([
     ["another origin", { origin: "https://app.safe.global.evil.example" }],
-    ["a scheme without a lock", { origin: "http://app.safe.global" }],
+    ["an http origin", { origin: "http://app.safe.global" }],
     ["another window", { source: {} }],
-    ["no window", { source: null }],
-  ])("an answer from %s is not heard", { tags: ["T15"] }, async (_, from) => {
+    ["no source", { source: null }],
+  ])("ignores an answer from %s", { tags: ["T15"] }, async (_, from) => {
     const { safe, port } = inSafe();
     safe.isSilent = true;
     const attempt = port.connect(signal);
@@ -97,7 +97,7 @@ describe("what is said between a page and its Safe", () => {
     });
   });
   it.each([[null], ["text"], [{}], [{ id: 7 }], [{ id: "no such question", success: true }], [[]]])(
-    "a message %j changes nothing",
+    "ignores the message %j",
     async (data) => {
       const { safe, port } = inSafe();
       const attempt = port.connect(signal);
@@ -105,7 +105,7 @@ describe("what is said between a page and its Safe", () => {
       expect(await attempt).toMatchObject({ kind: "done" });
     },
   );
-  it("a Safe that never answers is forgotten after 10 minutes, and nothing is left behind", async () => {
+  it("rejects after 10 minutes without an answer, and leaves no listener or timer", async () => {
     const safe = new StandInSafe();
     const clock = new FakeClock();
     safe.isSilent = true;
@@ -122,7 +122,7 @@ describe("what is said between a page and its Safe", () => {
     expect(await asked).toBeInstanceOf(Error);
     expect([safe.listenerCount, clock.pending]).toEqual([0, 0]);
   });
-  it("what is open ends with the instance, and nothing is listened for, waited for or asked after it", async () => {
+  it("rejects pending requests when the instance ends, and posts and listens to nothing later", async () => {
     const end = new AbortController();
     const { safe, clock, port } = inSafe(end.signal);
     safe.isSilent = true;
@@ -142,14 +142,14 @@ describe("a Safe as a wallet", () => {
   it.each([
     ["no address", { chainId: 1 }],
     ["no chain", { safeAddress: ALICE }],
-    ["a chain that is none", { safeAddress: ALICE, chainId: "latest" }],
-    ["nothing", null],
-  ])("that says %s of itself is not connected", async (_, info) => {
+    ["an invalid chain", { safeAddress: ALICE, chainId: "latest" }],
+    ["null", null],
+  ])("does not connect if the Safe reports %s", async (_, info) => {
     const { safe, port } = inSafe();
     safe.info = info;
     await expect(port.connect(signal)).rejects.toMatchObject({ name: "LatchkitError" });
   });
-  it("proposes a transaction with its value in decimal wei, and gives the proposal's id", async () => {
+  it("proposes a transaction with its value in decimal wei, and returns the proposal's id", async () => {
     const { safe, port } = inSafe();
     const proposed: unknown[] = [];
     safe.answers = { sendTransactions: (params) => (proposed.push(params), { safeTxHash: HASH }) };
@@ -162,7 +162,7 @@ describe("a Safe as a wallet", () => {
       { txs: [{ to: BOB, value: "1000000000000000000", data: "0xabcd" }], params: {} },
     ]);
   });
-  it("a batch is one proposal, and its state is told by its id: under way, on the chain, failed, cancelled", async () => {
+  it("proposes a batch as one proposal, and reports its status by the proposal's id", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     let details: unknown = { txStatus: "AWAITING_CONFIRMATIONS", txHash: null };
@@ -206,7 +206,7 @@ describe("a Safe as a wallet", () => {
       "eip155:31337": { atomic: { status: "supported" }, atomicBatch: { supported: true } },
     });
   });
-  it("reads the receipt of a proposal's id from its transaction, and of any other hash as it is", async () => {
+  it("reads a proposal's receipt from its transaction, and any other receipt unchanged", async () => {
     const { safe, port } = inSafe();
     const asked: unknown[] = [];
     safe.answers = {
@@ -228,13 +228,13 @@ describe("a Safe as a wallet", () => {
     ["on another chain", { from: ALICE, to: BOB, chainId: "0x1" }, -32602],
     ["without a receiver", { from: ALICE, data: "0x60" }, -32602],
     [
-      "to a wrong checksum",
+      "to an address with a wrong checksum",
       { from: ALICE, to: BOB.replace(/[A-F]/, (one) => one.toLowerCase()) },
       -32602,
     ],
-    ["of a broken value", { from: ALICE, to: BOB, value: "1e18" }, -32602],
-    ["of half a byte", { from: ALICE, to: BOB, data: "0xabc" }, -32602],
-  ])("proposes nothing %s", async (_, transaction, providerCode) => {
+    ["with a malformed value", { from: ALICE, to: BOB, value: "1e18" }, -32602],
+    ["with data of half a byte", { from: ALICE, to: BOB, data: "0xabc" }, -32602],
+  ])("does not propose a transaction %s", async (_, transaction, providerCode) => {
     const { safe, port } = inSafe();
     await expect(
       port.request({ method: "eth_sendTransaction", params: [transaction] }, signal),
@@ -246,7 +246,7 @@ describe("a Safe as a wallet", () => {
     "Transaction was rejected",
     "Request denied by user",
     "Cancelled",
-  ])("takes %j for a user's no", async (why) => {
+  ])("treats %j as a rejection by the user", async (why) => {
     const { safe, port } = inSafe();
     safe.answers = {
       sendTransactions: () => {
@@ -261,7 +261,7 @@ describe("a Safe as a wallet", () => {
     ).toEqual({ kind: "declined" });
   });
   it.each([[{}], [{ safeTxHash: "0x12" }], [null], [{ safeTxHash: 7 }]])(
-    "an answer %j is no proposal",
+    "rejects %j as a proposal",
     async (answer) => {
       const { safe, port } = inSafe();
       safe.answers = { sendTransactions: () => answer };
@@ -270,7 +270,7 @@ describe("a Safe as a wallet", () => {
       ).rejects.toMatchObject({ code: "wallet/request-failed" });
     },
   );
-  it("hands a signature on where there is one; one that owners have yet to make is empty, and never passes for a signature", async () => {
+  it("returns a signature, and rejects an off-chain message that its owners have yet to sign", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { signMessage: () => ({ signature: "0xabcd" }) };
@@ -303,7 +303,7 @@ describe("a Safe as a wallet", () => {
       code: "wallet/invalid-answer",
     });
   });
-  it("stays on its chain, reads it through the page around it, and knows nothing else", async () => {
+  it("stays on its chain, reads it through the parent page, and rejects other methods", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { rpcCall: () => "0x7" };
@@ -326,15 +326,15 @@ describe("a Safe as a wallet", () => {
         context: { providerCode: 4200 },
       });
   });
-  it("has nothing to take back: disconnecting says nothing to the Safe", async () => {
+  it("sends nothing to the Safe on disconnect", async () => {
     const { safe, port } = inSafe();
     await port.disconnect(signal);
     expect(safe.messages).toEqual([]);
   });
 });
 
-describe("what a host's factory gave", () => {
-  it("is refused where it is no provider", () => {
+describe("a host's connector factory", () => {
+  it("throws if the factory returned no provider", () => {
     expect(() =>
       externalTransport("x", "eip155", undefined as never, {
         evm,

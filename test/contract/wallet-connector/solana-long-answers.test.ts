@@ -8,11 +8,11 @@ const quietly = (work: () => unknown) => () => {
   try {
     work();
   } catch {
-    // Refused, which is what is wanted.
+    // Rejected, as expected.
   }
 };
 
-describe("long answers and requests of Solana", () => {
+describe("long Solana answers and requests", () => {
   it.each([
     ["a signature from a wallet", (text: string) => signatureBytes(text)],
     ["a key", (text: string) => bytesOfBase58(text)],
@@ -20,7 +20,7 @@ describe("long answers and requests of Solana", () => {
       "a message to sign",
       (text: string) => featureRequest({ method: "solana_signMessage", params: { message: text } }),
     ],
-  ])("%s in base58 is not read beyond its length", { tags: ["finding-S3"] }, (_, read) => {
+  ])("rejects an overlong base58 text in linear time: %s", { tags: ["finding-S3"] }, (_, read) => {
     expectLinear((length) => quietly(() => read("z".repeat(length))), 60_000);
   });
   it.each([
@@ -32,7 +32,7 @@ describe("long answers and requests of Solana", () => {
       (bytes: Uint8Array) => ({ signedTransaction: bytes }),
     ],
   ])(
-    "what a wallet returns to %s is refused when its %s is too long",
+    "rejects a wallet's answer to %s with an overlong %s",
     { tags: ["finding-S3"] },
     (method, _, output) => {
       const params = { message: "11", transaction: "AA==", pubkey: "1".repeat(32) };
@@ -47,7 +47,7 @@ describe("long answers and requests of Solana", () => {
     },
   );
   it(
-    "a wallet gets copies of what the page asked with, lists too",
+    "passes copies of the page's parameters to the wallet, including lists",
     { tags: ["finding-M7"] },
     () => {
       const params = { domain: "app.example", resources: ["https://app.example/a"] };

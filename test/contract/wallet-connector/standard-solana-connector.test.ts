@@ -55,14 +55,14 @@ const connected = async (
   await port.connect(signal);
   return { wallet, port };
 };
-/** A wire form with one signer. */
+/** A transaction in wire format with one signer. */
 const wire = (publicKey: Uint8Array): Uint8Array =>
   Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...publicKey, 9, 9, 9]);
 const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> =>
   (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {};
 
-describe("where a Solana wallet stands", () => {
-  it("begins on the first network of the page that the account can be used on", async () => {
+describe("the network of a Solana wallet", () => {
+  it("starts on the page's first network that the account supports", async () => {
     expect(
       await over(new SolanaStandardWallet({ keys, chains: ["solana:devnet"] })).connect(signal),
     ).toMatchObject({ value: { networkId: DEVNET } });
@@ -70,12 +70,12 @@ describe("where a Solana wallet stands", () => {
       await over(new SolanaStandardWallet({ keys }), [DEVNET, MAINNET]).connect(signal),
     ).toMatchObject({ value: { networkId: DEVNET } });
   });
-  it("is shown on its own network where the page lists none that it can be used on", async () => {
+  it("stays on its own network if the page lists none that the account supports", async () => {
     expect(
       await over(new SolanaStandardWallet({ keys, chains: ["solana:testnet"] })).connect(signal),
     ).toMatchObject({ value: { networkId: TESTNET } });
   });
-  it("moves where page and account reach, tells it, and asks nobody", async () => {
+  it("switches to a network of page and account without a request, and emits the change", async () => {
     const { wallet, port } = await connected({
       chains: ["solana:mainnet", "solana:devnet", "solana:testnet"],
     });
@@ -87,13 +87,13 @@ describe("where a Solana wallet stands", () => {
     expect(events).toEqual([{ kind: "network", networkId: DEVNET }]);
     expect(wallet.requests).toHaveLength(asked);
   });
-  it("cannot move where the wallet's account does not reach", async () => {
+  it("does not switch to a network that the account does not support", async () => {
     const { port } = await connected({ chains: ["solana:mainnet"] });
     expect(await port.moveTo(DEVNET)).toBe(false);
   });
 });
 
-describe("the language of WalletConnect, to Wallet Standard features", () => {
+describe("WalletConnect methods translated to Wallet Standard features", () => {
   it("translates a message, its account and its signature", async () => {
     const { wallet, port } = await connected();
     const bytes = new TextEncoder().encode("Hello");
@@ -110,7 +110,7 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
     });
     expect(inputOf(wallet)).toEqual({ message: bytes, account: wallet.accounts[0] });
   });
-  it("says the network with each transaction, and signs several in one question", async () => {
+  it("passes the network with each transaction, and signs several in one request", async () => {
     const { wallet, port } = await connected();
     await port.moveTo(DEVNET);
     const shown = wire(keys[0].publicKey);
@@ -143,7 +143,7 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
     ).toEqual([shown.length, shown.length]);
     expect(wallet.requests).toHaveLength(asked + 1);
   });
-  it("lets a wallet send, with the options of the page", async () => {
+  it("lets the wallet send, with the page's options", async () => {
     const sent: string[] = [];
     const { wallet, port } = await connected({
       broadcast: async (_, chain) => void sent.push(chain),
@@ -159,7 +159,7 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
     expect(sent).toEqual(["solana:mainnet"]);
     expect(inputOf(wallet)).toMatchObject({ options: { preflightCommitment: "confirmed" } });
   });
-  it("carries sign-in as plain JSON", async () => {
+  it("passes sign-in data as plain JSON", async () => {
     const { wallet, port } = await connected();
     const answer = await port.request(
       { method: "solana_signIn", params: { domain: "shop.example", nonce: "12345678" } },
@@ -176,14 +176,14 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
     expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
     expect(inputOf(wallet)).toEqual({ domain: "shop.example", nonce: "12345678" });
   });
-  it("names the accounts without asking", async () => {
+  it("returns the accounts without a request", async () => {
     const { wallet, port } = await connected();
     expect(await port.request({ method: "solana_requestAccounts" }, signal)).toEqual({
       kind: "done",
       value: [{ pubkey: wallet.address }],
     });
   });
-  it("says which feature a wallet lacks", async () => {
+  it("names the feature that the wallet lacks", async () => {
     const { port } = await connected({ without: ["solana:signMessage"] });
     await expect(
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
@@ -198,12 +198,12 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
   });
   it.each([
     ["no message", "solana_signMessage", {}],
-    ["a message that is no base58", "solana_signMessage", { message: "0" }],
+    ["a message that is not base58", "solana_signMessage", { message: "0" }],
     ["no transaction", "solana_signTransaction", {}],
-    ["a transaction that is no base64", "solana_signTransaction", { transaction: "*" }],
-    ["no list", "solana_signAllTransactions", { transactions: "x" }],
+    ["a transaction that is not base64", "solana_signTransaction", { transaction: "*" }],
+    ["a string instead of a list", "solana_signAllTransactions", { transactions: "x" }],
     ["an empty list", "solana_signAllTransactions", { transactions: [] }],
-  ])("refuses %s before the wallet sees it", async (_, method, params) => {
+  ])("rejects %s before the wallet is asked", async (_, method, params) => {
     const { wallet, port } = await connected();
     const asked = wallet.requests.length;
     await expect(port.request({ method, params }, signal)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
     });
     expect(wallet.requests).toHaveLength(asked);
   });
-  it("asks for no account that is not granted", async () => {
+  it("rejects a request for an account that was not granted", async () => {
     const { port } = await connected();
     await expect(
       port.request(
@@ -224,7 +224,7 @@ describe("the language of WalletConnect, to Wallet Standard features", () => {
       ),
     ).rejects.toMatchObject({ code: "account/not-available" });
   });
-  it("tells a user's no and an open question apart from failures", async () => {
+  it("returns declined and pending, and rejects with other errors", async () => {
     const { wallet, port } = await connected();
     const ask = () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
@@ -256,13 +256,13 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     wallet({ "standard:connect": { connect: async () => ({ accounts }) } }, accounts);
 
   it.each([
-    ["no list", null],
-    ["nothing", []],
-    ["an address that is none", [{ ...account, address: "0OIl" }]],
+    ["null", null],
+    ["an empty list", []],
+    ["an invalid address", [{ ...account, address: "0OIl" }]],
     ["an address of 31 bytes", [{ ...account, address: base58Of(keys[0].publicKey.slice(1)) }]],
     ["an address that is not its key's", [{ ...account, publicKey: keys[1].publicKey }]],
     ["another chain's account", [{ ...account, chains: ["bitcoin:mainnet"] }]],
-    ["a list full of holes", Array.from({ length: 3 })],
+    ["a sparse list", Array.from({ length: 3 })],
     [
       "a getter that throws",
       [
@@ -273,13 +273,13 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
         },
       ],
     ],
-  ])("refuses a grant of %s", async (_, accounts) => {
+  ])("rejects a grant of %s", async (_, accounts) => {
     await expect(over(granting(accounts)).connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "standard:connect" },
     });
   });
-  it("leaves out what is not Solana's and what comes twice", async () => {
+  it("drops accounts of other chains and duplicates", async () => {
     expect(
       await over(
         granting([
@@ -294,7 +294,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       ).connect(signal),
     ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
-  it("counts a failure to connect without a number as the user's no (c.1), and one with a number as what it is", async () => {
+  it("treats a connect error without a code as declined (c.1), and one with a code as failed", async () => {
     const failing = (error: Error) =>
       over(
         wallet({
@@ -310,7 +310,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       code: "wallet/request-failed",
     });
   });
-  it("keeps the functions it saw when connecting (T7)", async () => {
+  it("keeps the functions that it read when connecting (T7)", async () => {
     const asked: string[] = [];
     const signing = (name: string) => ({
       "solana:signMessage": {
@@ -333,12 +333,12 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     expect(asked).toEqual(["first", "first"]);
   });
   it.each([
-    ["nothing", undefined],
+    ["undefined", undefined],
     ["an empty list", []],
-    ["two for one", [{}, {}]],
-    ["a text", [{ signature: "x" }]],
+    ["two outputs for one message", [{}, {}]],
+    ["a string", [{ signature: "x" }]],
     ["63 bytes", [{ signature: new Uint8Array(63) }]],
-  ])("refuses %s as a signature", async (_, answer) => {
+  ])("rejects %s as a signature", async (_, answer) => {
     const port = over({
       ...granting([account]),
       features: {
@@ -351,7 +351,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
   });
-  it("hears a storm of changes as one, with the last account", async () => {
+  it("emits one event for many changes, with the last account", async () => {
     const { wallet: scripted, port } = await connected();
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));
@@ -363,7 +363,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }],
     });
   });
-  it("tells what changed before anybody listened (F15)", async () => {
+  it("emits a change that happened before the subscription (F15)", async () => {
     const { wallet: scripted, port } = await connected();
     scripted.changeAccount(1);
     const events: WalletEvent[] = [];
@@ -373,7 +373,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       { kind: "accounts", accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }] },
     ]);
   });
-  it("is not stopped by a wallet that throws when it is listened to", () => {
+  it("survives a wallet that throws when a listener is added", () => {
     const subscription = over(
       wallet({
         "standard:events": {
@@ -385,7 +385,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     ).events$.subscribe();
     expect(() => subscription.unsubscribe()).not.toThrow();
   });
-  it("ends within 3 s at a wallet that never says goodbye", async () => {
+  it("disconnects after 3 s from a wallet that does not answer", async () => {
     const port = over(
       wallet({ "standard:disconnect": { disconnect: () => new Promise(() => undefined) } }),
     );

@@ -7,29 +7,28 @@ import type {
 } from "../../../src/ports/wallet-connector.port.js";
 import type { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 
-/** How wallets of a namespace are spoken to, where it is not the EVM's way. */
+/** The requests of a namespace's wallets, if they differ from EVM. */
 export interface WalletSpeech {
   readonly session: { readonly namespace: Namespace; readonly networkId: CaipNetworkId };
-  /** What connecting asks; left out where it is no request of its own and limits itself. */
+  /** The method for connecting; omitted if connecting is no request and has its own limit. */
   readonly connect?: string;
-  /** What a silent reconnect asks. */
+  /** The methods of a silent reconnect. */
   readonly silent: readonly string[];
-  /** Left out where the grant ends without a request. */
+  /** The method for revoking; omitted if revoking needs no request. */
   readonly revoke?: string;
   /**
-   * How the wallet refuses for another reason than its user's no, the code of the error, and the
-   * wallet's own in it.
+   * A refusal by the wallet, not by the user: its code, the error code, the code in the context.
    */
   readonly refusal: readonly [given: number, code: string, providerCode?: number];
-  /** Left out where there is no such answer. */
+  /** The error code for a pending request; omitted if there is none. */
   readonly pending?: number;
-  /** Listeners of one subscription; left out where they cannot be counted. */
+  /** Listeners of one subscription; omitted if they cannot be counted. */
   readonly listeners?: number;
-  /** A request that asks nobody, and its answer; left out where every request asks somebody. */
+  /** A request without a prompt, and its answer; omitted if every request shows a prompt. */
   readonly raw?: readonly [WalletRequest, unknown];
-  /** One approval grants more than this namespace: the session says so beside. */
+  /** One approval grants several namespaces, which the session lists in `grants`. */
   readonly isOneOfSeveral?: boolean;
-  /** Tells nothing of what changes. */
+  /** Emits no change events. */
   readonly isSilent?: boolean;
 }
 
@@ -45,8 +44,7 @@ const EVM_SPEECH: WalletSpeech = {
 };
 
 /**
- * A wallet on `eip155:31337`, or on the network of its speech, that a test plays, and its
- * transport.
+ * A wallet on `eip155:31337`, or on its speech's network, that a test controls, and its connector.
  */
 export interface WalletConnectorHarness {
   readonly port: WalletConnector;
@@ -96,41 +94,44 @@ export const describeWalletConnector = (
       };
       return speech.isOneOfSeveral ? expect.objectContaining(named) : named;
     };
-    /** Only of wallets that ask a person, and tell what changes. */
+    /** Only for wallets that show prompts and emit changes. */
     const asking: typeof it | undefined = asksNobody ? undefined : it;
-    /** Only of transports that have such a thing. */
+    /** Only for transports that have this feature. */
     const having = (thing: unknown): typeof it | undefined =>
       thing === undefined ? undefined : asking;
 
-    it("asks nobody before it is told to", () => {
+    it("sends no request and adds no listener before it is used", () => {
       expect(harness.wallet.requests).toEqual([]);
       expect(harness.listenerCount?.() ?? 0).toBe(0);
     });
-    it("gives accounts and network once the user approved", async () => {
+    it("returns accounts and network after the approval", async () => {
       expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
     });
-    asking?.("gives declined when the user says no, and the next attempt works", async () => {
+    asking?.("returns declined when the user rejects, and the next attempt works", async () => {
       harness.wallet.reject();
       expect(await harness.port.connect(signal)).toEqual({ kind: "declined" });
       harness.wallet.approve();
       expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
     });
     having(speech.pending)?.(
-      "gives pending when the wallet still shows an older request",
+      "returns pending while the wallet still shows an older request",
       async () => {
         harness.wallet.reject(speech.pending);
         expect(await harness.port.connect(signal)).toEqual({ kind: "pending" });
       },
     );
-    asking?.("rejects with a code, and the provider's own, for any other refusal", async () => {
-      const [refusal, code, providerCode] = speech.refusal;
-      harness.wallet.reject(refusal);
-      await expect(harness.port.connect(signal)).rejects.toMatchObject({
-        code,
-        ...(providerCode !== undefined && { context: { providerCode } }),
-      });
-    });
-    it("settles at once when the signal aborts, and the next attempt works", async () => {
+    asking?.(
+      "rejects with an error code and the provider's own code for any other wallet error",
+      async () => {
+        const [refusal, code, providerCode] = speech.refusal;
+        harness.wallet.reject(refusal);
+        await expect(harness.port.connect(signal)).rejects.toMatchObject({
+          code,
+          ...(providerCode !== undefined && { context: { providerCode } }),
+        });
+      },
+    );
+    it("rejects when the signal aborts, and the next attempt works", async () => {
       const controller = new AbortController();
       harness.wallet.wait();
       const attempt = harness.port.connect(controller.signal);
@@ -139,24 +140,27 @@ export const describeWalletConnector = (
       harness.wallet.approve();
       expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
     });
-    it("asks nothing when the signal is aborted already", async () => {
+    it("sends no request if the signal has already aborted", async () => {
       await expect(harness.port.connect(AbortSignal.abort())).rejects.toMatchObject({
         code: "call/aborted",
       });
       expect(harness.wallet.requests).toEqual([]);
     });
     const limited = speech.connect === undefined ? undefined : it;
-    limited?.("rejects with wallet/no-answer when nobody answers for 10 minutes (G3)", async () => {
-      harness.wallet.wait();
-      const attempt = harness.port.connect(signal).catch((error: unknown) => error);
-      await harness.clock.pass(600_000);
-      expect(await attempt).toMatchObject({
-        code: "wallet/no-answer",
-        context: { method: speech.connect, waitMs: 600_000 },
-      });
-      expect(harness.clock.pending).toBe(0);
-    });
-    asking?.("reconnects by silent methods only (T8)", async () => {
+    limited?.(
+      "rejects with wallet/no-answer if the wallet does not answer for 10 minutes (G3)",
+      async () => {
+        harness.wallet.wait();
+        const attempt = harness.port.connect(signal).catch((error: unknown) => error);
+        await harness.clock.pass(600_000);
+        expect(await attempt).toMatchObject({
+          code: "wallet/no-answer",
+          context: { method: speech.connect, waitMs: 600_000 },
+        });
+        expect(harness.clock.pending).toBe(0);
+      },
+    );
+    asking?.("reconnects with silent methods only (T8)", async () => {
       await harness.port.connect(signal);
       const before = harness.wallet.requests.length;
       harness.wallet.wait();
@@ -168,31 +172,28 @@ export const describeWalletConnector = (
           .sort(),
       ).toEqual(speech.silent);
     });
-    asking?.("gives undefined on reconnect when nothing is granted", async () => {
+    asking?.("has no session to reconnect if nothing was granted", async () => {
       const restored = harness.port.reconnect(signal);
-      // A wallet may show a second late what it granted.
+      // A wallet may report its accounts up to a second late.
       await harness.clock.pass(1_000);
       expect(await restored).toBeUndefined();
     });
-    asking?.("takes its grant back on disconnect", async () => {
+    asking?.("revokes its grant on disconnect", async () => {
       await harness.port.connect(signal);
       await harness.port.disconnect(signal);
       if (speech.revoke !== undefined)
         expect(harness.wallet.requests.map(({ method }) => method)).toContain(speech.revoke);
       expect(await harness.port.reconnect(signal)).toBeUndefined();
     });
-    asking?.(
-      "keeps a grant that is given while the one before it is being taken back",
-      async () => {
-        await harness.port.connect(signal);
-        const ending = harness.port.disconnect(signal);
-        expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
-        await ending;
-        expect(await harness.port.reconnect(signal)).toEqual(session());
-      },
-    );
+    asking?.("keeps a new grant that is given while the earlier one is being revoked", async () => {
+      await harness.port.connect(signal);
+      const ending = harness.port.disconnect(signal);
+      expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
+      await ending;
+      expect(await harness.port.reconnect(signal)).toEqual(session());
+    });
     const telling = speech.isSilent ? undefined : asking;
-    telling?.("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
+    telling?.("emits the wallet's account and network changes, and its disconnect", async () => {
       await harness.port.connect(signal);
       const events: WalletEvent[] = [];
       const subscription = harness.port.events$.subscribe((event) => events.push(event));
@@ -213,7 +214,7 @@ export const describeWalletConnector = (
         : { kind: "accounts", accounts };
       expect(events).toEqual([speech.isOneOfSeveral ? granted : changed, { kind: "disconnected" }]);
     });
-    telling?.("has listeners only while someone is subscribed", async () => {
+    telling?.("listens to the wallet only while subscribed", async () => {
       await harness.port.connect(signal);
       const subscription = harness.port.events$.subscribe();
       if (speech.listeners !== undefined) expect(harness.listenerCount?.()).toBe(speech.listeners);
@@ -224,7 +225,7 @@ export const describeWalletConnector = (
     });
     const { raw } = speech;
     const handing = raw && it;
-    handing?.("hands a raw request on and gives the answer as it came", async () => {
+    handing?.("forwards a raw request and returns the answer unchanged", async () => {
       const [call, value] = raw ?? [{ method: "" }];
       expect(await harness.port.request(call, signal)).toEqual({ kind: "done", value });
     });

@@ -59,17 +59,17 @@ const good = {
   eth_chainId: "0x1",
 };
 
-describe("hostile answers (T4)", () => {
+describe("malformed answers (T4)", () => {
   it.each([
     ["null", null],
-    ["a text", ALICE],
+    ["a string", ALICE],
     ["no accounts", []],
     ["a short address", ["0x12"]],
     ["a list with a hole", Object.assign([ALICE], { length: 2 })],
     ["numbers", [1]],
-    ["one good, one bad", [ALICE, "0x"]],
+    ["one valid and one invalid", [ALICE, "0x"]],
     ["an object like a list", { 0: ALICE, length: 1 }],
-  ])("refuses accounts that are %s", async (_, accounts) => {
+  ])("rejects accounts that are %s", async (_, accounts) => {
     await expect(
       over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal),
     ).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe("hostile answers (T4)", () => {
       context: { method: "eth_requestAccounts" },
     });
   });
-  it("takes the first 100 accounts of a longer list, in whatever case their letters are", async () => {
+  it("keeps the first 100 accounts of a longer list, in any letter case", async () => {
     const many = Array.from(
       { length: 100_000 },
       (_, index) => `0x${(index + 0xabc000).toString(16).toUpperCase().padStart(40, "0")}`,
@@ -88,7 +88,7 @@ describe("hostile answers (T4)", () => {
       many.slice(0, 100).map((one) => one.toLowerCase()),
     );
   });
-  it("reads a list by its places, not by an iterator of its own that never ends", async () => {
+  it("reads a list by index, not through its own endless iterator", async () => {
     const endless = Object.assign([ALICE], {
       *[Symbol.iterator]() {
         for (;;) yield ALICE;
@@ -112,7 +112,7 @@ describe("hostile answers (T4)", () => {
     "",
     "latest",
     {},
-  ])("refuses the chain id %j", async (chainId) => {
+  ])("rejects the chain id %j", async (chainId) => {
     await expect(
       over(answering({ ...good, eth_chainId: chainId })).connect(signal),
     ).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
@@ -123,12 +123,12 @@ describe("hostile answers (T4)", () => {
     ["0x2a15c308d", "eip155:11297108109"],
     ["10", "eip155:10"],
     [10, "eip155:10"],
-  ])("takes the chain id %j", async (chainId, networkId) => {
+  ])("accepts the chain id %j", async (chainId, networkId) => {
     expect(await over(answering({ ...good, eth_chainId: chainId })).connect(signal)).toMatchObject({
       value: { networkId },
     });
   });
-  it("gives a valid session or a typed error for whatever JSON a wallet answers", async () => {
+  it("returns a valid session or a typed error for any JSON answer", async () => {
     const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
     const likely = fc.oneof(
       fc.jsonValue(),
@@ -181,12 +181,12 @@ describe("hostile behaviour (T5)", () => {
   });
   it.each([
     ["undefined", undefined],
-    ["a text", "no"],
+    ["a string", "no"],
     ["a circular object", circular],
     ["an object whose code throws", throwing],
     ["null", null],
   ])(
-    "turns a rejection with %s, and a synchronous throw of it, into wallet/request-failed",
+    "turns a rejection with %s, or a synchronous throw of it, into wallet/request-failed",
     async (_, thrown) => {
       const code = { code: "wallet/request-failed" };
       await expect(
@@ -201,7 +201,7 @@ describe("hostile behaviour (T5)", () => {
       ).rejects.toMatchObject(code);
     },
   );
-  it("does not let a wallet speak in our own errors", async () => {
+  it("wraps a wallet's forged LatchkitError in wallet/request-failed", async () => {
     const forged = Object.assign(new Error("The call was aborted"), {
       name: "LatchkitError",
       code: "call/aborted",
@@ -211,7 +211,7 @@ describe("hostile behaviour (T5)", () => {
     ).rejects.toMatchObject({ code: "wallet/request-failed", cause: forged });
   });
   it.each([
-    ["nothing", undefined],
+    ["undefined", undefined],
     ["no request function", {}],
     [
       "a request getter that throws",
@@ -221,12 +221,12 @@ describe("hostile behaviour (T5)", () => {
         },
       },
     ],
-  ])("rejects where the provider is or has %s", async (_, provider) => {
+  ])("rejects if the provider is or has %s", async (_, provider) => {
     await expect(over(provider).connect(signal)).rejects.toMatchObject({
       code: "wallet/request-failed",
     });
   });
-  it("drops an answer that comes after the abort", async () => {
+  it("ignores an answer after the abort", async () => {
     let answer: (accounts: unknown) => void = () => undefined;
     const provider = answering({
       ...good,
@@ -247,7 +247,7 @@ describe("hostile behaviour (T5)", () => {
     await clock.pass(10_000);
     expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 10_000 } });
   });
-  it("ends a disconnect after 3 s, and whatever the wallet throws", async () => {
+  it("disconnects after 3 s, even if the wallet throws", async () => {
     const silent = over({ request: () => new Promise(() => undefined) }).disconnect(signal);
     await clock.pass(3_000);
     await expect(silent).resolves.toBeUndefined();
@@ -260,7 +260,7 @@ describe("hostile behaviour (T5)", () => {
     ).resolves.toBeUndefined();
     expect(clock.pending).toBe(0);
   });
-  it("does not ask a wallet without the grant to take it back", async () => {
+  it("does not ask a wallet without a grant to revoke it", async () => {
     const asked: string[] = [];
     await over({
       request: async ({ method }: { method: string }) => (asked.push(method), []),
@@ -270,7 +270,7 @@ describe("hostile behaviour (T5)", () => {
 });
 
 describe("a wallet that changes while it is being connected (F15)", () => {
-  /** Grants ALICE, and says `value` before it answers the chain. */
+  /** Grants ALICE, and emits `value` before it answers eth_chainId. */
   const changing = (value: unknown) => {
     const listeners = new Set<(value: unknown) => void>();
     const provider = {
@@ -290,7 +290,7 @@ describe("a wallet that changes while it is being connected (F15)", () => {
     };
     return { connector: over(provider), listeners };
   };
-  it("is connected with the account it told last, also when it is brought back, and is no longer listened to", async () => {
+  it("connects and reconnects with the last reported account, and stops listening", async () => {
     const { connector, listeners } = changing([BOB]);
     expect(await connector.connect(signal)).toMatchObject({
       value: { accounts: [{ address: BOB }] },
@@ -298,7 +298,7 @@ describe("a wallet that changes while it is being connected (F15)", () => {
     expect(await connector.reconnect(signal)).toMatchObject({ accounts: [{ address: BOB }] });
     expect(listeners.size).toBe(0);
   });
-  it("is not connected when it took the grant back meanwhile", async () => {
+  it("does not connect if the wallet revoked the grant during the connection", async () => {
     const { connector, listeners } = changing([]);
     await expect(connector.connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
@@ -306,7 +306,7 @@ describe("a wallet that changes while it is being connected (F15)", () => {
     expect(await connector.reconnect(signal)).toBeUndefined();
     expect(listeners.size).toBe(0);
   });
-  it("keeps the granted account when what it told is garbage", async () => {
+  it("keeps the granted account if the reported change is malformed", async () => {
     expect(await changing({ nonsense: true }).connector.connect(signal)).toMatchObject({
       value: { accounts: [{ address: ALICE }] },
     });
@@ -314,7 +314,7 @@ describe("a wallet that changes while it is being connected (F15)", () => {
 });
 
 describe("a replaced request function (T7)", () => {
-  it("keeps calling the one seen at the connection, as the provider's own, and warns once", async () => {
+  it("keeps calling the original function, with the provider as this, and warns once", async () => {
     const calls: unknown[] = [];
     const provider = {
       request(this: unknown, { method }: { method: string }): Promise<unknown> {
@@ -349,7 +349,7 @@ describe("events (T6)", () => {
       subscription: over(provider).events$.subscribe((event) => events.push(event)),
     };
   };
-  it("gives only the last value of a storm of 10,000", () => {
+  it("emits only the last value of 10,000 changes", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     for (let index = 1; index <= 10_000; index += 1)
@@ -366,7 +366,7 @@ describe("events (T6)", () => {
     [1, 3],
     [0.1, 5],
   ])(
-    "tells a storm of %d events a millisecond, a second long, at most %d times, the last value within a second",
+    "with %d events a millisecond for a second, emits at most %d, and the last within a second",
     (pace, most) => {
       const { provider, emit } = emitter();
       const { events } = heard(provider);
@@ -391,7 +391,7 @@ describe("events (T6)", () => {
       });
     },
   );
-  it("tells the next change within a frame again, once the wallet was quiet for a second", () => {
+  it("emits the next change within 16 ms again after a second without changes", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     for (let index = 1; index <= 100; index += 1) emit("chainChanged", `0x${index.toString(16)}`);
@@ -406,7 +406,7 @@ describe("events (T6)", () => {
     clock.advance(16);
     expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:6" });
   });
-  it("reads addresses only when it tells: of 10,000 lists one", () => {
+  it("reads addresses only when it emits: one list of 10,000", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     let reads = 0;
@@ -421,7 +421,7 @@ describe("events (T6)", () => {
     expect(reads).toBe(1);
     expect(events).toHaveLength(1);
   });
-  it("an ended grant outdoes a change of network that came with it", () => {
+  it("emits only disconnected if the grant ended together with a network change", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", []);
@@ -429,7 +429,7 @@ describe("events (T6)", () => {
     clock.advance(16);
     expect(events).toEqual([{ kind: "disconnected" }]);
   });
-  it("keeps the good value before garbage, and says once that the rest is unclear", () => {
+  it("keeps the last valid value before malformed ones, and emits unclear once", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", [BOB]);
@@ -443,7 +443,7 @@ describe("events (T6)", () => {
       { kind: "unclear" },
     ]);
   });
-  it("takes no accounts, and a disconnect, as disconnected; a lost node (1013) changes nothing", () => {
+  it("emits disconnected for no accounts or a disconnect, but not for a lost node (1013)", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("disconnect", { code: 1013 });
@@ -455,7 +455,7 @@ describe("events (T6)", () => {
     clock.advance(1_000);
     expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
   });
-  it("hears nothing after the end, from a provider without a way to take listeners off", () => {
+  it("emits nothing after unsubscribing from a provider without removeListener", () => {
     const { provider, emit } = emitter();
     const { events, subscription } = heard(provider);
     subscription.unsubscribe();

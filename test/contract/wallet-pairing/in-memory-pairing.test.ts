@@ -51,7 +51,7 @@ const inMemory = (): WalletPairingHarness => {
 };
 
 let harness = inMemory();
-describe("the pairing in memory", { tags: ["finding-T6"] }, () => {
+describe("WalletPairing", { tags: ["finding-T6"] }, () => {
   describeWalletPairing("in memory", () => harness);
 });
 beforeEach(() => void (harness = inMemory()));

@@ -32,7 +32,7 @@ const networks = [network(EVM), network(BITCOIN)] as const;
 const proposal = sessionProposal(networks.map((one) => normalizeNetwork(one)));
 const never = new AbortController().signal;
 const PROJECT = "0".repeat(32);
-/** A code that nobody answers any more is a failure soon, ms. */
+/** Test timeout, so that an unanswered code fails soon, ms. */
 const LIMIT = 15_000;
 
 let relay: RelayPart;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   relay = started;
   foreign = watchForeignHosts();
 });
-// A phone of its own for each test: one that waits for a page that is gone holds no other test up.
+// Each test has its own phone, so that a phone waiting for a closed page blocks no other test.
 beforeEach(async () => {
   const storagePrefix = `guards-${(phones += 1)}`;
   phone = await scriptedPhone({ relayUrl: relay.url, networks: [...networks], storagePrefix });
@@ -56,9 +56,9 @@ afterAll(async () => {
 });
 
 describe.each([
-  ["our own", false],
-  ["a host's", true],
-])("the guards on the universal provider, %s", { timeout: LIMIT }, (_, isShared) => {
+  ["created by Latchkit", false],
+  ["given by the host", true],
+])("guards around the universal provider, %s", { timeout: LIMIT }, (_, isShared) => {
   const clients: Client[] = [];
   const lives: AbortController[] = [];
   let count = 0;
@@ -74,7 +74,7 @@ describe.each([
     readonly client: Client;
     readonly storage: MemoryKeyValueStorage;
   }
-  /** Storage that keeps whatever it is given, as a host's does. */
+  /** Starts with a storage that keeps everything, as a host's does. */
   const start = async (): Promise<Started> => {
     const storage = new MemoryKeyValueStorage();
     const logger = libraryLogger(() => undefined);
@@ -111,7 +111,7 @@ describe.each([
     firstValueFrom(pairing.events$.pipe(filter(({ kind }) => kind === "updated")));
 
   it(
-    "a provider that cannot sign in with the connection makes the connection alone, for one code",
+    "connects without sign-in if the provider fails to authenticate, and tries only once",
     { tags: ["S4-041"] },
     async () => {
       const { pairing, provider } = await start();
@@ -128,7 +128,7 @@ describe.each([
     },
   );
 
-  it("notifies of an update before a listener that throws, added earlier", async () => {
+  it("emits an update even if an earlier listener throws", async () => {
     const { pairing, client } = await start();
     client.on("session_update", () => {
       throw new Error("a listener of somebody else");
@@ -139,7 +139,7 @@ describe.each([
     expect(await updated).toMatchObject({ session: { namespaces: { eip155: {} } } });
   });
 
-  it("takes a withdrawn namespace in, and the wallet hears of no failure", async () => {
+  it("accepts the withdrawal of a namespace without reporting an error to the wallet", async () => {
     const { pairing, client } = await start();
     const { topic, namespaces } = await connect(pairing);
     expect(Object.keys(namespaces).toSorted()).toEqual(["bip122", "eip155"]);
@@ -155,7 +155,7 @@ describe.each([
     expect(Object.keys(session?.namespaces ?? {})).toEqual(["eip155"]);
   });
 
-  it("makes one code at a time: two asked for at once are two, each with its answer", async () => {
+  it("creates two codes for two requests at the same time, each with its own answer", async () => {
     const { pairing } = await start();
     const leaving = new AbortController();
     const [first, second] = [pairing.pair(proposal, leaving.signal), pairing.pair(proposal, never)];
@@ -167,7 +167,7 @@ describe.each([
     await expect(first.outcome).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("begins no code for a user who left before the turn came", async () => {
+  it("creates no code if the caller aborts before its turn", async () => {
     const { pairing, client } = await start();
     await pairing.sessions(never);
     const leaving = new AbortController();
@@ -181,7 +181,7 @@ describe.each([
     expect(client.core.pairing.pairings.length).toBe(2);
   });
 
-  it("keeps an older code alive that is still shown, when a newer is made", async () => {
+  it("keeps an older displayed code valid when a newer one is created", async () => {
     const { pairing } = await start();
     const older = pairing.pair(proposal, never);
     const shown = await older.uri;
@@ -194,7 +194,7 @@ describe.each([
     await expect(newer.outcome).rejects.toMatchObject({ code: "call/aborted" });
   });
 
-  it("keeps a code alive that is shown while a session ends", async () => {
+  it("keeps a displayed code valid while a session ends", async () => {
     const { pairing, client } = await start();
     const { topic } = await connect(pairing);
     const { uri, outcome } = pairing.pair(proposal, never);
@@ -205,7 +205,7 @@ describe.each([
     expect((await outcome).kind).toBe("done");
   });
 
-  it("hands the RPC addresses to the provider, and none of them is stored", async () => {
+  it("passes the RPC URLs to the provider without storing them", async () => {
     const { pairing, provider, storage } = await start();
     await connect(pairing);
     const texts = storage.keys().map((key) => storage.get(key) ?? "");
@@ -214,7 +214,7 @@ describe.each([
     expect(texts.join("\n")).not.toContain("a-key-of-the-host");
   });
 
-  it("lets no failure of the provider become a rejection that nobody hears", async () => {
+  it("causes no unhandled rejection if the provider fails", async () => {
     const { pairing, client } = await start();
     const { topic } = await connect(pairing);
     const unheard: unknown[] = [];
@@ -229,7 +229,7 @@ describe.each([
     expect(unheard).toEqual([]);
   });
 
-  it("takes everything off the provider at the end", async () => {
+  it("restores the provider when the instance ends", async () => {
     const { pairing, provider } = await start();
     const before = changesOf(provider);
     await connect(pairing);

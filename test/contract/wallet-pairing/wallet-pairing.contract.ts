@@ -9,7 +9,7 @@ import { aNetwork } from "../../support/fake-latchkit.js";
 export const PROPOSAL = sessionProposal([aNetwork("31337", "Local"), aNetwork("10", "Other")]);
 const never = new AbortController().signal;
 
-/** A phone with a person and two accounts, which grants `eip155:31337` and `eip155:10`. */
+/** A phone with two accounts, which grants `eip155:31337` and `eip155:10`. */
 export interface PairedPhone {
   readonly address: string;
   readonly proposals: readonly { readonly raw: unknown }[];
@@ -27,9 +27,9 @@ export interface PairedPhone {
 /** Pages that pair with one phone. */
 export interface WalletPairingHarness {
   readonly phone: PairedPhone;
-  /** A page of its own. */
+  /** Opens a new page. */
   start(): Promise<WalletPairing>;
-  /** The page that was started last, after a reload. */
+  /** Reloads the page that was started last. */
   reload(): Promise<WalletPairing>;
 }
 
@@ -66,7 +66,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       `eip155:10:${address}`,
     ];
 
-    it("gives a uri of version 2, and the session once the phone approved", async () => {
+    it("returns a version 2 URI, and the session once the phone approves", async () => {
       const { phone, pairing } = await started();
       const { uri, outcome } = pairing.pair(PROPOSAL, never);
       expect(await uri).toMatch(/^wc:[0-9a-f]{64}@2\?/u);
@@ -79,7 +79,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(session.namespaces["eip155"]?.accounts).toEqual(accountsAt(phone));
       expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     });
-    it("asks for what the specification lists, and for nothing as required", async () => {
+    it("proposes the specified namespaces as optional, and none as required", async () => {
       const { phone } = await connected();
       const raw = phone.proposals.at(-1)?.raw as {
         requiredNamespaces: object;
@@ -95,7 +95,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
         events: PROPOSAL["eip155"]?.events,
       });
     });
-    it("gives a person's no as an outcome", async () => {
+    it("returns declined if the user rejects on the phone", async () => {
       const { phone, pairing } = await started();
       phone.reject();
       const { uri, outcome } = pairing.pair(PROPOSAL, never);
@@ -103,7 +103,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await outcome).toEqual({ kind: "declined" });
       expect(await pairing.sessions(never)).toEqual([]);
     });
-    it("rejects code and answer when the signal aborts, also where it is aborted already", async () => {
+    it("rejects URI and outcome if the signal aborts or has already aborted", async () => {
       const { phone, pairing } = await started();
       const aborted = pairing.pair(PROPOSAL, AbortSignal.abort());
       await expect(aborted.uri).rejects.toMatchObject({ code: "call/aborted" });
@@ -116,7 +116,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect((await connectPhone(pairing, phone)).topic).toMatch(/^[0-9a-f]{64}$/u);
     });
     it(
-      "a session that the phone approves after the user left is in no list and on neither side",
+      "ends a session that the phone approves after the caller aborted, on both sides",
       { tags: ["F20"] },
       async () => {
         const { phone, pairing } = await started();
@@ -136,7 +136,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
           .toEqual([0, 0]);
       },
     );
-    it("signs on the phone, and gives a no there too", async () => {
+    it("signs on the phone, and returns declined if the user rejects there", async () => {
       const { phone, pairing, topic } = await connected();
       const params = [stringToHex("Hello"), phone.address];
       const sign = () =>
@@ -152,7 +152,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       phone.reject();
       expect(await sign()).toEqual({ kind: "declined" });
     });
-    it("P5: a request whose caller leaves settles at once, and reached the phone once", async () => {
+    it("P5: rejects an aborted request at once, and sends it to the phone only once", async () => {
       const { phone, pairing, topic } = await connected();
       phone.wait();
       const asked = phone.requests.length;
@@ -170,7 +170,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       ).rejects.toMatchObject({ code: "call/aborted" });
       expect(phone.requests).toHaveLength(asked + 1);
     });
-    it("finds its session again after a reload, and nothing on a first visit", async () => {
+    it("restores its session after a reload, and has none on a first visit", async () => {
       const { reload, start } = harness();
       const { topic } = await connected();
       expect((await (await reload()).sessions(never)).map((session) => session.topic)).toEqual([
@@ -178,7 +178,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       ]);
       expect(await (await start()).sessions(never)).toEqual([]);
     });
-    it("notifies of another account or network, and of the end of the session", async () => {
+    it("emits account and network changes, and the end of the session", async () => {
       const { phone, pairing, topic } = await connected();
       const next = (kind: string) =>
         firstValueFrom(pairing.events$.pipe(filter((event) => event.kind === kind)));
@@ -209,7 +209,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       await expect.poll(() => phone.sessions).toEqual([]);
       expect(await pairing.sessions(never)).toEqual([]);
     });
-    it("rejects what waits when the phone ends the session", async () => {
+    it("rejects pending requests when the phone ends the session", async () => {
       const { phone, pairing, topic } = await connected();
       phone.wait();
       const asked = phone.requests.length;
@@ -221,7 +221,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       await phone.disconnect();
       await rejected;
     });
-    it("gives a public id", async () => {
+    it("returns a public client id", async () => {
       const { pairing } = await started();
       expect(await pairing.clientId()).toMatch(/^did:key:z/u);
     });

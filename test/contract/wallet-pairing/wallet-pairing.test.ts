@@ -57,7 +57,7 @@ const both = sessionProposal([
   normalizeNetwork(solana),
 ]);
 
-// One of each for the whole file: the phone's library does not take a second one of its name.
+// One of each for the whole file: the phone's library rejects a second one of the same name.
 let relay: RelayPart;
 let phone: ScriptedPhone;
 let foreign: ReturnType<typeof watchForeignHosts>;
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 const PREFIX = "latchkit:test:v1:pairing:";
-/** What is stored, by the name that the library gives it. */
+/** The stored values by the library's key names. */
 const storedIn = (storage: MemoryKeyValueStorage): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     storage
@@ -83,7 +83,7 @@ const storedIn = (storage: MemoryKeyValueStorage): Readonly<Record<string, unkno
       .map((key) => [key.split("//").at(-1) ?? key, JSON.parse(storage.get(key) ?? "null")]),
   );
 
-/** How much a client keeps, list by list. */
+/** The sizes of a client's lists. */
 const keptBy = (client: Client | undefined): readonly number[] => {
   if (client === undefined) return [];
   const { history, crypto, relayer, expirer, pairing } = client.core;
@@ -177,17 +177,17 @@ describe.each([
     },
   }));
 
-  // What only a client of ours promises is asked of it alone.
+  // Some tests hold only for Latchkit's own client.
   const ours = make === OURS;
   if (ours)
-    it("opens nothing before it is used", async () => {
+    it("opens no client and no socket before its first use", async () => {
       const before = relay.relay.log.opened;
       await start();
       expect(opened).toHaveLength(0);
       expect(relay.relay.log.opened).toBe(before);
     });
 
-  it("gives a uri of version 2, and the session once the phone approved", async () => {
+  it("returns a version 2 URI, and the session once the phone approves", async () => {
     const pairing = await start();
     const session = await connect(pairing);
     expect(session.topic).toMatch(/^[0-9a-f]{64}$/u);
@@ -199,7 +199,7 @@ describe.each([
     expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
-  it("asks for what the specification lists, and for nothing as required", async () => {
+  it("proposes the specified namespaces as optional, and none as required", async () => {
     await connect(await start());
     const raw = phone.proposals.at(-1)?.raw as {
       requiredNamespaces: object;
@@ -213,14 +213,14 @@ describe.each([
     });
   });
 
-  it("hears a person's no as an outcome", async () => {
+  it("returns declined if the user rejects on the phone", async () => {
     phone.reject();
     const { uri, outcome } = (await start()).pair(proposal, never);
     await phone.scan(await uri);
     expect(await outcome).toEqual({ kind: "declined" });
   });
 
-  it("signs on the phone, and hears a no there too", async () => {
+  it("signs on the phone, and returns declined if the user rejects there", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     const sign = () =>
@@ -242,7 +242,7 @@ describe.each([
     expect(await sign()).toEqual({ kind: "declined" });
   });
 
-  it("finds its session again after a reload, and nothing on a first visit", async () => {
+  it("restores its session after a reload, and has none on a first visit", async () => {
     const storage = new MemoryKeyValueStorage();
     const { topic } = await connect(await start(storage, "reloaded"));
     await Promise.all(opened.splice(0).map(closeClient));
@@ -253,7 +253,7 @@ describe.each([
   });
 
   it(
-    "stores no key of a code that nobody scanned, while it is shown and after",
+    "stores no key of a code that was never scanned, during display and afterwards",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();
@@ -275,7 +275,7 @@ describe.each([
   );
 
   it(
-    "stores what brings the session back and no text of a request, and nothing of it once it ended",
+    "stores only what restores the session, no request texts, and nothing once it ended",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();
@@ -312,7 +312,7 @@ describe.each([
     expect(relay.relay.log.opened).toBe(before);
   });
 
-  it("tells that the phone changed account or network, and that it ended the session", async () => {
+  it("emits account and network changes, and the end of the session", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     const next = (kind: string) =>
@@ -344,7 +344,7 @@ describe.each([
   });
 
   it(
-    "tells that the phone takes a namespace back, and the session goes on without it",
+    "emits the withdrawal of a namespace, and keeps the session without it",
     { tags: ["finding-W15"] },
     async () => {
       const pairing = await start();
@@ -380,7 +380,7 @@ describe.each([
 
   if (!ours)
     it(
-      "tells of an update also where a listener of the provider's throws on it",
+      "emits an update even if a listener of the host's provider throws",
       { tags: ["finding-W15"] },
       async () => {
         const pairing = await start();
@@ -411,7 +411,7 @@ describe.each([
   });
 
   it(
-    "ends a session that the phone approves after the user left: none is left on either side",
+    "ends a session that the phone approves after the caller aborted, on both sides",
     { tags: ["F20"] },
     async () => {
       const pairing = await start();
@@ -427,7 +427,7 @@ describe.each([
       left.abort();
       await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
       phone.approve();
-      // A phone whose relay is slow to confirm says it again.
+      // A phone repeats its message if the relay is slow to confirm.
       await expect
         .poll(() => relay.relay.log.calls.get("wc_approveSession") ?? 0)
         .toBeGreaterThan(approved);
@@ -441,7 +441,7 @@ describe.each([
 
   if (ours)
     it(
-      "ends a session once, and rejects nowhere else, when the phone's word of it comes twice",
+      "ends a session once, without unhandled rejections, if the phone's message arrives twice",
       { tags: ["F20"] },
       async () => {
         const pairing = await start();
@@ -470,7 +470,7 @@ describe.each([
         await Promise.all([over(1), over(2)]);
         await expect.poll(() => ended).not.toEqual([]);
         await over(3);
-        // The phone answers a question at the relay after everything above was heard there.
+        // The phone disconnects after the relay has delivered everything above.
         await phone.disconnect();
         await new Promise((resolve) => setImmediate(resolve));
         process.off("unhandledRejection", hear);
@@ -481,7 +481,7 @@ describe.each([
 
   if (ours)
     it(
-      "keeps nothing of sessions that are over: no record, message, key, subscription or listener more after 12 than after 4",
+      "keeps nothing of ended sessions: as many records after 12 as after 4",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -494,14 +494,14 @@ describe.each([
         };
         const first = await after(4);
         const last = await after(8);
-        // What is on its way while we look counts as well: one session's worth of it.
+        // Records in flight count as well: at most one session's worth.
         for (const [at, kept] of last.entries()) expect(kept).toBeLessThanOrEqual(first[at]! + 6);
       },
     );
 
   if (ours)
     it(
-      "what the library tries again by itself and fails at rejects nowhere: a message that the relay refuses, a receipt for which the socket is gone",
+      "causes no unhandled rejection if the library's own retries fail",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -543,7 +543,7 @@ describe.each([
 
   if (ours)
     it(
-      "a socket that was given up and reports an error after all throws nowhere",
+      "does not throw if an abandoned socket reports an error late",
       { tags: ["finding-W14"] },
       async () => {
         const pairing = await start();
@@ -556,7 +556,7 @@ describe.each([
       },
     );
 
-  it("rejects what waits when the phone ends the session", async () => {
+  it("rejects pending requests when the phone ends the session", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     phone.wait();
@@ -575,7 +575,7 @@ describe.each([
   });
 
   it(
-    "sends a request once, though the socket was cut before the answer",
+    "sends a request once even if the socket was cut before the answer",
     { tags: ["T27"], timeout: 30_000 },
     async () => {
       const pairing = await start();
@@ -604,7 +604,7 @@ describe.each([
     },
   );
 
-  // A host's provider has a log of its own.
+  // A host's provider has its own log.
   if (ours)
     it.each([
       ["Unauthorized: origin not allowed", "origin-not-allowed"],
@@ -612,7 +612,7 @@ describe.each([
       ["Unauthorized: invalid key", "invalid-key"],
       ["JWT validation error: JWT Token is expired", "not-yet-valid"],
     ])(
-      "tells that the relay refused: %s",
+      "reports that the relay rejected the client: %s",
       { tags: ["S8-003", "S8-004"], timeout: 30_000 },
       async (reason, expected) => {
         const lift = relay.relay.refuse({ reason });
@@ -630,7 +630,7 @@ describe.each([
     );
 
   if (ours)
-    it("reports that the relay answers the handshake with 401: the clock or the project id may be wrong", async () => {
+    it("reports unauthorized if the relay answers the handshake with 401", async () => {
       const lift = relay.relay.refuse({ status: 401 });
       const pairing = await start();
       const notified: unknown[] = [];

@@ -8,10 +8,7 @@ const SIGNATURE = bytes(
   "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
 );
 const MESSAGE = bytes("72");
-/**
- * The order of the group, which added to the second half gives a signature that lax verifiers take
- * too.
- */
+/** The group order. Adding it to the second half gives a signature that lax verifiers accept. */
 const ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 
 const malleated = (signature: Uint8Array): Uint8Array => {
@@ -21,18 +18,18 @@ const malleated = (signature: Uint8Array): Uint8Array => {
 };
 
 describe("Ed25519 without Web Crypto", () => {
-  it("takes the signature of RFC 8032's second test", () => {
+  it("accepts the signature of RFC 8032's second test vector", () => {
     expect(verifyEd25519(SIGNATURE, MESSAGE, KEY)).toBe(true);
   });
   it.each([
     ["another message", SIGNATURE, bytes("73"), KEY],
     ["another key", SIGNATURE, MESSAGE, KEY.with(0, 1)],
     ["a changed signature", SIGNATURE.with(3, 0), MESSAGE, KEY],
-    ["a second form of the signature", malleated(SIGNATURE), MESSAGE, KEY],
+    ["a malleated signature", malleated(SIGNATURE), MESSAGE, KEY],
     ["a short signature", SIGNATURE.slice(1), MESSAGE, KEY],
-    ["a key that is none", SIGNATURE, MESSAGE, new Uint8Array(3)],
-    ["zeros", new Uint8Array(64), MESSAGE, new Uint8Array(32)],
-  ])("refuses %s", (_, signature, message, key) => {
+    ["a key of the wrong length", SIGNATURE, MESSAGE, new Uint8Array(3)],
+    ["an all-zero signature and key", new Uint8Array(64), MESSAGE, new Uint8Array(32)],
+  ])("rejects %s", (_, signature, message, key) => {
     expect(verifyEd25519(signature, message, key)).toBe(false);
   });
 });

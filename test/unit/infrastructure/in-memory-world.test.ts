@@ -40,13 +40,13 @@ const world = async (
   return { ports, latchkit };
 };
 
-describe("a host's own app over a world in memory", () => {
+describe("a host app that uses the in-memory ports", () => {
   it.each([
     ["eip155", EVM, 10n ** 18n, 10n ** 17n],
     ["solana", SOLANA, 10n ** 9n, 10n ** 8n],
     ["bip122", BITCOIN, 1_000_000n, 100_000n],
   ] as const)(
-    "connects, reads, signs and sends on %s with nothing but the seed",
+    "connects, reads, signs and sends on %s with only the seeded ports",
     async (namespace, networkId, units, value) => {
       const { ports, latchkit } = await world();
       const wallet = addInMemoryWallet(ports, namespace);
@@ -77,7 +77,7 @@ describe("a host's own app over a world in memory", () => {
     },
   );
 
-  it("answers what a host's own code asks the provider of the chain", async () => {
+  it("answers the JSON-RPC reads of a viem client on the EVM provider", async () => {
     const { ports, latchkit } = await world();
     const wallet = addInMemoryWallet(ports, "eip155");
     const account = await latchkit.connection.connect(wallet.connector.connectorId);
@@ -97,7 +97,7 @@ describe("a host's own app over a world in memory", () => {
     await latchkit.dispose();
   });
 
-  it("holds what the seed says, in the units of each namespace", async () => {
+  it("returns the seeded balances in each namespace's base units", async () => {
     const { ports } = await world();
     const wallets = (["eip155", "solana", "bip122"] as const).map((namespace) =>
       addInMemoryWallet(ports, namespace),
@@ -124,7 +124,7 @@ describe("a host's own app over a world in memory", () => {
     ]);
   });
 
-  it("shows wallets of one name as one row of three kinds of chains", async () => {
+  it("groups wallets of the same name into one row with three namespaces", async () => {
     const { ports, latchkit } = await world();
     for (const namespace of ["eip155", "solana", "bip122"] as const)
       addInMemoryWallet(ports, namespace);
@@ -134,7 +134,7 @@ describe("a host's own app over a world in memory", () => {
     await latchkit.dispose();
   });
 
-  it("refuses a wallet, and a chain, of a namespace that the seed does not list", async () => {
+  it("rejects a wallet and a chain reader of a namespace that is not configured", async () => {
     const { ports, latchkit } = await world([NETWORKS[0]]);
     expect(() => addInMemoryWallet(ports, "solana")).toThrow(RangeError);
     await expect(ports.chains.reader("bip122")).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { scriptedEvmWallet, scriptedSolanaWallet, WALLET_DIALECTS } from "../../../src/testing.js";
 
-describe("a scripted wallet that speaks a dialect", () => {
-  it("declines, and refuses an unknown chain, in the words of that wallet", async () => {
+describe("a scripted wallet with a dialect", () => {
+  it("rejects requests and unknown chains with that wallet's own error texts", async () => {
     const { provider } = scriptedEvmWallet({ dialect: "Trust Wallet" });
     provider.desk.reject();
     await expect(provider.request({ method: "eth_requestAccounts" })).rejects.toBe(
@@ -13,12 +13,12 @@ describe("a scripted wallet that speaks a dialect", () => {
     ).rejects.toMatchObject({ message: expect.stringContaining("Unrecognized chain ID") });
   });
 
-  it("refuses a dialect that is not in the table, of its own kind of chain", async () => {
+  it("throws for an unknown dialect or one of another namespace", async () => {
     expect(() => scriptedEvmWallet({ dialect: "Solflare" })).toThrow(RangeError);
     await expect(scriptedSolanaWallet({ dialect: "Rabby" })).rejects.toThrow(RangeError);
   });
 
-  it("has twenty wallets and libraries or more to speak, each with its source", () => {
+  it("has at least 20 dialects, each with a source", () => {
     expect(WALLET_DIALECTS.length).toBeGreaterThanOrEqual(20);
     expect(WALLET_DIALECTS.every(({ source }) => source.length > 10)).toBe(true);
   });

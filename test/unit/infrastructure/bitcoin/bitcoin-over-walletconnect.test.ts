@@ -32,7 +32,7 @@ const NETWORK: Network = {
 const hexOf = (base64: string): string =>
   Array.from(fromBase64(base64)!, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A phone that gives these answers, and 4200 for the rest. */
+/** A phone with these answers; it rejects other methods with 4200. */
 const phone = (answers: Readonly<Record<string, (params: never) => unknown>>) => {
   const calls: WalletRequest[] = [];
   const connector: WalletConnector = {
@@ -61,7 +61,7 @@ const OWN_COIN = new Transaction();
 OWN_COIN.addInput(new Uint8Array(32).fill(7), 0);
 OWN_COIN.addOutput(payment.script, 100_000n);
 
-/** One coin of 100,000 satoshi at the Taproot address, and what was sent. */
+/** A node with one coin of 100,000 satoshi at the Taproot address. Records what is broadcast. */
 const node = (sentHex: BitcoinNode["sentHex"] = async () => undefined) => {
   const sent: { readonly hex: string; readonly txid: string }[] = [];
   const port: BitcoinNode = {
@@ -96,7 +96,7 @@ const shownIn = (calls: readonly WalletRequest[]): string =>
   (calls.find(({ method }) => method === "signPsbt") as { params: { psbt: string } }).params.psbt;
 
 describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
-  it("turns the signature of a phone from hex into base64, once it holds", async () => {
+  it("converts the phone's hex signature to base64 after verifying it", async () => {
     const { connector, calls } = phone({
       signMessage: ({ message, address }: { message: string; address: string }) => ({
         address,
@@ -121,7 +121,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       protocol: "bip322",
     });
   });
-  it("sends by the phone's own transfer: satoshi in digits, and no second way", async () => {
+  it("sends with the phone's own sendTransfer and does not broadcast a second time", async () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
     expect(
@@ -141,7 +141,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ]);
     expect(sent).toEqual([]);
   });
-  describe("reads a transfer back that the phone made itself", () => {
+  describe("a transfer that the phone sent itself", () => {
     const paying = (...outputs: readonly (readonly [string, bigint])[]): Transaction => {
       const transaction = new Transaction();
       transaction.addInput(OWN_COIN.getHash(), 0);
@@ -171,35 +171,39 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     it.each([
       ["less", paying([taproot.address, 4_999n])],
       ["more", paying([taproot.address, 5_001n])],
-      ["somebody else", paying([payment.address, 5_000n])],
-      ["nobody", paying()],
-    ])("and refuses one that pays %s", async (_, transaction) => {
+      ["only another address", paying([payment.address, 5_000n])],
+      ["no address", paying()],
+    ])("rejects a transfer that pays %s", async (_, transaction) => {
       await expect(sending(transaction, transaction)).rejects.toMatchObject({
         code: "wallet/invalid-answer",
         context: { method: "sendTransfer" },
       });
     });
     it(
-      "and gives one that pays the receiver that amount out of the payer's own output",
+      "accepts a transfer of the exact amount to the receiver from the payer's own output",
       { tags: ["finding-M8"] },
       async () => {
         expect(await sending(honest, honest)).toEqual({ kind: "done", value: honest.getId() });
       },
     );
-    it("and gives one that pays the payer, whose address is written in capitals", async () => {
+    it("accepts a transfer to the payer's own address in upper case", async () => {
       const own = paying([payment.address, 5_000n], [payment.address, 90_000n]);
       const capitals = payment.address.toUpperCase();
       expect(await sending(own, own, capitals)).toEqual({ kind: "done", value: own.getId() });
     });
     it.each([
-      ["that no service shows yet", undefined],
-      ["in whose place the service shows another", paying([payment.address, 1n])],
+      ["that no service returns yet", undefined],
+      ["for which the service returns another", paying([payment.address, 1n])],
       ["that cannot be read", new Error("down")],
-    ])("and calls one unknown %s", { tags: ["finding-M8"] }, async (_, shown) => {
-      expect(await sending(honest, shown)).toEqual({ kind: "unknown", value: honest.getId() });
-    });
+    ])(
+      "reports the transfer as unknown if it is one %s",
+      { tags: ["finding-M8"] },
+      async (_, shown) => {
+        expect(await sending(honest, shown)).toEqual({ kind: "unknown", value: honest.getId() });
+      },
+    );
   });
-  it("change comes back to who pays, whatever other address the phone names for payments", async () => {
+  it("sends change to the payer, whatever payment address the phone names", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [
         { address: payment.address, intention: "payment" },
@@ -220,7 +224,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ),
     ).toEqual([payment.address, taproot.address]);
   });
-  it("P5: builds nothing after a transfer that failed in any other way than being unknown", async () => {
+  it("P5: builds no transaction after sendTransfer failed with an error other than unsupported", async () => {
     const { port, sent } = node();
     const { connector, calls } = phone({
       sendTransfer: () => {
@@ -241,7 +245,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ).rejects.toMatchObject({ code: "wallet/request-failed" });
     expect([calls.length, sent]).toEqual([1, []]);
   });
-  it("builds, checks and sends once where the phone has no transfer; addresses as bare texts are understood", async () => {
+  it("builds, checks and sends one PSBT if the phone lacks sendTransfer", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [taproot.address],
       signPsbt: (params) => signing(params),
@@ -266,7 +270,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     });
   });
   it.each([2, 3, 0x81, 0x82, 0x83])(
-    "refuses a signature that leaves more open than was asked (sighash %i), and takes it where that was asked",
+    "rejects a signature with the unrequested sighash type %i, and accepts it if requested",
     async (type) => {
       const { port, sent } = node();
       const before = phone({
@@ -294,7 +298,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ).toMatchObject({ kind: "done" });
     },
   );
-  it("gives what was shown with the signatures alone: what else a wallet changed is not handed on", async () => {
+  it("returns the shown PSBT with only the signatures, without the wallet's other changes", async () => {
     const { port } = node();
     const meddling = phone({
       getAccountAddresses: () => [taproot.address],
@@ -324,7 +328,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       given.kind === "done" && Psbt.fromBase64(given.value.psbt).data.globalMap.unknownKeyVals,
     ).toBeFalsy();
   });
-  it("cannot switch a phone's network from here", async () => {
+  it("rejects switching the phone's network", async () => {
     await expect(
       new BitcoinChainSigner(node().port, TURNS).switchNetwork(
         phone({}).connector,
@@ -333,7 +337,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ),
     ).rejects.toMatchObject({ code: "chain/not-supported" });
   });
-  it("reads hex and base64 alike", () => {
+  it("converts hex to base64", () => {
     expect(toBase64(fromHex("00ff")!)).toBe("AP8=");
   });
 });

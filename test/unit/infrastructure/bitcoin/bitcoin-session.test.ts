@@ -24,8 +24,8 @@ const read = (
 const kinds = (accounts: readonly ReportedAccount[]) =>
   read(accounts)?.accounts.map(({ address, type }) => [address, type]);
 
-describe("what a Bitcoin wallet says it granted", () => {
-  it("takes purposes as reported, not by place, and shows the payment address first", () => {
+describe("the accounts that a Bitcoin wallet grants", () => {
+  it("reads each address's purpose as reported, and lists the payment address first", () => {
     expect(
       kinds([
         { address: TAPROOT, purpose: "ordinals" },
@@ -45,14 +45,14 @@ describe("what a Bitcoin wallet says it granted", () => {
       [PAYMENT, "ordinal"],
     ]);
   });
-  it("without purposes Taproot beside another address is for ordinals, and pays where it is alone", () => {
+  it("uses Taproot for ordinals beside another address, and for payments if it is the only one", () => {
     expect(kinds([{ address: TAPROOT }, { address: PAYMENT }])).toEqual([
       [PAYMENT, "payment"],
       [TAPROOT, "ordinal"],
     ]);
     expect(kinds([{ address: TAPROOT }])).toEqual([[TAPROOT, "payment"]]);
   });
-  it("leaves out what is no Bitcoin account, and lists an address once", () => {
+  it("ignores accounts of other chains, and lists each address once", () => {
     expect(
       kinds([
         { address: "SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7", purpose: "stacks" },
@@ -63,7 +63,7 @@ describe("what a Bitcoin wallet says it granted", () => {
     expect(read([{ address: "x", purpose: "stx" }])).toBeUndefined();
     expect(read([])).toBeUndefined();
   });
-  it("keeps a public key and a path that are such, and nothing else", () => {
+  it("keeps a valid public key and derivation path, and drops invalid ones", () => {
     expect(
       read([{ address: PAYMENT, publicKey: KEY.toUpperCase(), path: "m/84'/0'/0'/0/0" }])?.accounts,
     ).toEqual([{ address: PAYMENT, type: "payment", publicKey: KEY, path: "m/84'/0'/0'/0/0" }]);
@@ -84,7 +84,7 @@ describe("what a Bitcoin wallet says it granted", () => {
         { address: PAYMENT, type: "payment" },
       ]);
   });
-  it("stands on the network the wallet names, else on the host's first one with such addresses, else on the best known", () => {
+  it("picks the wallet's network, else the host's first match, else mainnet or testnet", () => {
     expect(read([{ address: TEST }], "signet")?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }], undefined, [MAINNET, SIGNET])?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }])?.networkId).toBe(TESTNET);
@@ -92,12 +92,12 @@ describe("what a Bitcoin wallet says it granted", () => {
   });
   it.each<[string, readonly ReportedAccount[], "mainnet" | "testnet" | undefined]>([
     ["a wrong checksum", [{ address: `${PAYMENT.slice(0, -1)}5` }], undefined],
-    ["no text", [{ address: 7 }], undefined],
-    ["an address of another network than it says", [{ address: TEST }], "mainnet"],
+    ["an address that is not a string", [{ address: 7 }], undefined],
+    ["an address of another network than the wallet names", [{ address: TEST }], "mainnet"],
     ["addresses of two networks", [{ address: PAYMENT }, { address: TEST }], undefined],
-    ["one good, one bad", [{ address: PAYMENT }, { address: "" }], undefined],
+    ["one valid and one empty address", [{ address: PAYMENT }, { address: "" }], undefined],
     ["an Ethereum address", [{ address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }], undefined],
-  ])("refuses %s", (_, accounts, chain) => {
+  ])("rejects %s", (_, accounts, chain) => {
     expect(thrownBy(() => read(accounts, chain))).toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "connect" },

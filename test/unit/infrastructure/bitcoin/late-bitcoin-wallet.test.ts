@@ -15,7 +15,7 @@ const grantOf = (address: string): ReportedGrant => ({
   chain: "regtest",
 });
 
-/** A connected wallet whose silent answers a test gives. */
+/** A connected wallet whose answers to silent reads the test supplies. */
 const setup = async () => {
   const clock = new FakeClock();
   const { address: segwit, ordinalAddress: taproot } = scriptedBitcoinWallet();
@@ -58,7 +58,7 @@ const setup = async () => {
 };
 
 describe("a Bitcoin wallet that answers after 12 s", () => {
-  it("is brought back when its answer comes", async () => {
+  it("restores the session when the wallet's late answer arrives", async () => {
     const { clock, connector, segwit, answer } = await setup();
     const late: WalletSession[] = [];
     const back = connector.reconnect(signal, (session) => late.push(session));
@@ -69,7 +69,7 @@ describe("a Bitcoin wallet that answers after 12 s", () => {
     expect(late.map(({ accounts: [{ address }] }) => address)).toEqual([segwit]);
   });
 
-  it("shows the account that it was asked for after its event", async () => {
+  it("shows the account of a late answer to a read that an event started", async () => {
     const { clock, taproot, note, answer, shown } = await setup();
     await note();
     await clock.pass(12_000);
@@ -77,7 +77,7 @@ describe("a Bitcoin wallet that answers after 12 s", () => {
     expect(shown()).toEqual([taproot]);
   });
 
-  it("shows its newest answer, whichever comes first", async () => {
+  it("shows the newest account even if an older answer arrives last", async () => {
     const { clock, segwit, taproot, note, answer, shown } = await setup();
     await note();
     await clock.pass(12_000);

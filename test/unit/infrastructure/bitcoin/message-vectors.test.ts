@@ -14,7 +14,7 @@ import { fromBase64, toHex } from "../../../../src/infrastructure/shared/bytes.j
 import vectors from "../../../vectors/bip322-basic.json" with { type: "json" };
 
 const MAINNET = bitcoinNetworkId("mainnet");
-/** BIP-322's mark of the simple form; older signatures go without. */
+/** Strips BIP-322's prefix of the simple form; older signatures lack it. */
 const bytesOf = (signature: string) =>
   fromBase64(
     signature.startsWith("smp") && fromBase64(signature.slice(3)) ? signature.slice(3) : signature,
@@ -24,9 +24,9 @@ const holds = (address: string, message: string, signature: string): boolean => 
   return bytes !== undefined && isMessageSignature(MAINNET, address, message, bytes);
 };
 
-describe("BIP-322, the published vectors", () => {
+describe("BIP-322, the published test vectors", () => {
   it.each(vectors.tx_hashes)(
-    "hashes $message as published, with both transactions",
+    "computes the published hash and both transaction ids for $message",
     ({ message, address, message_hash, to_spend_tx_hash, to_sign_tx_hash }) => {
       const { toSpend, toSign } = bip322Transactions(
         outputScript(MAINNET, address, "address"),
@@ -44,7 +44,7 @@ describe("BIP-322, the published vectors", () => {
       bip322_signatures.map((signature) => ({ message, address, type, signature })),
     ),
   )(
-    "takes the signature of $type over $message, and for no other text",
+    "accepts the $type signature of $message, and rejects it for another text",
     ({ message, address, signature }) => {
       expect([
         holds(address, message, signature),
@@ -52,10 +52,10 @@ describe("BIP-322, the published vectors", () => {
       ]).toEqual([true, false]);
     },
   );
-  it.each(vectors.error)("refuses: $description", ({ message, address, signature }) => {
+  it.each(vectors.error)("rejects: $description", ({ message, address, signature }) => {
     expect(holds(address, message, signature)).toBe(false);
   });
-  it("refuses every signature of which one byte is another", () => {
+  it("rejects a signature with any byte changed", () => {
     const {
       message,
       address,
@@ -91,21 +91,18 @@ describe("BIP-137", () => {
     ["p2sh", 35],
     ["p2wpkh", 39],
     ["p2wpkh", 31],
-  ] as const)(
-    "takes the signature of a key for its %s address (header from %i)",
-    (kind, header) => {
-      const text = "Grüße – 0x12\n";
-      expect(isMessageSignature(MAINNET, addresses[kind], text, signed(text, header))).toBe(true);
-      expect(isMessageSignature(MAINNET, addresses[kind], `${text} `, signed(text, header))).toBe(
-        false,
-      );
-    },
-  );
-  it("takes a long text, whose length has more than one byte", () => {
+  ] as const)("accepts a signature for a %s address (header from %i)", (kind, header) => {
+    const text = "Grüße – 0x12\n";
+    expect(isMessageSignature(MAINNET, addresses[kind], text, signed(text, header))).toBe(true);
+    expect(isMessageSignature(MAINNET, addresses[kind], `${text} `, signed(text, header))).toBe(
+      false,
+    );
+  });
+  it("accepts a text of 70,000 characters, whose length takes several bytes", () => {
     const text = "x".repeat(70_000);
     expect(isMessageSignature(MAINNET, addresses.p2pkh, text, signed(text, 31))).toBe(true);
   });
-  it("refuses another address, another network, and garbage", () => {
+  it("rejects another address, another network, and malformed signatures", () => {
     const bytes = signed("a", 31);
     expect(isMessageSignature(MAINNET, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "a", bytes)).toBe(
       false,

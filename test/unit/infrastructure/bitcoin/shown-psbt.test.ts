@@ -23,7 +23,7 @@ const taproot = payments.p2tr({ internalPubkey, network });
 const NAMED = { script: SCRIPT, value: 5_000n };
 const FINAL: Given = { finalScriptWitness: Uint8Array.of(0) };
 
-/** A PSBT whose inputs have these fields, each of another former transaction. */
+/** A PSBT whose inputs have these fields, each with its own previous transaction. */
 const psbtOf = (...inputs: readonly Given[]): string => {
   const psbt = new Psbt({ network });
   for (const [place, { nonWitnessUtxo, ...given }] of inputs.entries()) {
@@ -43,8 +43,8 @@ const formerTo = (script: Bytes, value = 5_000n): Bytes => {
 const read = (...inputs: readonly Given[]) => readPsbt(psbtOf(...inputs), REGTEST, work());
 const refused = (field: string) => ({ code: "transaction/invalid", context: { field } });
 
-describe("what an input spends", () => {
-  it("is the output of the former transaction, or the one that is named alone", async () => {
+describe("the outputs that a PSBT spends", () => {
+  it("reads the spent output from the previous transaction or from witnessUtxo", async () => {
     const { spent } = await read({ witnessUtxo: NAMED }, { nonWitnessUtxo: formerTo(SCRIPT) }, {});
     expect(spent).toEqual([NAMED, NAMED, undefined]);
     const both = { witnessUtxo: NAMED, nonWitnessUtxo: formerTo(SCRIPT) };
@@ -53,12 +53,12 @@ describe("what an input spends", () => {
   it.each([
     ["another value", formerTo(SCRIPT, 4_999n)],
     ["another script", formerTo(paying(2).output as Bytes)],
-  ])("is not one with %s than the one that is named", async (_, nonWitnessUtxo) => {
+  ])("rejects a previous transaction with %s than witnessUtxo", async (_, nonWitnessUtxo) => {
     await expect(read({ witnessUtxo: NAMED, nonWitnessUtxo })).rejects.toMatchObject(
       refused("psbt"),
     );
   });
-  it("is no output of another transaction, nor one that the transaction does not have", async () => {
+  it("rejects a previous transaction with another id or without the spent output", async () => {
     const nonWitnessUtxo = formerTo(SCRIPT);
     for (const spending of [
       { hash: new Uint8Array(32).fill(3), index: 0 },
@@ -85,16 +85,19 @@ describe("what an input spends", () => {
     ["no number as its version", program(0x50, 20), false],
     ["a version beyond", program(0x61, 20), false],
     ["a length as its version", program(0x01, 20), false],
-    ["nothing", new Uint8Array(), false],
-  ])("is believed without the former transaction, or not: %s", async (_, script, isBelieved) => {
-    const reading = read({ witnessUtxo: { script, value: 5n } });
-    await (isBelieved
-      ? expect(reading).resolves.toMatchObject({ spent: [{ script, value: 5n }] })
-      : expect(reading).rejects.toMatchObject(refused("psbt")));
-    const whole = await read({ nonWitnessUtxo: formerTo(script) });
-    expect(whole.spent).toEqual([{ script, value: 5_000n }]);
-  });
-  it("has the scripts that the output is locked by", async () => {
+    ["an empty script", new Uint8Array(), false],
+  ])(
+    "accepts witnessUtxo alone only for a valid witness program: %s",
+    async (_, script, isBelieved) => {
+      const reading = read({ witnessUtxo: { script, value: 5n } });
+      await (isBelieved
+        ? expect(reading).resolves.toMatchObject({ spent: [{ script, value: 5n }] })
+        : expect(reading).rejects.toMatchObject(refused("psbt")));
+      const whole = await read({ nonWitnessUtxo: formerTo(script) });
+      expect(whole.spent).toEqual([{ script, value: 5_000n }]);
+    },
+  );
+  it("rejects redeem and witness scripts that do not match the spent output", async () => {
     const code = payments.p2ms({ m: 1, pubkeys: [curve.pointFromScalar(hashed(1))!] }).output!;
     const inner = payments.p2wsh({ hash: crypto.sha256(code) }).output!;
     const script = payments.p2sh({ hash: crypto.hash160(inner) }).output!;
@@ -111,7 +114,7 @@ describe("what an input spends", () => {
     ])
       await expect(read(wrong)).rejects.toMatchObject(refused("psbt"));
   });
-  it("is not read to its end where the caller leaves", async () => {
+  it("stops reading when the caller aborts", async () => {
     const left = new SlicedWork(TURNS, AbortSignal.abort());
     await expect(readPsbt(psbtOf({}), REGTEST, left)).rejects.toMatchObject({
       code: "call/aborted",
@@ -123,7 +126,7 @@ function hashed(fill: number): Bytes {
   return crypto.sha256(hashOf(fill));
 }
 
-describe("a PSBT that is to be signed", () => {
+describe("a PSBT to sign", () => {
   const one = { address: ADDRESS, index: 0 };
   const show = (inputs: readonly Given[], signInputs: readonly object[], broadcast?: boolean) =>
     shownPsbt(
@@ -134,7 +137,7 @@ describe("a PSBT that is to be signed", () => {
   const known = { witnessUtxo: NAMED };
   const other = { witnessUtxo: { script: paying(2).output as Bytes, value: 7n } };
 
-  it("is shown with all that it spends", async () => {
+  it("returns every output that the PSBT spends, known or not", async () => {
     expect((await show([known, {}], [one])).spent).toEqual([NAMED, undefined]);
   });
   it.each<[string, readonly Given[], readonly object[], boolean?]>([
@@ -150,24 +153,24 @@ describe("a PSBT that is to be signed", () => {
     ["signInputs[1]", [known, other], [one, { ...one, index: 1 }]],
     ["signInputs[0].address", [known], [{ ...one, address: "none" }]],
     ["broadcast", [known, other], [one], true],
-  ])("is refused for its %s", async (field, inputs, signInputs, broadcast) => {
+  ])("rejects the PSBT with an error for its %s", async (field, inputs, signInputs, broadcast) => {
     const error: unknown = await show(inputs, signInputs, broadcast).catch((one: unknown) => one);
     expect(error).toMatchObject(refused(field));
     expect(error).not.toHaveProperty("cause");
   });
-  it("is sent only where every input is signed by then", async () => {
+  it("broadcasts only if every other input is already signed", async () => {
     for (const final of [FINAL, { finalScriptSig: Uint8Array.of(0) }])
       expect((await show([known, { ...other, ...final }], [one], true)).spent).toHaveLength(2);
     expect((await show([known, other], [one], false)).spent).toHaveLength(2);
     expect((await show([known], [one], true)).spent).toHaveLength(1);
   });
-  it("is signed with Taproot only where all that it spends is known", async () => {
+  it("signs with Taproot only if all spent outputs are known", async () => {
     const { output: script, address } = taproot as { output: Bytes; address: string };
     const own = { witnessUtxo: { script, value: 5n } };
     expect((await show([own, other], [{ address, index: 0 }])).spent).toHaveLength(2);
     await expect(show([own, {}], [{ address, index: 0 }])).rejects.toMatchObject(refused("psbt"));
   });
-  it("leaves open only what one byte can name, and what it fixes itself", async () => {
+  it("accepts only sighash types of one byte that match the input's own type", async () => {
     const types = (sighashTypes: readonly unknown[], input: Given = known) =>
       show([input], [{ ...one, sighashTypes }]);
     expect((await types([0, 1, 0xff])).spent).toHaveLength(1);
@@ -180,14 +183,14 @@ describe("a PSBT that is to be signed", () => {
   });
 });
 
-describe("what a signature may leave open", () => {
+describe("allowed sighash types", () => {
   it.each([
     [{ sighashTypes: [2] }, { sighashType: 3 }, [2]],
     [{ sighashTypes: [] }, { sighashType: 3 }, [3]],
     [{}, { sighashType: 3 }, [3]],
     [{ sighashTypes: [] }, {}, [0, 1]],
     [{}, {}, [0, 1]],
-  ])("of %j and %j is %j", (asked, input, types) => {
+  ])("allows the sighash types of the request %j and the input %j: %j", (asked, input, types) => {
     expect(allowedTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
   });
 });

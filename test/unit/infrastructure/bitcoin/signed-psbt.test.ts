@@ -55,12 +55,12 @@ const errorOf = (answer: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("an answer that signs for one key", () => {
+describe("a signed PSBT with one key", () => {
   const psbt = psbtOf(SCRIPT);
   const signed = (given: Given = {}) =>
     psbtOf(SCRIPT, given).signInput(0, own, given.sighashType ? [given.sighashType] : undefined);
 
-  it("gives its signature, and nothing else of it", async () => {
+  it("keeps the signature and no other field of the wallet's PSBT", async () => {
     const answer = signed({
       unknownKeyVals: [{ key: Uint8Array.of(0xf9), value: Uint8Array.of(1) }],
     });
@@ -68,32 +68,32 @@ describe("an answer that signs for one key", () => {
     expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
     expect(input).not.toHaveProperty("unknownKeyVals");
   });
-  it.each(["toLowerCase", "toUpperCase"] as const)("may be hex (%s)", async (letters) => {
+  it.each(["toLowerCase", "toUpperCase"] as const)("accepts hex (%s)", async (letters) => {
     const answer = signed();
     const input = await take(psbt, answer.toHex()[letters](), single);
     expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
   });
-  it("is refused as hex for what it is refused for in base64", async () => {
+  it("rejects in hex the answers that it rejects in base64", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toHex();
     const hex = signed().toHex();
     for (const answer of [psbt.toHex(), another, hex.slice(0, -1), `0x${hex}`, `${hex} `, "70"])
       await expect(take(psbt, answer, single)).rejects.toMatchObject(INVALID);
   });
-  it("is refused without a signature, and with one that does not hold", async () => {
+  it("rejects an answer without a signature or with an invalid one", async () => {
     const damaged = signed();
     const [one] = damaged.data.inputs[0]?.partialSig ?? [];
     if (one) one.signature[20] = (one.signature[20] ?? 0) ^ 1;
     for (const answer of [psbt, damaged])
       await expect(take(psbt, answer.toBase64(), single)).rejects.toMatchObject(INVALID);
   });
-  it("leaves open only what was asked", async () => {
+  it("accepts only a signature with the requested sighash type", async () => {
     const open = signed({ sighashType: NONE }).toBase64();
     await expect(take(psbt, open, single)).rejects.toMatchObject(INVALID);
     const asked = { ...single, sighashTypes: [NONE] };
     expect((await take(psbt, open, asked)).partialSig).toHaveLength(1);
     await expect(take(psbt, signed().toBase64(), asked)).rejects.toMatchObject(INVALID);
   });
-  it("is for the very transaction, and keeps as its cause only what broke", async () => {
+  it("rejects another transaction; only an unreadable answer sets the error's cause", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toBase64();
     const refused = await errorOf(take(psbt, another, single));
     expect(refused).toMatchObject(INVALID);
@@ -104,7 +104,7 @@ describe("an answer that signs for one key", () => {
     const broken = await errorOf(take(psbt, "cHNidP8=", single));
     expect(broken).toMatchObject({ ...INVALID, cause: expect.any(Error) });
   });
-  it("is for an input that there is", async () => {
+  it("rejects an input index that does not exist", async () => {
     const signInputs = [{ address: single.address ?? "", index: 0 }];
     const shown = await shownPsbt({ psbt: psbt.toBase64(), signInputs }, REGTEST, work());
     const beyond = signInputs.map((one) => ({ ...one, index: 1 }));
@@ -114,18 +114,18 @@ describe("an answer that signs for one key", () => {
   });
 });
 
-describe("an answer for a key's script behind a hash", () => {
+describe("a signed PSBT with a P2SH script", () => {
   const behind = payments.p2sh({ redeem: single, network });
   const script = behind.output as Bytes;
   const bare = (given: Given = {}) => psbtOf(script, given);
 
-  it("may be the first to name that script", async () => {
+  it("accepts an answer that adds the redeem script", async () => {
     const answer = bare({ redeemScript: SCRIPT }).signInput(0, own);
     const input = await take(bare(), answer.toBase64(), behind);
     expect(input.redeemScript).toEqual(SCRIPT);
     expect(input.partialSig).toHaveLength(1);
   });
-  it("may name it again, and no other", async () => {
+  it("accepts the same redeem script again, and rejects another one", async () => {
     const answer = bare({ redeemScript: SCRIPT }).signInput(0, own);
     const input = await take(bare({ redeemScript: SCRIPT }), answer.toBase64(), behind);
     expect(input.partialSig).toHaveLength(1);
@@ -136,13 +136,13 @@ describe("an answer for a key's script behind a hash", () => {
   });
 });
 
-describe("an answer for several keys", () => {
+describe("a signed PSBT with several keys", () => {
   const witnessScript = payments.p2ms({ m: 2, pubkeys: [own.publicKey, other.publicKey] })
     .output as Bytes;
   const several = payments.p2wsh({ hash: crypto.sha256(witnessScript), network });
   const psbt = () => psbtOf(several.output as Bytes, { witnessScript });
 
-  it("adds to the signatures that were there, which stay", async () => {
+  it("adds the new signature and keeps the existing one unchanged", async () => {
     const first = psbt().signInput(0, own);
     const both = psbt().signInput(0, own).signInput(0, other);
     for (const one of both.data.inputs[0]?.partialSig ?? [])
@@ -151,13 +151,13 @@ describe("an answer for several keys", () => {
     expect(input.partialSig).toHaveLength(2);
     expect(input.partialSig).toContainEqual(first.data.inputs[0]?.partialSig?.[0]);
   });
-  it("has one that was not there", async () => {
+  it("rejects an answer without a new signature", async () => {
     const first = psbt().signInput(0, own);
     await expect(take(first, first.toBase64(), several)).rejects.toMatchObject(INVALID);
   });
 });
 
-describe("an answer for a Taproot key", () => {
+describe("a signed PSBT with a Taproot key", () => {
   const script = Uint8Array.from([0x51, 0x20, ...own.publicKey.subarray(1)]);
   const address = payments.p2tr({ output: script, network }).address;
   const psbt = psbtOf(script);
@@ -173,7 +173,7 @@ describe("an answer for a Taproot key", () => {
     return answer.toBase64();
   };
 
-  it("gives its signature, where it holds and leaves open only what was asked", async () => {
+  it("accepts only a valid signature with a requested sighash type", async () => {
     expect((await take(psbt, signed(0), { address })).tapKeySig).toHaveLength(64);
     expect((await take(psbt, signed(1), { address })).tapKeySig).toHaveLength(65);
     for (const refused of [signed(NONE), signed(0, other), psbt.toBase64()])
@@ -183,14 +183,14 @@ describe("an answer for a Taproot key", () => {
   });
 });
 
-describe("the final form", () => {
-  it("is that of every input, also of one that had it", async () => {
+describe("finalising a PSBT", () => {
+  it("finalises every input, including one that is already final", async () => {
     const psbt = psbtOf(SCRIPT).signInput(0, own);
     const { transaction } = await finalised(psbt, work());
     expect(transaction.ins[0]?.witness).toHaveLength(2);
     expect((await finalised(psbt, work())).transaction.getId()).toBe(transaction.getId());
   });
-  it("needs each signature, and a caller that stays", async () => {
+  it("rejects a PSBT without all signatures, and an aborted caller", async () => {
     await expect(finalised(psbtOf(SCRIPT), work())).rejects.toMatchObject(INVALID);
     const left = new SlicedWork(TURNS, AbortSignal.abort());
     await expect(finalised(psbtOf(SCRIPT).signInput(0, own), left)).rejects.toMatchObject({

@@ -25,7 +25,7 @@ const P2WSH = outputOf(payments.p2wsh({ hash: crypto.sha256(MULTI) }));
 const P2TR = Uint8Array.from([0x51, 0x20, ...a.pubkey.subarray(1)]);
 const behindHash = (code: Bytes) => outputOf(payments.p2sh({ hash: crypto.hash160(code) }));
 
-/** One that spends two outputs; the first is the one looked at. */
+/** A transaction that spends two outputs; the tests check the first. */
 const spending = () => {
   const transaction = new Transaction();
   transaction.addInput(new Uint8Array(32).fill(7), 0);
@@ -69,12 +69,12 @@ const expectNone = (script: Bytes, all: readonly Signed[]): void => {
 };
 const { pubkey } = a;
 
-describe("an input that spends to a key's hash (P2PKH)", () => {
+describe("a P2PKH input", () => {
   const signature = plain(P2PKH);
-  it("holds with its signature and its key", () => {
+  it("accepts a P2PKH input with its signature and public key", () => {
     expect(holds(P2PKH, { pushed: [signature, pubkey] })).toBe(true);
   });
-  it("holds with nothing else", () => {
+  it("rejects a P2PKH input with any other script, witness, key or signature", () => {
     expectNone(P2PKH, [
       {},
       { pushed: [signature] },
@@ -93,12 +93,12 @@ describe("an input that spends to a key's hash (P2PKH)", () => {
     const longer = Uint8Array.from([...P2PKH, 0]);
     expect(holds(longer, { pushed: [plain(longer), pubkey] })).toBe(false);
   });
-  it("leaves open only what was allowed", () => {
+  it("accepts another sighash type on a P2PKH input only if it is allowed", () => {
     const open = { pushed: [plain(P2PKH, a, NONE), pubkey] };
     expect(holds(P2PKH, open)).toBe(false);
     expect(holds(P2PKH, open, (type) => type === NONE)).toBe(true);
   });
-  it("is not one that the transaction does not have", () => {
+  it("rejects an input that does not exist or whose spent output is missing", () => {
     const transaction = spending();
     transaction.setInputScript(0, scripts.compile([signature, pubkey]));
     const output = { script: P2PKH, value: VALUE };
@@ -107,8 +107,8 @@ describe("an input that spends to a key's hash (P2PKH)", () => {
   });
 });
 
-describe("an input with a witness (P2WPKH, P2WSH)", () => {
-  it("holds with the signature and the key, for that very value", () => {
+describe("a P2WPKH or P2WSH input", () => {
+  it("accepts a P2WPKH input only with a signature and key for the exact value", () => {
     const witness = [segwit(P2PKH), pubkey];
     expect(holds(P2WPKH, { witness })).toBe(true);
     expectNone(P2WPKH, [
@@ -121,7 +121,7 @@ describe("an input with a witness (P2WPKH, P2WSH)", () => {
       { pushed: witness },
     ]);
   });
-  it("holds with as many signatures as its script asks for, in the order of the keys", () => {
+  it("accepts a P2WSH input only with the required signatures in key order", () => {
     const [first, second, third] = [a, b, c].map((key) => segwit(MULTI, key)) as [
       Bytes,
       Bytes,
@@ -148,7 +148,7 @@ describe("an input with a witness (P2WPKH, P2WSH)", () => {
       { witness: [EMPTY, first, second, MULTI], pushed: [EMPTY] },
     ]);
   });
-  it("does not hold for a program of another version or length", () => {
+  it("rejects a witness program of another version or length", () => {
     const witness = [segwit(P2PKH), pubkey];
     for (const other of [
       Uint8Array.from([0x52, ...P2WPKH.subarray(1)]),
@@ -160,8 +160,8 @@ describe("an input with a witness (P2WPKH, P2WSH)", () => {
   });
 });
 
-describe("an input behind a script's hash (P2SH)", () => {
-  it("holds with a witness program in it, and nothing beside it", () => {
+describe("a P2SH input", () => {
+  it("accepts a P2SH input with only the witness program in its script", () => {
     const script = behindHash(P2WPKH);
     const otherKey = outputOf(payments.p2wpkh({ pubkey: b.pubkey }));
     const otherCode = outputOf(payments.p2pkh({ pubkey: b.pubkey }));
@@ -181,7 +181,7 @@ describe("an input behind a script's hash (P2SH)", () => {
     expect(holds(behindHash(P2WSH), { pushed: [P2WSH], witness: several })).toBe(true);
     expectNone(behindHash(P2WSH), [{ pushed: [EMPTY, P2WSH], witness: several }]);
   });
-  it("holds with the signatures of several keys", () => {
+  it("accepts a P2SH multisig input with the signatures in key order", () => {
     const script = behindHash(MULTI);
     const [first, second] = [plain(MULTI), plain(MULTI, b)];
     const one = outputOf(payments.p2ms({ m: 1, pubkeys: [pubkey] }));
@@ -197,7 +197,7 @@ describe("an input behind a script's hash (P2SH)", () => {
       { pushed: [EMPTY, plain(one), one] },
     ]);
   });
-  it("does not hold for a script of another form", () => {
+  it("rejects a P2SH input that spends a script of another form", () => {
     const [first, second] = [plain(MULTI), plain(MULTI, b)];
     const pushed = [EMPTY, first, second, MULTI];
     const script = behindHash(MULTI);
@@ -210,15 +210,15 @@ describe("an input behind a script's hash (P2SH)", () => {
   });
 });
 
-describe("an input of Taproot by its key (P2TR)", () => {
-  it("holds with 64 bytes, or 65 that say what is left open", () => {
+describe("a P2TR key-path input", () => {
+  it("accepts a P2TR input with 64 bytes, or 65 bytes with an allowed sighash type", () => {
     expect(holds(P2TR, { witness: [taproot()] })).toBe(true);
     expect(holds(P2TR, { witness: [taproot(ALL)] })).toBe(true);
     const open = { witness: [taproot(3)] };
     expect(holds(P2TR, open)).toBe(false);
     expect(holds(P2TR, open, (type) => type === 3)).toBe(true);
   });
-  it("holds with nothing else", () => {
+  it("rejects a P2TR input with any other witness", () => {
     const signature = taproot();
     expectNone(P2TR, [
       {},

@@ -28,10 +28,7 @@ const payer = {
 const TO = payments.p2wpkh({ hash: new Uint8Array(20).fill(9), network }).address!;
 const KINDS = ["p2wpkh", "p2sh", "p2pkh"] as const;
 
-/**
- * One coin of 100,000 satoshi; the service says `said` of it and shows `shown` for the transaction
- * it stands in.
- */
+/** A service with one coin of 100,000 satoshi. It reports `value`, and `hex` as its transaction. */
 const nodeFor = (
   kind: (typeof KINDS)[number],
   { value = 100_000n, hex }: { value?: bigint; hex?: string } = {},
@@ -57,9 +54,9 @@ const make = (
   publicKey: string | undefined = toHex(pubkey),
 ) => transferPsbt({ address: payer[kind].address!, publicKey }, transfer, node, work());
 
-describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
+describe.each(KINDS)("a transfer from a %s address", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
-  it("is built, signed by the key, and final: exact value, change and a fee of at least the rate", async () => {
+  it("builds, signs and finalises the exact value, change and at least the fee rate", async () => {
     const { psbt } = await make(kind);
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
@@ -75,7 +72,7 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
       expect(Number(fee)).toBeLessThan(transaction.virtualSize() * 2.3);
     }
   });
-  it("is not built on a coin that the service misstates, or on a transaction that is not the one", async () => {
+  it("builds nothing if the service reports a wrong value or another transaction", async () => {
     for (const node of [
       nodeFor(kind, { value: 90_000n }),
       nodeFor(kind, { hex: "00" }),
@@ -84,7 +81,7 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
     ])
       await expect(make(kind, node)).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("refuses a signature by another key, finished or not", async () => {
+  it("rejects an invalid signature in a finalised PSBT", async () => {
     const { psbt } = await make(kind);
     const shown = await shownPsbt({ psbt, signInputs }, REGTEST, work());
     const signed = Psbt.fromBase64(psbt, { network }).signInput(0, pair).finalizeAllInputs();
@@ -108,7 +105,7 @@ describe("a transfer of several coins", () => {
       former.addOutput(script, 100_000n);
       return former;
     });
-  /** The same transfer as the library builds it by itself, one input after the other. */
+  /** The same transfer, built by the library input by input. */
   const asLibraryBuilds = (kind: keyof typeof all, txids: readonly string[], change: bigint) => {
     const script = all[kind].output!;
     const formers = new Map(formersOf(script).map((former) => [former.getId(), former]));
@@ -130,7 +127,7 @@ describe("a transfer of several coins", () => {
     return psbt.toBase64();
   };
   it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
-    "of an address of the form %s is byte for byte what the library builds input by input",
+    "from a %s address equals the library's PSBT built input by input",
     { tags: ["finding-M17"] },
     async (kind) => {
       const { address, output } = all[kind];
@@ -161,20 +158,20 @@ describe("a transfer of several coins", () => {
 });
 
 describe("a transfer that cannot be built", () => {
-  it("needs the key of an address inside P2SH", async () => {
+  it("rejects a P2SH address without its matching public key", async () => {
     const other = toHex(ECPairFactory(curve).makeRandom().publicKey);
     for (const key of [other, "00"])
       await expect(make("p2sh", nodeFor("p2sh"), key)).rejects.toMatchObject({
         code: "account/not-available",
       });
   });
-  it("refuses an address that no single key opens", async () => {
+  it("rejects an address that no single key can spend", async () => {
     const address = payments.p2wsh({ hash: new Uint8Array(32).fill(3), network }).address!;
     await expect(
       transferPsbt({ address }, transfer, nodeFor("p2wpkh"), work()),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
-  it("refuses what the coins do not cover with the fee", async () => {
+  it("rejects an amount that the coins do not cover with the fee", async () => {
     await expect(
       transferPsbt(
         { address: payer.p2wpkh.address! },

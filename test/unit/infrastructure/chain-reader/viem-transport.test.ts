@@ -14,8 +14,7 @@ import {
   timersOf,
 } from "../../../../src/infrastructure/scheduler/system-scheduler.js";
 
-// viem keeps these two to itself; the test reads them where they stand, so that an update that
-// changes them is seen.
+// viem does not export these two constants; the test reads viem's files to notice a change.
 const inViem = async (path: string): Promise<unknown> =>
   import(new URL(`../../../../node_modules/viem/_esm/${path}`, import.meta.url).href);
 const gate = () => new RankGate(new FakeClock(), new AbortController().signal);
@@ -28,21 +27,25 @@ const parts = (fetchFn: typeof fetch, awake: RankGate): TransportParts => ({
 const opened = (urls: readonly string[]): ReturnType<Transport> =>
   viemTransport(urls, parts(fetch, gate()))({});
 
-describe("RPC rules are viem's own options", () => {
-  it("3 retries from 150 ms, 10,000 ms a request", { tags: ["S8-091", "S9-050"] }, () => {
-    expect(opened(["http://127.0.0.1:1"]).config).toMatchObject({
-      type: "http",
-      retryCount: 3,
-      retryDelay: 150,
-      timeout: 10_000,
-    });
-    expect(http("http://127.0.0.1:1")({}).config).toMatchObject({
-      retryCount: RPC_RETRY.retryCount,
-      retryDelay: RPC_RETRY.retryDelay,
-      timeout: RPC_TIMEOUT_MS,
-    });
-  });
-  it("several addresses share those retries instead of multiplying them", () => {
+describe("RPC options of viem", () => {
+  it(
+    "uses viem's defaults: 3 retries from 150 ms, and 10,000 ms for a request",
+    { tags: ["S8-091", "S9-050"] },
+    () => {
+      expect(opened(["http://127.0.0.1:1"]).config).toMatchObject({
+        type: "http",
+        retryCount: 3,
+        retryDelay: 150,
+        timeout: 10_000,
+      });
+      expect(http("http://127.0.0.1:1")({}).config).toMatchObject({
+        retryCount: RPC_RETRY.retryCount,
+        retryDelay: RPC_RETRY.retryDelay,
+        timeout: RPC_TIMEOUT_MS,
+      });
+    },
+  );
+  it("shares the retries among several addresses instead of multiplying them", () => {
     const { config, value } = opened(["http://127.0.0.1:1", "http://127.0.0.1:2"]);
     expect(config).toMatchObject({ type: "fallback", retryCount: 3, retryDelay: 150 });
     expect(
@@ -51,12 +54,16 @@ describe("RPC rules are viem's own options", () => {
       ),
     ).toEqual([0, 0]);
   });
-  it("viem keeps 8,192 requests against doubles", { tags: ["S9-049"] }, async () => {
-    expect(await inViem("utils/promise/withDedupe.js")).toMatchObject({
-      promiseCache: { maxSize: 8_192 },
-    });
-  });
-  it("the data limit is viem's, 761,855 bytes", { tags: ["S9-055"] }, async () => {
+  it(
+    "keeps at most 8,192 pending requests for deduplication, as viem does",
+    { tags: ["S9-049"] },
+    async () => {
+      expect(await inViem("utils/promise/withDedupe.js")).toMatchObject({
+        promiseCache: { maxSize: 8_192 },
+      });
+    },
+  );
+  it("uses viem's data limit of 761,855 bytes", { tags: ["S9-055"] }, async () => {
     expect(DATA_LIMIT_BYTES).toBe(761_855);
     expect(await inViem("constants/blob.js")).toMatchObject({
       maxBytesPerTransaction: DATA_LIMIT_BYTES,
@@ -71,7 +78,7 @@ interface Rpc {
 const SLOW = "http://127.0.0.1:1/slow";
 const FAST = "http://127.0.0.1:1/fast";
 
-/** Timers of the library's own, in one round: less than this, in ms. */
+/** Upper limit of the library's own timers in one round, in ms. */
 const OWN_MS = 10;
 
 /**
@@ -122,7 +129,7 @@ class TwoNodes {
   read(): Promise<unknown> {
     return this.#request({ method: "eth_chainId" });
   }
-  /** The node that a read goes to after so many rounds. */
+  /** The node that a read goes to after this many rounds. */
   async preferredAfter(rounds: number): Promise<string> {
     const round = Math.min(this.#slowMs, 1_000) + OWN_MS;
     await vi.advanceTimersByTimeAsync(rounds * round + (rounds - 1) * 4_000);
@@ -130,10 +137,10 @@ class TwoNodes {
     return this.#last;
   }
 }
-/** In so many of ten rounds. */
+/** True in the first `count` of every ten rounds. */
 const inTen = (count: number) => (round: number) => (round - 1) % 10 < count;
 
-describe("reads of one moment and several nodes", () => {
+describe("batched reads and ranked nodes", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -141,7 +148,7 @@ describe("reads of one moment and several nodes", () => {
     [1_000, [1_000]],
     [1_001, [1_000, 1]],
   ])(
-    "%i reads go out in batches of %j",
+    "sends %i simultaneous reads in batches of %j",
     { tags: ["finding-T3", "S9-051"] },
     async (count, batches) => {
       const nodes = new TwoNodes(0, undefined, [FAST]);
@@ -153,7 +160,7 @@ describe("reads of one moment and several nodes", () => {
   );
 
   it.each([[[FAST]], [[FAST, SLOW]]])(
-    "two instances on %j in one turn share no exchange: each asks with its own headers and keys",
+    "keeps the simultaneous reads of two instances on %j in separate requests",
     async (urls) => {
       const [one, other] = [
         new TwoNodes(0, undefined, urls),
@@ -169,7 +176,7 @@ describe("reads of one moment and several nodes", () => {
     },
   );
 
-  it("nodes are pinged every 4,000 ms", { tags: ["finding-T3", "S9-052"] }, async () => {
+  it("pings nodes every 4,000 ms", { tags: ["finding-T3", "S9-052"] }, async () => {
     const nodes = new TwoNodes();
     await vi.advanceTimersByTimeAsync(12_500);
     const waits = nodes.pings.slice(1).map((at, index) => at - (nodes.pings[index] ?? 0));
@@ -177,7 +184,7 @@ describe("reads of one moment and several nodes", () => {
     expect(waits).toHaveLength(3);
   });
 
-  it("the last ten samples count", { tags: ["finding-T3", "S9-052"] }, async () => {
+  it("ranks nodes by their last ten samples", { tags: ["finding-T3", "S9-052"] }, async () => {
     const recovered = (): TwoNodes => new TwoNodes(900, (round) => round <= 10);
     expect(await recovered().preferredAfter(15)).toBe(SLOW);
     expect(await recovered().preferredAfter(16)).toBe(FAST);
@@ -189,7 +196,7 @@ describe("reads of one moment and several nodes", () => {
     [1_001, FAST],
     [1_100, FAST],
   ])(
-    "a ping that takes %i ms leaves %s in front",
+    "after pings of %i ms, prefers %s",
     { tags: ["finding-T3", "S9-053"] },
     async (slowMs, first) => {
       expect(await new TwoNodes(slowMs, inTen(5)).preferredAfter(10)).toBe(first);
@@ -200,7 +207,7 @@ describe("reads of one moment and several nodes", () => {
     [4, FAST],
     [5, SLOW],
   ])(
-    "stability counts 0.7 and latency 0.3: failing %i of ten rounds leaves %s in front",
+    "weighs stability 0.7 and latency 0.3: after %i failures in ten rounds, prefers %s",
     { tags: ["finding-T3", "S9-054"] },
     async (count, first) => {
       expect(await new TwoNodes(900, inTen(count)).preferredAfter(10)).toBe(first);
@@ -216,7 +223,7 @@ describe("RankGate", () => {
       transport: { request: async ({ method }: { method: string }) => asked.push(method) },
     };
   };
-  it("holds pings until a second read, lets them through for 40 s, and holds them again", async () => {
+  it("delays pings until a second read, allows them for 40 s, then delays them again", async () => {
     const clock = new FakeClock();
     const quiet = new RankGate(clock, new AbortController().signal);
     const { asked, transport } = counting();
@@ -233,7 +240,7 @@ describe("RankGate", () => {
     await settled();
     expect(asked).toEqual(["net_listening", "net_listening"]);
   });
-  it("lets nothing through once the instance has ended", async () => {
+  it("allows no pings once the instance has ended", async () => {
     const end = new AbortController();
     const quiet = new RankGate(new FakeClock(), end.signal);
     const { asked, transport } = counting();

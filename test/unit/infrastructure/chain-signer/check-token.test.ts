@@ -16,13 +16,13 @@ const ask = (returned: string, balance = `0x${word(10n)}`): Promise<void> =>
     new AbortController().signal,
   );
 
-describe("what the transfer of a token returns", () => {
+describe("the return value of a token's transfer", () => {
   it.each([
-    ["nothing", "0x"],
+    ["an empty return value", "0x"],
     ["true", `0x${word(1n)}`],
     ["true and more words", `0x${word(1n)}${word(0n)}${word(7n)}`],
     ["true and some bytes", `0x${word(1n)}00ff`],
-  ])("is a success: %s", async (_name, returned) => {
+  ])("accepts %s as success", async (_name, returned) => {
     await expect(ask(returned)).resolves.toBeUndefined();
   });
 
@@ -33,26 +33,26 @@ describe("what the transfer of a token returns", () => {
     ["another number and more words", `0x${word(32n)}${word(1n)}`],
     ["less than a word", "0x01"],
     ["half a byte more than a word", `0x${word(1n)}0`],
-  ])("is a refusal: %s", async (_name, returned) => {
+  ])("rejects %s as failure", async (_name, returned) => {
     const refused = { code: "transaction/invalid", context: { field: "token" } };
     await expect(ask(returned)).rejects.toMatchObject(refused);
   });
 });
 
-describe("what a token returns as the balance", () => {
+describe("the balance that a token returns", () => {
   const TRUE = `0x${word(1n)}`;
   it.each([
     ["exactly", `0x${word(5n)}`],
     ["with more words", `0x${word(5n)}${word(0n)}`],
-  ])("covers the transfer: %s", async (_name, balance) => {
+  ])("accepts a balance that covers the transfer %s", async (_name, balance) => {
     await expect(ask(TRUE, balance)).resolves.toBeUndefined();
   });
 
   it.each([
     ["too little, with more words", "value", `0x${word(4n)}${word(9n)}`],
     ["less than a word", "token", "0x05"],
-    ["nothing", "token", "0x"],
-  ])("does not cover the transfer: %s", async (_name, field, balance) => {
+    ["an empty return value", "token", "0x"],
+  ])("rejects an insufficient or malformed balance: %s", async (_name, field, balance) => {
     const refused = { code: "transaction/invalid", context: { field } };
     await expect(ask(TRUE, balance)).rejects.toMatchObject(refused);
   });

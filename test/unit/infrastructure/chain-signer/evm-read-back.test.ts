@@ -39,12 +39,12 @@ const SENT = {
   nonce: 3,
 } as unknown as ProvenTransaction;
 
-/** What the nodes show: the transaction, the time of its block, the account's code from now on. */
+/** What the nodes return: the transaction, its block's time, the account's code afterwards. */
 interface Shown {
   readonly sent?: Partial<ProvenTransaction>;
   readonly minedAt?: bigint;
   readonly codeAfter?: string;
-  /** Transactions of the account up to the block before the one that is named. */
+  /** The account's nonce at the block before the named one. */
   readonly used?: bigint | "nobody knows";
   readonly isDown?: boolean;
 }
@@ -72,8 +72,8 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
   return ended;
 };
 
-describe("what a node shows behind a hash that a wallet returned", { tags: ["finding-M8"] }, () => {
-  it("is done where it is the very transaction, pending or in a block no older than 30 s before", async () => {
+describe("the transaction of a hash that a wallet returned", { tags: ["finding-M8"] }, () => {
+  it("confirms the requested transaction if it is pending or in a block at most 30 s older", async () => {
     expect(await outcomeOf({})).toBe("done");
     // Older transactions name no chain.
     expect(await outcomeOf({ sent: { chainId: undefined } as never })).toBe("done");
@@ -82,14 +82,14 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
   });
 
-  it("proves nothing where its nonce was used before the block that a node names for it", async () => {
+  it("reports unknown if the nonce was used before the block that the node names", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
     expect(await outcomeOf({ ...mined, used: 4n })).toBe("unknown");
     expect(await outcomeOf({ ...mined, used: 3n })).toBe("done");
     expect(await outcomeOf({ ...mined, used: "nobody knows" })).toBe("done");
   });
 
-  it("proves nothing where its nonce was used before the wallet was asked, also where a node says that it waits", async () => {
+  it("reports unknown if the nonce was used before the request, even if pending", async () => {
     const before = { ...KEY, used: 4n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
@@ -97,19 +97,19 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     expect(await outcomeOf({ sent: { nonce: 4 } }, returned({ before }))).toBe("done");
   });
 
-  it("proves nothing where the chain before it, or the time of its block, is not known", async () => {
+  it("reports unknown if the earlier chain state or the block time is not known", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW };
     expect(await outcomeOf(mined, returned({ before: undefined }))).toBe("unknown");
     expect(await outcomeOf({ sent: { blockNumber: 7n } })).toBe("unknown");
   });
 
-  it("proves nothing of a contract account, whose hash may be of a user operation", async () => {
+  it("reports unknown for a contract account, whose hash may belong to a user operation", async () => {
     const before = { timestamp: NOW, code: CONTRACT, used: 3n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
   });
 
-  it("is a lie where it is another transaction of an account of a key alone", async () => {
+  it("rejects another transaction of a plain key account", async () => {
     expect(await outcomeOf({ sent: { to: ALICE } })).toBe("wallet/invalid-answer");
     expect(await outcomeOf({ sent: { value: 6n } })).toBe("wallet/invalid-answer");
     expect(await outcomeOf({ sent: { chainId: 10 } as never })).toBe("wallet/invalid-answer");
@@ -120,11 +120,14 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     "0x0000000071727De22E5E9d8BAf0edAc6f37da032",
     "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
     "0x433709009B8330FDa32311DF1C2AFA402eD8D009",
-  ])("is no lie at the entry point %s, which sends for others", async (to) => {
-    expect(await outcomeOf({ sent: { from: BOB, to } })).toBe("unknown");
-  });
+  ])(
+    "does not reject a transaction to the entry point %s, which sends for other accounts",
+    async (to) => {
+      expect(await outcomeOf({ sent: { from: BOB, to } })).toBe("unknown");
+    },
+  );
 
-  it("is no lie where someone may have sent for the account: it lends a contract's code, had or got one, or nobody knows", async () => {
+  it("reports unknown if another account may have sent it, as with delegated or unknown code", async () => {
     const other = { sent: { from: BOB } };
     const lends = returned({ before: { timestamp: NOW, code: DELEGATED, used: 3n } });
     expect(await outcomeOf(other, lends)).toBe("unknown");
@@ -132,11 +135,11 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     expect(await outcomeOf({ ...other, codeAfter: CONTRACT })).toBe("unknown");
     expect(await outcomeOf({ ...other, isDown: true })).toBe("unknown");
     expect(await outcomeOf(other)).toBe("wallet/invalid-answer");
-    // It lends a contract's code and sends by itself all the same.
+    // An account with delegated code can also send its own transactions.
     expect(await outcomeOf({}, lends)).toBe("done");
   });
 
-  it("is a lie where the same hash was returned before", async () => {
+  it("rejects a hash that was already returned before", async () => {
     const clock = new FakeClock();
     const nodes = { sent: async () => SENT } as unknown as EvmNodes;
     const readBack = new EvmReadBack(nodes, clock);
@@ -148,7 +151,7 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     });
   });
 
-  it("is looked for again, as nodes learn of it one by one", async () => {
+  it("retries until a node knows the transaction", async () => {
     const clock = new FakeClock();
     const began = clock.now();
     const asked: number[] = [];
@@ -166,7 +169,7 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     expect(asked).toEqual([0, 300, 1_000]);
   });
 
-  it("is known for the last 200 hashes, and no more are kept", async () => {
+  it("remembers the last 200 hashes and no more", async () => {
     const nodes = { sent: async () => SENT } as unknown as EvmNodes;
     const readBack = new EvmReadBack(nodes, new FakeClock());
     const { signal } = new AbortController();
@@ -181,7 +184,7 @@ describe("what a node shows behind a hash that a wallet returned", { tags: ["fin
     expect(await end(0)).toBe("done");
   });
 
-  it("is not looked for any longer once nobody waits, nor longer than 6 s", async () => {
+  it("stops looking when the caller aborts, and after 6 s", async () => {
     const clock = new FakeClock();
     const nodes = { sent: () => new Promise(() => undefined) } as unknown as EvmNodes;
     const stop = new AbortController();

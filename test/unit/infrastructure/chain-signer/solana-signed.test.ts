@@ -37,7 +37,7 @@ beforeAll(async () => {
   [own, other] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
 });
 
-/** The wire form of a memo of so many letters, paid for by an account. */
+/** The wire form of a memo of this many letters, paid by the account. */
 const memo = (letters: number, payer: Address = own.address): string => {
   const message = pipe(
     createTransactionMessage({ version: "legacy" }),
@@ -56,18 +56,18 @@ const memo = (letters: number, payer: Address = own.address): string => {
   return base64Of(Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message))));
 };
 const bytesOf = (wire: string): Uint8Array => bytesOfBase64(wire) ?? new Uint8Array();
-/** One of exactly so many bytes. */
+/** A transaction of exactly this many bytes. */
 const sized = (bytes: number): string => {
   const wire = memo(bytes - (bytesOf(memo(200)).length - 200));
   expect(bytesOf(wire)).toHaveLength(bytes);
   return wire;
 };
-/** The same with the number of its signatures written in two bytes, where one is enough. */
+/** The same transaction, with its signature count encoded in two bytes instead of one. */
 const twoWays = (wire: string): string =>
   base64Of(Uint8Array.from([0x81, 0, ...bytesOf(wire).slice(1)]));
 
-describe("the 64 bytes of a signature", () => {
-  it("are read from base58 of just as many, and from nothing else", () => {
+describe("a base58 signature", () => {
+  it("reads a base58 signature only if it encodes exactly 64 bytes", () => {
     const text = (bytes: number) => getBase58Decoder().decode(new Uint8Array(bytes).fill(7));
     expect(signatureBytes(text(64))).toHaveLength(64);
     for (const bad of [text(63), text(65), "", "0OIl", 64, null, undefined, {}])
@@ -75,17 +75,17 @@ describe("the 64 bytes of a signature", () => {
   });
 });
 
-describe("a transaction of the host", () => {
+describe("a transaction from the host", () => {
   const read = (wire: string): unknown =>
     codeThrownBy(() => readTransaction(wire, own.address, "transaction"));
 
-  it("is read up to the largest that a network takes", () => {
+  it("reads the host's transaction up to 1,232 bytes, the network's limit", () => {
     expect(read(memo(3))).toBe("done");
     expect(read(sized(LIMIT))).toBe("done");
     expect(read(sized(LIMIT + 1))).toBe("transaction/too-large");
   });
 
-  it("is refused by its field where it is none, can be read in two ways, or is not the account's to sign", () => {
+  it("rejects a malformed, ambiguous or foreign transaction of the host", () => {
     for (const bad of ["", "no base64!", "AAAA", twoWays(memo(3)), memo(3, other.address)])
       expect(read(bad), bad).toBe("transaction/invalid");
     expect(() => readTransaction("", own.address, "first")).toThrow(/"first"/u);
@@ -93,22 +93,22 @@ describe("a transaction of the host", () => {
 });
 
 describe("a transaction in a wallet's answer", () => {
-  it("is read up to the largest that a network takes", () => {
+  it("ignores a returned transaction above 1,232 bytes", () => {
     expect(transactionIn(sized(LIMIT))).toBeDefined();
-    // As many letters of base64 as the largest one has.
+    // It has as many base64 characters as the largest valid one.
     expect(sized(LIMIT + 1)).toHaveLength(sized(LIMIT).length);
     expect(transactionIn(sized(LIMIT + 1))).toBeUndefined();
     expect(transactionIn("A".repeat(2_000_000))).toBeUndefined();
   });
 
-  it("is nothing else, and can be read in one way only", () => {
+  it("ignores a malformed or ambiguous returned transaction", () => {
     for (const bad of [undefined, null, 7, ["AAAA"], { length: 4 }, "", "no base64!"])
       expect(transactionIn(bad)).toBeUndefined();
     expect(transactionIn(twoWays(memo(3)))).toBeUndefined();
   });
 });
 
-describe("what a wallet signed", () => {
+describe("a wallet's answer to a signing request", () => {
   const shown = () => getTransactionDecoder().decode(bytesOf(memo(3)));
   const signed = async (answer: unknown): Promise<unknown> =>
     signedFrom(shown(), { address: own.address, proves: await proofOf(own.address) }, answer, {
@@ -123,7 +123,7 @@ describe("what a wallet signed", () => {
       await signBytes(own.keyPair.privateKey, Uint8Array.from(shown().messageBytes)),
     );
 
-  it("is the signature alone, as older wallets give it, where it is the account's", async () => {
+  it("accepts a bare signature, as older wallets return, only from the account", async () => {
     expect(await signed({ signature: await signature() })).toBe("done");
     const foreign = await signBytes(
       other.keyPair.privateKey,
@@ -134,7 +134,7 @@ describe("what a wallet signed", () => {
     );
   });
 
-  it("is nothing that has no signature of the account, of whatever kind", async () => {
+  it("rejects an answer without a valid signature of the account", async () => {
     for (const bad of [undefined, null, 7, "text", [], {}, { signature: 7 }, { transaction: 7 }])
       expect(await signed(bad), JSON.stringify(bad)).toBe("wallet/invalid-answer");
     expect(await signed({ transaction: memo(3) })).toBe("wallet/invalid-answer");
@@ -143,7 +143,7 @@ describe("what a wallet signed", () => {
   });
 });
 
-describe("a transaction that others sign as well", () => {
+describe("a transaction with several signers", () => {
   /** A memo that both sign; with `price` a compute-budget instruction before it, as wallets add. */
   const both = (price?: bigint): Transaction => {
     const data = new Uint8Array(9);
@@ -188,12 +188,12 @@ describe("a transaction that others sign as well", () => {
       priorityFee: 1_000_000n,
     }).catch((error: { readonly code?: string }) => error.code ?? "no code");
 
-  it("may be added to while none of them has signed, and not afterwards", async () => {
+  it("accepts added instructions only before another signer has signed", async () => {
     const added = await withSignature(both(1n), own);
     expect(await outcome(both(), { transaction: wire(added) })).toMatchObject({
       messageBytes: added.messageBytes,
     });
-    // The account's own earlier signature is no other's.
+    // The account's own earlier signature does not count as another signer's.
     const again = await withSignature(both(), own);
     expect(await outcome(again, { transaction: wire(added) })).toMatchObject({
       messageBytes: added.messageBytes,
@@ -202,7 +202,7 @@ describe("a transaction that others sign as well", () => {
     expect(await outcome(held, { transaction: wire(added) })).toBe("wallet/invalid-answer");
   });
 
-  it("keeps the signatures that were there, whatever the wallet made of them", async () => {
+  it("keeps existing signatures that the wallet dropped or replaced", async () => {
     const held = await withSignature(both(), other);
     const dropped = await withSignature(both(), own);
     const signed = (await outcome(held, { transaction: wire(dropped) })) as Transaction;
@@ -219,7 +219,7 @@ describe("a transaction that others sign as well", () => {
     expect(kept.signatures[other.address]).toEqual(held.signatures[other.address]);
   });
 
-  it("is signed as it is where its message cannot be read, and not as another one", async () => {
+  it("accepts a signature of an unreadable message, but not of another message", async () => {
     const made = both();
     const unread = {
       ...made,

@@ -16,8 +16,8 @@ const isRefused = (read: (answer: unknown, method: string) => unknown, answer: u
     String(answer).slice(0, 40),
   ).toBe("wallet/invalid-answer");
 
-describe("what a wallet answers to a request for a signature", () => {
-  it("is whole bytes of hex, as long as contract wallets make them", () => {
+describe("a wallet's answer to a signature request", () => {
+  it("accepts a signature of whole hex bytes, up to 65,536 bytes", () => {
     for (const good of ["0x12", `0x${"ab".repeat(65)}`, `0x${"AB".repeat(65_536)}`])
       expect(parseSignature(good, METHOD)).toBe(good);
     for (const bad of ["0x", "0x1", "12", "0xzz", `0x${"ab".repeat(65_537)}`, 12, null, ["0x12"]])
@@ -25,8 +25,8 @@ describe("what a wallet answers to a request for a signature", () => {
   });
 });
 
-describe("what a wallet answers to a transaction", () => {
-  it("is a hash of 32 bytes", () => {
+describe("a wallet's answer to a transaction request", () => {
+  it("accepts a transaction hash of 32 bytes", () => {
     const hash = `0x${"Ab".repeat(32)}`;
     expect(parseHash(hash, METHOD)).toBe(hash);
     for (const bad of [`${hash}0`, hash.slice(0, -1), "0x", `${hash}\n`, undefined, {}])
@@ -34,8 +34,8 @@ describe("what a wallet answers to a transaction", () => {
   });
 });
 
-describe("EIP-5792 what a wallet answers to a batch", () => {
-  it("is its id, plain or in an object, and no longer than the standard allows", () => {
+describe("a wallet's answer to a batch (EIP-5792)", () => {
+  it("accepts a batch id, plain or in an object, of at most 8,194 characters", () => {
     const longest = "x".repeat(8_194);
     for (const id of ["0x1", "abc", longest]) {
       expect(parseBatchId(id, METHOD)).toBe(id);
@@ -45,7 +45,7 @@ describe("EIP-5792 what a wallet answers to a batch", () => {
       isRefused(parseBatchId, bad);
   });
 
-  it("is its state by code, or by the words of earlier drafts", () => {
+  it("reads a batch status by code, or by the words of earlier drafts", () => {
     const status = (answer: object) => parseCallsStatus(answer, "id", METHOD);
     expect(status({ status: "PENDING" })).toEqual({
       id: "id",
@@ -71,8 +71,8 @@ describe("EIP-5792 what a wallet answers to a batch", () => {
   });
 });
 
-describe("EIP-5792 what a wallet reports of its capabilities", () => {
-  it("is told by network; what is no network or no object is left out", () => {
+describe("a wallet's capabilities (EIP-5792)", () => {
+  it("reads capabilities by network, without invalid networks and values", () => {
     expect(
       readCapabilities({
         "0x1": { atomic: { status: "ready" } },
@@ -85,12 +85,12 @@ describe("EIP-5792 what a wallet reports of its capabilities", () => {
     ).toEqual({ "eip155:1": { atomic: { status: "ready" } }, "eip155:10": {} });
   });
 
-  it("is nothing where the answer is none, and never throws", () => {
+  it("returns no capabilities for an invalid answer, without an exception", () => {
     for (const none of [null, undefined, 7, "text", touchy()])
       expect(readCapabilities(none)).toEqual({});
   });
 
-  it("is read of 500 networks at most", () => {
+  it("reads the capabilities of at most 500 networks", () => {
     const many = Object.fromEntries(
       Array.from({ length: 600 }, (_, at) => [`0x${(at + 1).toString(16)}`, {}]),
     );

@@ -15,7 +15,7 @@ const word = (value: string): string =>
   `0x${value.replace("0x", "").toLowerCase().padStart(64, "0")}`;
 
 type Answer = (params: readonly unknown[]) => unknown;
-/** A node whose answers the test gives by method, with what it was asked. */
+/** A node with answers by method. Records the methods it was asked. */
 const node = (answers: Readonly<Record<string, Answer>>) => {
   const asked: string[] = [];
   const reader = {
@@ -43,18 +43,18 @@ const owned = (answers: Readonly<Record<string, Answer>>, blocks = 3_000) => {
 const HEIGHT = { eth_blockNumber: () => "0x2710" };
 const toAlice = { eth_getLogs: () => [pieceLog(ALICE, 7n)] };
 
-describe("collectibles without a service", () => {
-  it("believes no log: a piece that somebody else owns is not shown", async () => {
+describe("collectibles read from the chain", () => {
+  it("hides a collectible whose owner is another account, whatever the log says", async () => {
     const { pieces } = owned({ ...HEIGHT, ...toAlice, eth_call: () => word(BOB) });
     expect(await pieces).toEqual([]);
   });
-  it("shows no piece whose contract answers nothing, an error, or no address", async () => {
+  it("hides a collectible whose contract returns nothing, an error or no address", async () => {
     for (const eth_call of [() => "0x", () => word("f".repeat(64)), () => 7, undefined]) {
       const answers = { ...HEIGHT, ...toAlice, ...(eth_call && { eth_call }) };
       expect(await owned(answers as Readonly<Record<string, Answer>>).pieces).toEqual([]);
     }
   });
-  it("counts an ERC-1155 piece as the chain does, whatever the log says", async () => {
+  it("shows the ERC-1155 amount from the chain, not from the log", async () => {
     const { pieces } = owned({
       ...HEIGHT,
       eth_getLogs: () => [singleLog(ALICE, 5n, 900n)],
@@ -62,7 +62,7 @@ describe("collectibles without a service", () => {
     });
     expect(await pieces).toMatchObject([{ standard: "erc1155", tokenId: "5", amount: 3n }]);
   });
-  it("looks at no block below the given number of newest ones, and at none for 0", async () => {
+  it("reads logs only in the given number of newest blocks, and none for 0", async () => {
     const ranges: unknown[] = [];
     const answers = {
       ...HEIGHT,
@@ -77,13 +77,13 @@ describe("collectibles without a service", () => {
     await owned(answers, 0).pieces;
     expect(ranges).toHaveLength(6);
   });
-  it("a height that is none is no pieces; a node that refuses logs fails the read", async () => {
+  it("shows nothing for an invalid block height, and rejects if the node refuses logs", async () => {
     const wrong = owned({ eth_blockNumber: () => "0xzz", ...toAlice });
     expect(await wrong.pieces).toEqual([]);
     expect(wrong.asked).toEqual(["eth_blockNumber"]);
     await expect(owned(HEIGHT).pieces).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
-  it("confirms 200 pieces at most, however many logs a node makes up", async () => {
+  it("confirms at most 200 collectibles, however many logs the node returns", async () => {
     const { pieces, asked } = owned({
       ...HEIGHT,
       eth_getLogs: () => Array.from({ length: 5_000 }, (_, at) => pieceLog(ALICE, BigInt(at))),
@@ -92,7 +92,7 @@ describe("collectibles without a service", () => {
     expect(await pieces).toHaveLength(200);
     expect(asked.filter((method) => method === "eth_call").length).toBeLessThanOrEqual(401);
   });
-  it("tells what went wrong where the node cannot be reached", async () => {
+  it("rejects with the node's error if the node cannot be reached", async () => {
     const { pieces } = owned({
       eth_blockNumber: () => {
         throw new LatchkitError("rpc/http-failed", {});
@@ -132,8 +132,8 @@ const listed = (pages: (cursor?: string) => { items: readonly Activity[]; next?:
   return { asked, pieces: port.owned(ACCOUNT, signal) };
 };
 
-describe("collectibles that a service lists", () => {
-  it("takes words and picture of the service, the piece from the receipt, the owner from the chain", async () => {
+describe("collectibles listed by a service", () => {
+  it("takes name and picture from the service, the id from the receipt, the owner from the chain", async () => {
     const { pieces } = listed(() => ({ items: [moved(1)] }));
     expect(await pieces).toEqual([
       {
@@ -148,18 +148,18 @@ describe("collectibles that a service lists", () => {
       },
     ]);
   });
-  it("marks what the service takes for spam", async () => {
+  it("marks a collectible that the service marks as spam", async () => {
     const { pieces } = listed(() => ({ items: [moved(1, { isSpam: true })] }));
     expect(await pieces).toMatchObject([{ isSpam: true }]);
   });
-  it("opens nothing that only left, is no piece, or happened elsewhere", async () => {
+  it("reads no receipt for outgoing, fungible or other networks' transfers", async () => {
     const elsewhere: Activity = { ...moved(3), networkId: "eip155:10" };
     const items = [moved(1, { direction: "out" }), moved(2, { isCollectible: false }), elsewhere];
     const { pieces, asked } = listed(() => ({ items }));
     expect(await pieces).toEqual([]);
     expect(asked).toEqual([]);
   });
-  it("follows five pages at most, and no cursor twice", async () => {
+  it("reads at most five pages, and stops when a cursor repeats", async () => {
     const cursors: (string | undefined)[] = [];
     const endless = listed((cursor) => {
       cursors.push(cursor);

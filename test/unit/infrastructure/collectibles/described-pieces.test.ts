@@ -14,7 +14,7 @@ const text = (value: string) => encodeAbiParameters([{ type: "string" }], [value
 const SELECTORS = { owner: "0x6352211e", balance: "0x00fdd58e", name: "0x06fdde03" } as const;
 const ADDRESSES: Readonly<Record<string, string>> = { erc721: "0xc87b56dd", erc1155: "0x0e89341c" };
 
-/** The account's own piece, over a contract with this description. */
+/** The account's collectible, of a contract with this token URI. */
 const owned = async (candidate: Partial<Candidate>, described: string) => {
   const asked: string[] = [];
   const standard = candidate.standard ?? "erc721";
@@ -39,17 +39,20 @@ const owned = async (candidate: Partial<Candidate>, described: string) => {
 };
 const ON_CHAIN = `data:application/json,${JSON.stringify({ name: "Lamp 7", image: IMAGE })}`;
 
-describe("a piece of which nobody but its contract says anything", () => {
-  it.each(["erc721", "erc1155"] as const)("is called and drawn as an %s says it", async (kind) => {
-    const { pieces } = await owned({ standard: kind }, ON_CHAIN);
-    expect(pieces).toMatchObject([{ name: "Lamp 7", pictureUrl: IMAGE }]);
-  });
-  it("goes by the contract's name where its description lies elsewhere, and nobody is asked", async () => {
+describe("a collectible described only by its contract", () => {
+  it.each(["erc721", "erc1155"] as const)(
+    "takes name and picture from the on-chain metadata of an %s contract",
+    async (kind) => {
+      const { pieces } = await owned({ standard: kind }, ON_CHAIN);
+      expect(pieces).toMatchObject([{ name: "Lamp 7", pictureUrl: IMAGE }]);
+    },
+  );
+  it("uses the contract's name and requests nothing if the metadata is elsewhere", async () => {
     const { pieces } = await owned({}, "https://pieces.example/7.json");
     expect(pieces).toMatchObject([{ name: "Lamps #7" }]);
     expect(pieces[0]).not.toHaveProperty("pictureUrl");
   });
-  it("is not asked about where a service said something of it", async () => {
+  it("does not read the metadata if a service named the collectible", async () => {
     const { pieces, asked } = await owned({ name: "From the list" }, ON_CHAIN);
     expect(pieces).toMatchObject([{ name: "From the list" }]);
     expect(asked).not.toContain(ADDRESSES["erc721"]);

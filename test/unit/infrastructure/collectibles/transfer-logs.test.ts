@@ -6,8 +6,8 @@ import { PIECES, TOPIC, batchLog, pieceLog, singleLog } from "../../../support/c
 
 const BIG = 2n ** 256n - 1n;
 
-describe("the pieces that logs say an address was sent", () => {
-  it("reads transfers of ERC-721 and ERC-1155, one and several, the last first", () => {
+describe("received collectibles in logs", () => {
+  it("reads ERC-721 transfers and ERC-1155 single and batch transfers, newest first", () => {
     const logs = [pieceLog(ALICE, 7n), singleLog(ALICE, BIG, 3n), batchLog(ALICE, [1n, 2n])];
     const numbers = receivedIn(logs, ALICE).map(({ standard, tokenId }) => [standard, tokenId]);
     expect(numbers).toEqual([
@@ -17,26 +17,26 @@ describe("the pieces that logs say an address was sent", () => {
       ["erc721", "7"],
     ]);
   });
-  it("gives the contract with its checksum", () => {
+  it("returns the contract address with its checksum", () => {
     const [piece] = receivedIn([pieceLog(ALICE, 1n, PIECES.toLowerCase())], ALICE);
     expect(piece?.contract).toBe(PIECES);
   });
-  it("leaves out what somebody else was sent", () => {
+  it("ignores transfers to another account", () => {
     const logs = [pieceLog(BOB, 7n), singleLog(BOB, 7n, 1n), batchLog(BOB, [7n])];
     expect(receivedIn(logs, ALICE)).toEqual([]);
   });
-  it("leaves out a transfer of a token, which has three topics", () => {
+  it("ignores ERC-20 transfers, which have three topics", () => {
     const { topics, ...rest } = pieceLog(ALICE, 7n);
     expect(receivedIn([{ ...rest, topics: topics.slice(0, 3) }], ALICE)).toEqual([]);
   });
-  it("leaves out other events, and a batch whose list does not fit its data", () => {
+  it("ignores other events, and a batch whose list does not fit its data", () => {
     const other = { ...pieceLog(ALICE, 1n), topics: [TOPIC.transfer.replace("d", "e")] };
     const batch = batchLog(ALICE, [1n, 2n]);
     const cut = { ...batch, data: batch.data.slice(0, 2 + 64 * 4) };
     const far = { ...batch, data: `0x${"f".repeat(64 * 4)}` };
     expect(receivedIn([other, cut, far], ALICE)).toEqual([]);
   });
-  it("throws for no answer of a node, whatever it is", () => {
+  it("never throws, whatever the node answers", () => {
     const logs = fc.oneof(
       fc.anything(),
       fc.array(fc.record({ address: fc.anything(), topics: fc.anything(), data: fc.string() })),
@@ -49,7 +49,7 @@ describe("the pieces that logs say an address was sent", () => {
     );
     fc.assert(fc.property(logs, (given) => Array.isArray(receivedIn(given, ALICE))));
   });
-  it("looks at no more than the last 2,000 logs, and takes 200 pieces of them", () => {
+  it("reads at most the last 2,000 logs and 200 collectibles", () => {
     const logs = Array.from({ length: 3_000 }, (_, at) => pieceLog(ALICE, BigInt(at)));
     const pieces = receivedIn(logs, ALICE);
     expect(pieces).toHaveLength(200);

@@ -11,12 +11,12 @@ const SHOP: Bindings<Shop, { readonly opens: number }> = {
   till: ({ opens }) => ({ open: opens }),
 };
 
-describe("a table of services", () => {
-  it("makes a service from those that it names, in whatever order they stand", () => {
+describe("a table of service bindings", () => {
+  it("creates a service from its dependencies, whatever their order in the table", () => {
     expect(resolve(SHOP, { opens: 8 }).clerk.greets).toBe("open since 8");
   });
 
-  it("makes each service once, and only when it is used", () => {
+  it("creates each service once, and only on first use", () => {
     let made = 0;
     const services = resolve(
       {
@@ -31,7 +31,7 @@ describe("a table of services", () => {
     expect(made).toBe(1);
   });
 
-  it("gives what is there already beside what it makes", () => {
+  it("returns inherited services beside those it creates", () => {
     const outer = resolve(SHOP, { opens: 8 });
     const inner = resolve<{ readonly sign: string }, typeof outer>(
       { sign: ({ clerk, opens }) => `${clerk.greets}, ${opens}` },
@@ -41,7 +41,7 @@ describe("a table of services", () => {
     expect(inner.till).toBe(outer.till);
   });
 
-  it("lets a factory keep the services and read from them later, also in a circle", () => {
+  it("lets a factory keep the table and read other services later, also in a cycle", () => {
     const services = resolve<{ readonly a: () => number; readonly b: () => number }, object>(
       { a: (all) => () => all.b() + 1, b: (all) => () => (all.a.length === 0 ? 1 : 2) },
       {},
@@ -49,16 +49,16 @@ describe("a table of services", () => {
     expect(services.a()).toBe(2);
   });
 
-  // Another table inherits from it, and an engine starts over with whatever inherits from what
-  // changed: an instance took three times as long.
-  it("is changed by nobody who uses it", () => {
+  // Other tables inherit from this one, and engines deoptimise objects whose prototype changes:
+  // creating an instance took three times as long.
+  it("does not change the table when a service is read", () => {
     const services = resolve(SHOP, { opens: 8 });
     const before = Object.getOwnPropertyDescriptors(services);
     expect(services.clerk.greets).toBe("open since 8");
     expect(Object.getOwnPropertyDescriptors(services)).toEqual(before);
   });
 
-  it("makes a service anew that failed to be made", () => {
+  it("creates a service again if its first creation threw", () => {
     let tries = 0;
     const services = resolve<{ readonly a: number }, object>(
       {

@@ -11,10 +11,7 @@ import { ALICE } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
-/**
- * Whether the code of the session, of what is done with connected wallets, and of the balance, can
- * be had.
- */
+/** Whether the mocked chunks load, and which were requested. */
 const server = vi.hoisted(() => ({ isUp: true, asked: [] as string[] }));
 const chunk = vi.hoisted(() => (name: string): void => {
   server.asked.push(name);
@@ -54,7 +51,7 @@ vi.mock("../../../../src/infrastructure/composition/balance.chunk.js", async (or
   };
 });
 
-/** What the code of signing in throws as it is set up, though it is there. */
+/** The error that the loaded social-login chunk throws during its setup. */
 const setUp = vi.hoisted(() => ({ problem: undefined as Error | undefined }));
 vi.mock("../../../../src/infrastructure/composition/social-login.chunk.js", async (original) => {
   const code = await original<{ readonly bindings: object }>();
@@ -97,9 +94,9 @@ const visited = async (wallet: ManualWallet): Promise<void> => {
   wallet.remembered = granted();
 };
 
-describe("code that the network refuses", () => {
+describe("code chunks that fail to load", () => {
   it(
-    "a wallet comes back as soon as the page is online again, without a reload",
+    "restores the wallet as soon as the page is online again, without a reload",
     { tags: ["finding-W4"] },
     async () => {
       const wallet = new ManualWallet();
@@ -118,26 +115,22 @@ describe("code that the network refuses", () => {
     },
   );
 
-  it(
-    "a balance that is watched is read once its code comes",
-    { tags: ["finding-W4"] },
-    async () => {
-      const { latchkit } = page(new ManualWallet());
-      await latchkit.start();
-      server.isUp = false;
-      latchkit.balance.watch();
-      await expect.poll(() => server.asked).toContain("balance");
-      await settled();
-      server.isUp = true;
-      server.asked.length = 0;
-      lifecycle.setVisible(false);
-      lifecycle.setVisible(true);
-      await expect.poll(() => server.asked).toEqual(["balance"]);
-    },
-  );
+  it("reads a watched balance once its chunk loads", { tags: ["finding-W4"] }, async () => {
+    const { latchkit } = page(new ManualWallet());
+    await latchkit.start();
+    server.isUp = false;
+    latchkit.balance.watch();
+    await expect.poll(() => server.asked).toContain("balance");
+    await settled();
+    server.isUp = true;
+    server.asked.length = 0;
+    lifecycle.setVisible(false);
+    lifecycle.setVisible(true);
+    await expect.poll(() => server.asked).toEqual(["balance"]);
+  });
 
   it(
-    "twice in a row, with the network up, the page is outdated, and the host is told once",
+    "reports CODE_OUTDATED once if a chunk fails twice in a row while online",
     { tags: ["finding-W5"] },
     async () => {
       const wallet = new ManualWallet();
@@ -154,7 +147,7 @@ describe("code that the network refuses", () => {
   );
 });
 
-describe("code for what is done with connected wallets", () => {
+describe("the code chunk of wallet actions", () => {
   const hex = `0x${"11".repeat(65)}`;
   const asking = async (wallet: ManualWallet) => {
     const { latchkit, outdated } = page(wallet);
@@ -165,7 +158,7 @@ describe("code for what is done with connected wallets", () => {
     return { latchkit, outdated };
   };
 
-  it("is not fetched when the modal opens, and is on the page by the time a chosen wallet answers", async () => {
+  it("loads wallet actions not when the modal opens, but before a chosen wallet answers", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
@@ -180,7 +173,7 @@ describe("code for what is done with connected wallets", () => {
     expect(server.asked).toEqual(["operations", "actions"]);
   });
 
-  it("is fetched with a wallet that comes back", async () => {
+  it("loads wallet actions when a wallet is restored", async () => {
     const wallet = new ManualWallet();
     await visited(wallet);
     server.asked.length = 0;
@@ -190,7 +183,7 @@ describe("code for what is done with connected wallets", () => {
     expect(latchkit.account.snapshot.status).toBe("connected");
   });
 
-  it("where it cannot be had the wallet is connected all the same: a request is refused, and reaches the wallet once the code comes", async () => {
+  it("connects the wallet if wallet actions fail to load, and a request works once they load", async () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     server.isUp = false;
@@ -204,7 +197,7 @@ describe("code for what is done with connected wallets", () => {
     expect(await latchkit.account.signMessage("hello")).toBe(hex);
   });
 
-  it("where it is gone the host is told once, and the wallet can still be disconnected", async () => {
+  it("reports CODE_OUTDATED once if wallet actions are gone, and still disconnects", async () => {
     const wallet = new ManualWallet();
     const { latchkit, outdated } = await asking(wallet);
     server.isUp = false;
@@ -222,14 +215,14 @@ describe("code for what is done with connected wallets", () => {
   });
 });
 
-describe("code that is there and throws as it is set up", () => {
+describe("a code chunk whose setup throws", () => {
   it.each([
     ["internal/unexpected", new TypeError("t is not a function")],
     [
       "options/needs-another",
       new LatchkitError("options/needs-another", { option: "a", fix: "b" }),
     ],
-  ])("is %s as often as it is asked for, and the page is not outdated", async (code, problem) => {
+  ])("rejects with %s at each call, without CODE_OUTDATED", async (code, problem) => {
     const { latchkit, outdated } = page(new ManualWallet(), {
       services: { secureFrame: "https://secure.example/sdk" },
     });
@@ -243,7 +236,7 @@ describe("code that is there and throws as it is set up", () => {
   });
 });
 
-describe("code that a host brings", () => {
+describe("providers that a host loads", () => {
   const brought = (provider: () => Promise<object>, scheduler?: FakeClock) =>
     page(new ManualWallet(), {
       connectors: [{ id: "hardware", provider }],
@@ -251,7 +244,7 @@ describe("code that a host brings", () => {
     });
 
   it(
-    "a provider that never comes ends the attempt after 10 s, and the next attempt takes it when it came",
+    "times out after 10 s, and the next attempt uses the provider that has loaded since",
     { tags: ["finding-W3"] },
     async () => {
       const scheduler = new FakeClock();
@@ -279,7 +272,7 @@ describe("code that a host brings", () => {
     },
   );
 
-  it("a provider that fails time and again says nothing of the page's age", async () => {
+  it("does not report CODE_OUTDATED if the provider keeps failing", async () => {
     const { latchkit, outdated } = brought(() => Promise.reject(new Error("no device")));
     await latchkit.start();
     const codes: string[] = [];

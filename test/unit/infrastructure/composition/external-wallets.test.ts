@@ -42,9 +42,9 @@ const external = (groups: readonly ConnectorGroup[]) =>
     .filter(({ name }) => name === "external")
     .flatMap(({ rows }) => rows.map(({ connector }) => connector));
 
-describe("connectors that a host brings", () => {
+describe("host connectors", () => {
   it(
-    "ledger comes with the name, picture and catalogue id of the specification, as an external connector, and the catalogue's entry of it is not listed beside it",
+    "shows ledger as an external connector with its standard details, and hides its catalogue entry",
     { tags: ["S3-012"] },
     async () => {
       const wallet = scriptedEvmWallet();
@@ -82,7 +82,7 @@ describe("connectors that a host brings", () => {
       expect([calls, latchkit.account.snapshot.current?.connectorId]).toEqual([1, "ledger"]);
     },
   );
-  it("are shown as the host says, and only where it lists a network of theirs", async () => {
+  it("shows the host's name and icon, and only for namespaces with a configured network", async () => {
     const provider = (): object => ({});
     const { latchkit } = await begin({
       connectors: [
@@ -102,7 +102,7 @@ describe("connectors that a host brings", () => {
       { id: "both", name: "both", namespace: "eip155", namespaces: ["eip155"] },
     ]);
   });
-  it("a provider that cannot be had is code/unavailable, and the next attempt asks for it again", async () => {
+  it("rejects with code/unavailable if the provider fails, and asks again at the next attempt", async () => {
     const wallet = scriptedEvmWallet();
     const answers: (() => object)[] = [
       () => {
@@ -119,7 +119,7 @@ describe("connectors that a host brings", () => {
     await latchkit.connection.connect("ledger");
     expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
   });
-  it("a remembered one is brought back silently", async () => {
+  it("restores a remembered host connector silently", async () => {
     const wallet = scriptedEvmWallet();
     const connectors: readonly ExternalConnector[] = [
       { id: "ledger", provider: () => wallet.provider },
@@ -139,9 +139,9 @@ describe("connectors that a host brings", () => {
   });
 });
 
-describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
+describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
   const shop = { metadata: { name: "Shop", icons: ["https://shop.example/i.png"] } };
-  it("is there only with the host's SDK, and not where it is turned off", async () => {
+  it("lists Coinbase only with the host's SDK, and not if it is disabled", async () => {
     const { sdk } = standInCoinbase();
     const ids = async (options: Partial<LatchkitOptions>) =>
       external((await begin(options)).latchkit.connectors.snapshot.groups).map((one) => one?.id);
@@ -149,7 +149,7 @@ describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
     expect(await ids({ coinbaseWallet: async () => sdk })).toEqual(["coinbaseWallet"]);
     expect(await ids({ coinbaseWallet: async () => sdk, enableCoinbase: false })).toEqual([]);
   });
-  it("is fetched when the Connect view opens, made and asked in the very turn of the tap, whatever another tab asks", async () => {
+  it("loads Coinbase's SDK when Connect opens, and asks it in the same task as the tap", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     let fetched = 0;
     const tabs = new InMemoryTabs();
@@ -168,7 +168,7 @@ describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
       coinbasePreference: "eoaOnly",
       ports: { tabs: tabs.open() },
     });
-    // What asks wallets comes as the modal opens.
+    // Loads the chunk that asks wallets, as opening the modal does.
     await latchkit.connection.disconnect({ connectorId: "none" });
     expect(fetched).toBe(0);
     const model = connectModel(latchkit, { check: () => true });
@@ -179,7 +179,7 @@ describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
     expect([made, wallet.requests]).toEqual([[], []]);
     const [row] = external(latchkit.connectors.snapshot.groups);
     if (row) model.choose({ connector: row });
-    // No promise was waited for since: a browser lets the popup open.
+    // Nothing was awaited since the tap, so a browser allows the popup.
     expect(wallet.requests.map(({ method }) => method)).toEqual(["eth_requestAccounts"]);
     expect(made).toEqual([
       {
@@ -191,7 +191,7 @@ describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
     ]);
     await vi.waitFor(() => expect(latchkit.account.snapshot.current?.address).toBe(wallet.address));
   });
-  it("stands for the catalogue's entry of it, by its rdns", async () => {
+  it("replaces Coinbase's catalogue entry, found by rdns", async () => {
     const { sdk } = standInCoinbase();
     const { latchkit } = await begin({
       coinbaseWallet: async () => sdk,
@@ -203,7 +203,7 @@ describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
   });
 });
 
-describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
+describe("a Safe as the parent frame", { tags: ["S3-011"] }, () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -222,12 +222,12 @@ describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
       ...options,
       ports: { ...ports, ...options.ports },
     });
-    // Only the page's own window is missing where no browser is.
+    // Without a browser only the page's window is missing.
     vi.stubGlobal("window", safe.window);
     await latchkit.start();
     return { safe, latchkit, ports };
   };
-  it("is connected from the start, without a question, on a first visit and in place of what was remembered", async () => {
+  it("connects the Safe at start without a prompt, also instead of a remembered wallet", async () => {
     const { safe, latchkit } = await framed();
     expect(latchkit.account.snapshot).toMatchObject({
       status: "connected",
@@ -255,7 +255,7 @@ describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
     });
     expect(inside.latchkit.account.snapshot.current?.connectorId).toBe("safe");
   });
-  it("stays left where the user left it, until the user chooses it again", async () => {
+  it("keeps the Safe disconnected until the user connects it again", async () => {
     const { latchkit, ports } = await framed();
     await latchkit.connection.disconnect();
     await latchkit.dispose();
@@ -274,7 +274,7 @@ describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
     "https://safe.global",
     "https://evil.example",
     "https://app.safe.global:8443",
-  ])("is nowhere in a frame of %j", async (parentOrigin) => {
+  ])("does not offer the Safe in a frame of %j", async (parentOrigin) => {
     const { safe, latchkit } = await framed({}, parentOrigin);
     expect([
       latchkit.account.snapshot.status,
@@ -282,7 +282,7 @@ describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
       safe.messages,
     ]).toEqual(["disconnected", [], []]);
   });
-  it("is not asked where reconnecting is off, nor where the host has no EVM network", async () => {
+  it("does not ask the Safe if reconnecting is disabled or no EVM network is configured", async () => {
     expect((await framed({ enableReconnect: false })).safe.messages).toEqual([]);
     const cosmos = await framed({
       networks: hostNetworks(["cosmos"]) as never,
@@ -290,7 +290,7 @@ describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
     });
     expect([cosmos.latchkit.connectors.snapshot.groups, cosmos.safe.messages]).toEqual([[], []]);
   });
-  it("what a transaction gives is a proposal: its id leads to no page of the explorer", async () => {
+  it("reports a Safe's transaction as unknown with the proposal's id", async () => {
     const { safe, latchkit } = await framed({
       chains: [evm()],
       ports: { chains: (defaults) => defaults.chains },
@@ -305,190 +305,195 @@ describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
   });
 });
 
-describe.each(["polkadot", "cosmos"] as const)("%s, which Latchkit only carries", (namespace) => {
-  const grant = { accounts: [ADDRESSES[namespace][0]], networkId: NETWORKS[namespace][0] };
-  const networks = hostNetworks([namespace]) as never;
-  const provider = (asked: unknown[], answer: unknown) => () => ({
-    connect: async () => grant,
-    reconnect: async () => grant,
-    request: async (call: unknown) => {
-      asked.push(call);
-      return answer;
-    },
-  });
-  const host = (options: Parameters<typeof universal>[1]) =>
-    begin({
-      networks,
-      chains: [universal(namespace, options)],
-      ports: { chains: (defaults) => defaults.chains },
-    });
-
-  it("takes the host's connectors, remembers them and brings them back", async () => {
-    const connectors = [{ id: "my.wallet", provider: provider([], "") }];
-    const { latchkit, ports } = await begin({
-      networks,
-      chains: [universal(namespace, { connectors })],
-    });
-    expect(await latchkit.connection.connect("my.wallet")).toMatchObject({
-      namespace,
-      address: grant.accounts[0],
-      networkId: grant.networkId,
-      caipAddress: `${grant.networkId}:${grant.accounts[0]}`,
-    });
-    await latchkit.dispose();
-    const again = await begin({
-      networks,
-      chains: [universal(namespace, { connectors })],
-      ports: { storage: ports.storage },
-    });
-    expect(again.latchkit.account.snapshot.current).toMatchObject({
-      namespace,
-      connectorId: "my.wallet",
-    });
-  });
-  it("signs a message by the method the host names, and by one whose shape it builds", async () => {
-    const asked: unknown[] = [];
-    const named = (
-      await host({
-        connectors: [{ id: "my.wallet", provider: provider(asked, { signature: "0xaa" }) }],
-        methods: { signMessage: `${namespace}_signMessage` },
-      })
-    ).latchkit;
-    await named.connection.connect("my.wallet");
-    expect(await named.account.signMessage("hello")).toBe("0xaa");
-    const method = {
-      method: "signIt",
-      params: ({ address, text }: { address: string; text: string }) => [address, text],
-      read: (answer: unknown) => (answer as { sig: string }).sig,
-    };
-    const built = (
-      await host({
-        connectors: [{ id: "my.wallet", provider: provider(asked, { sig: "0xbb" }) }],
-        methods: { signMessage: method },
-      })
-    ).latchkit;
-    await built.connection.connect("my.wallet");
-    expect(await built.account.signMessage("hello")).toBe("0xbb");
-    expect(asked).toEqual([
-      {
-        method: `${namespace}_signMessage`,
-        params: { address: grant.accounts[0], message: "hello" },
+describe.each(["polkadot", "cosmos"] as const)(
+  "the %s namespace without its own adapter",
+  (namespace) => {
+    const grant = { accounts: [ADDRESSES[namespace][0]], networkId: NETWORKS[namespace][0] };
+    const networks = hostNetworks([namespace]) as never;
+    const provider = (asked: unknown[], answer: unknown) => () => ({
+      connect: async () => grant,
+      reconnect: async () => grant,
+      request: async (call: unknown) => {
+        asked.push(call);
+        return answer;
       },
-      { method: "signIt", params: [grant.accounts[0], "hello"] },
-    ]);
-  });
-  it.each([[undefined], [""], [{}], [{ signature: 7 }], ["x".repeat(20_000)]])(
-    "an answer %j is no signature",
-    async (answer) => {
-      const { latchkit } = await host({
-        connectors: [{ id: "my.wallet", provider: provider([], answer) }],
-        methods: { signMessage: "signIt" },
+    });
+    const host = (options: Parameters<typeof universal>[1]) =>
+      begin({
+        networks,
+        chains: [universal(namespace, options)],
+        ports: { chains: (defaults) => defaults.chains },
       });
-      await latchkit.connection.connect("my.wallet");
-      await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({
-        code: "wallet/invalid-answer",
-        context: { method: "signIt" },
+
+    it("connects, remembers and restores the host's connectors", async () => {
+      const connectors = [{ id: "my.wallet", provider: provider([], "") }];
+      const { latchkit, ports } = await begin({
+        networks,
+        chains: [universal(namespace, { connectors })],
       });
-    },
-  );
-  it(
-    "what a wallet changes in its parameters changes neither the request nor the network",
-    { tags: ["finding-M7"] },
-    async () => {
+      expect(await latchkit.connection.connect("my.wallet")).toMatchObject({
+        namespace,
+        address: grant.accounts[0],
+        networkId: grant.networkId,
+        caipAddress: `${grant.networkId}:${grant.accounts[0]}`,
+      });
+      await latchkit.dispose();
+      const again = await begin({
+        networks,
+        chains: [universal(namespace, { connectors })],
+        ports: { storage: ports.storage },
+      });
+      expect(again.latchkit.account.snapshot.current).toMatchObject({
+        namespace,
+        connectorId: "my.wallet",
+      });
+    });
+    it("signs a message with a method named or built by the host", async () => {
+      const asked: unknown[] = [];
+      const named = (
+        await host({
+          connectors: [{ id: "my.wallet", provider: provider(asked, { signature: "0xaa" }) }],
+          methods: { signMessage: `${namespace}_signMessage` },
+        })
+      ).latchkit;
+      await named.connection.connect("my.wallet");
+      expect(await named.account.signMessage("hello")).toBe("0xaa");
+      const method = {
+        method: "signIt",
+        params: ({ address, text }: { address: string; text: string }) => [address, text],
+        read: (answer: unknown) => (answer as { sig: string }).sig,
+      };
+      const built = (
+        await host({
+          connectors: [{ id: "my.wallet", provider: provider(asked, { sig: "0xbb" }) }],
+          methods: { signMessage: method },
+        })
+      ).latchkit;
+      await built.connection.connect("my.wallet");
+      expect(await built.account.signMessage("hello")).toBe("0xbb");
+      expect(asked).toEqual([
+        {
+          method: `${namespace}_signMessage`,
+          params: { address: grant.accounts[0], message: "hello" },
+        },
+        { method: "signIt", params: [grant.accounts[0], "hello"] },
+      ]);
+    });
+    it.each([[undefined], [""], [{}], [{ signature: 7 }], ["x".repeat(20_000)]])(
+      "rejects %j as a signature",
+      async (answer) => {
+        const { latchkit } = await host({
+          connectors: [{ id: "my.wallet", provider: provider([], answer) }],
+          methods: { signMessage: "signIt" },
+        });
+        await latchkit.connection.connect("my.wallet");
+        await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({
+          code: "wallet/invalid-answer",
+          context: { method: "signIt" },
+        });
+      },
+    );
+    it(
+      "ignores changes that the wallet makes to its request parameters",
+      { tags: ["finding-M7"] },
+      async () => {
+        const send = {
+          method: "sendIt",
+          params: ({ network, transaction }: { network: object; transaction: object }) => ({
+            network,
+            transaction,
+          }),
+        };
+        const spoil = async ({ params }: { params: Record<string, object> }) => {
+          Object.assign(params["network"]!, {
+            name: "Elsewhere",
+            rpcUrls: ["https://thief.example"],
+          });
+          Object.assign(params["transaction"]!, { value: 0n });
+          return "HASH";
+        };
+        const spoiling = {
+          id: "my.wallet",
+          provider: () => ({ ...provider([], "HASH")(), request: spoil }),
+        };
+        const { latchkit } = await host({ connectors: [spoiling], methods: { send } });
+        await latchkit.connection.connect("my.wallet");
+        const [, to] = ADDRESSES[namespace];
+        const transaction = { to, value: 5n };
+        const before = structuredClone(latchkit.network.snapshot.networks);
+        await latchkit.account.sendTransaction(transaction);
+        expect(transaction).toEqual({ to, value: 5n });
+        expect(latchkit.network.snapshot.networks).toEqual(before);
+      },
+    );
+    it("sends with the host's method, but not to an address with a wrong checksum", async () => {
+      const asked: unknown[] = [];
       const send = {
         method: "sendIt",
-        params: ({ network, transaction }: { network: object; transaction: object }) => ({
-          network,
-          transaction,
-        }),
+        params: ({
+          address,
+          networkId,
+          transaction: { to, value = 0n },
+        }: {
+          address: string;
+          networkId: string;
+          transaction: { to: string; value?: bigint };
+        }) => ({ address, networkId, to, amount: value.toString() }),
       };
-      const spoil = async ({ params }: { params: Record<string, object> }) => {
-        Object.assign(params["network"]!, {
-          name: "Elsewhere",
-          rpcUrls: ["https://thief.example"],
-        });
-        Object.assign(params["transaction"]!, { value: 0n });
-        return "HASH";
-      };
-      const spoiling = {
-        id: "my.wallet",
-        provider: () => ({ ...provider([], "HASH")(), request: spoil }),
-      };
-      const { latchkit } = await host({ connectors: [spoiling], methods: { send } });
+      const { latchkit } = await host({
+        connectors: [{ id: "my.wallet", provider: provider(asked, "HASH") }],
+        methods: { send },
+      });
       await latchkit.connection.connect("my.wallet");
       const [, to] = ADDRESSES[namespace];
-      const transaction = { to, value: 5n };
-      const before = structuredClone(latchkit.network.snapshot.networks);
-      await latchkit.account.sendTransaction(transaction);
-      expect(transaction).toEqual({ to, value: 5n });
-      expect(latchkit.network.snapshot.networks).toEqual(before);
-    },
-  );
-  it("sends by the method the host builds, never to an address with a wrong checksum", async () => {
-    const asked: unknown[] = [];
-    const send = {
-      method: "sendIt",
-      params: ({
-        address,
-        networkId,
-        transaction: { to, value = 0n },
-      }: {
-        address: string;
-        networkId: string;
-        transaction: { to: string; value?: bigint };
-      }) => ({ address, networkId, to, amount: value.toString() }),
-    };
-    const { latchkit } = await host({
-      connectors: [{ id: "my.wallet", provider: provider(asked, "HASH") }],
-      methods: { send },
+      expect(await latchkit.account.sendTransaction({ to, value: 5n })).toEqual({
+        networkId: grant.networkId,
+        hash: "HASH",
+        delivery: "unknown",
+      });
+      await expect(
+        latchkit.account.sendTransaction({
+          to: `${to.slice(0, -1)}${to.endsWith("q") ? "p" : "q"}`,
+        }),
+      ).rejects.toMatchObject({ code: "transaction/invalid" });
+      expect(asked).toEqual([
+        {
+          method: "sendIt",
+          params: { address: grant.accounts[0], networkId: grant.networkId, to, amount: "5" },
+        },
+      ]);
+      await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({
+        code: "account/method-not-supported",
+      });
     });
-    await latchkit.connection.connect("my.wallet");
-    const [, to] = ADDRESSES[namespace];
-    expect(await latchkit.account.sendTransaction({ to, value: 5n })).toEqual({
-      networkId: grant.networkId,
-      hash: "HASH",
-      delivery: "unknown",
-    });
-    await expect(
-      latchkit.account.sendTransaction({ to: `${to.slice(0, -1)}${to.endsWith("q") ? "p" : "q"}` }),
-    ).rejects.toMatchObject({ code: "transaction/invalid" });
-    expect(asked).toEqual([
-      {
-        method: "sendIt",
-        params: { address: grant.accounts[0], networkId: grant.networkId, to, amount: "5" },
-      },
-    ]);
-    await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({
-      code: "account/method-not-supported",
-    });
-  });
-  it("signs by the host's own signer, loaded with the first use; without any, signing and reading reject as they did", async () => {
-    let loads = 0;
-    const signer = async () => {
-      loads += 1;
-      return {
-        namespace,
-        signMessage: async () => ({ kind: "done" as const, value: "mine" }),
-        send: async () => ({ kind: "declined" as const }),
-        switchNetwork: async () => ({ kind: "declined" as const }),
+    it("signs with the host's lazily loaded signer, and rejects signing without one", async () => {
+      let loads = 0;
+      const signer = async () => {
+        loads += 1;
+        return {
+          namespace,
+          signMessage: async () => ({ kind: "done" as const, value: "mine" }),
+          send: async () => ({ kind: "declined" as const }),
+          switchNetwork: async () => ({ kind: "declined" as const }),
+        };
       };
-    };
-    const connectors = [{ id: "my.wallet", provider: provider([], "") }];
-    const { latchkit } = await host({ connectors, signer });
-    await latchkit.connection.connect("my.wallet");
-    expect(loads).toBe(0);
-    expect([
-      await latchkit.account.signMessage("a"),
-      await latchkit.account.signMessage("b"),
-      loads,
-    ]).toEqual(["mine", "mine", 1]);
-    await expect(
-      latchkit.account.networkFee({ to: ADDRESSES[namespace][1] }),
-    ).rejects.toMatchObject({ code: "chain/adapter-not-found" });
-    const bare = (await host({ connectors })).latchkit;
-    await bare.connection.connect("my.wallet");
-    await expect(bare.account.signMessage("a")).rejects.toMatchObject({
-      code: "chain/adapter-not-found",
+      const connectors = [{ id: "my.wallet", provider: provider([], "") }];
+      const { latchkit } = await host({ connectors, signer });
+      await latchkit.connection.connect("my.wallet");
+      expect(loads).toBe(0);
+      expect([
+        await latchkit.account.signMessage("a"),
+        await latchkit.account.signMessage("b"),
+        loads,
+      ]).toEqual(["mine", "mine", 1]);
+      await expect(
+        latchkit.account.networkFee({ to: ADDRESSES[namespace][1] }),
+      ).rejects.toMatchObject({ code: "chain/adapter-not-found" });
+      const bare = (await host({ connectors })).latchkit;
+      await bare.connection.connect("my.wallet");
+      await expect(bare.account.signMessage("a")).rejects.toMatchObject({
+        code: "chain/adapter-not-found",
+      });
     });
-  });
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { frameQuery } from "../../../../src/infrastructure/composition/embedded-frame.js";
 
-/** What the address says where the host set this. */
+/** The frame's query for these options. */
 const queryFor = (options: object) =>
   frameQuery({
     options,
@@ -10,11 +10,11 @@ const queryFor = (options: object) =>
   } as unknown as Parameters<typeof frameQuery>[0]);
 
 it.each([
-  ["as its page has it", {}, true],
+  ["on by default", {}, true],
   ["on", { enableAuthLogger: true }, true],
   ["off", { enableAuthLogger: false }, false],
 ])(
-  "the logger of the embedded wallet's page is %s",
+  "leaves the logger of the embedded wallet's page %s",
   { tags: ["S7-049"] },
   (_, options, isLoggerOn) => {
     expect(queryFor(options).isLoggerOn).toBe(isLoggerOn);

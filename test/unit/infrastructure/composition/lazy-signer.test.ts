@@ -17,8 +17,8 @@ const context: ChainContext = {
   lazy,
 };
 
-describe("what signs on a chain", () => {
-  it("is fetched with the first signature, not with the first read; a failed fetch may be tried again", async () => {
+describe("the signer of a chain", () => {
+  it("loads the signer with the first signature, not the first read, and retries a failure", async () => {
     const signer = { namespace: "bip122" } as ChainSigner;
     const fetched: string[] = [];
     let isDown = true;

@@ -43,8 +43,8 @@ const errorOf = (check: Check, value: unknown): unknown => {
   }
 };
 
-describe("an option", () => {
-  it("of fields is an object and no list, or left out", () => {
+describe("a single option", () => {
+  it("accepts an object or undefined as fields", () => {
     const of: Check = (value) => fields(value, OPTION);
     expectTaken(of, [{}, { a: 1 }, undefined]);
     expectRefused(of, TYPE, "Give an object.", [null, [], [{}], 7, "a", true]);
@@ -62,29 +62,29 @@ describe("an option", () => {
       context: { fix: "Fix it." },
     });
   });
-  it("of several is a list, or left out", () => {
+  it("accepts a list or undefined as a list", () => {
     expect([list([1], OPTION, "Fix it."), list(undefined, OPTION, "Fix it.")]).toEqual([[1], []]);
     const of: Check = (value) => list(value, OPTION, "Fix it.");
     expectRefused(of, TYPE, "Fix it.", [null, {}, { length: 0 }, "a"]);
   });
-  it("of words has at least one", () => {
+  it("accepts a text that is not blank", () => {
     const of: Check = (value) => text(value, OPTION);
     expectTaken(of, ["a", " a "]);
     expectRefused(of, TYPE, "Give a text.", ["", " \n", undefined, null, 7, ["a"]]);
   });
-  it("of two is true or false, or left out", () => {
+  it("accepts true, false or undefined as a flag", () => {
     const of: Check = (value) => flag(value, OPTION);
     expectTaken(of, [true, false, undefined]);
     expectRefused(of, TYPE, "Give true or false.", [null, 0, "true", {}]);
   });
-  it("of a few is one of them, or left out", () => {
+  it("accepts one of the listed values or undefined", () => {
     const of: Check = (value) => oneOf("a", "b")(value, OPTION);
     expectTaken(of, ["a", "b", undefined]);
     expectRefused(of, TYPE, "Give one of: a, b.", ["c", "", null, ["a"]]);
   });
 });
 
-describe("checks of several values", () => {
+describe("composed option checks", () => {
   const shaped: Check = (value) =>
     shape<{ readonly name: string; readonly mode?: "a" | "b" }>({
       name: text,
@@ -123,10 +123,10 @@ describe("checks of several values", () => {
   });
 });
 
-describe("an option that is an address", () => {
+describe("a URL option", () => {
   const WEB = "Give a URL that begins with https: or http:.";
 
-  it("begins as one of the web, where nothing else is allowed", () => {
+  it("accepts only http and https as a web URL", () => {
     const of: Check = (value) => webUrl(value, OPTION);
     expectTaken(of, ["https://a.example", "http://a.example/b?c#d"]);
     const others = ["data:image/png,a", "ftp://a.example", "javascript:1", "a.example", "", "//a"];
@@ -134,18 +134,18 @@ describe("an option that is an address", () => {
     expectRefused(of, LOCKED, WEB, [["https://a.example"], new URL("https://a.example"), null]);
     expectRefused(of, LOCKED, WEB, [undefined]);
   });
-  it("is a picture's with its data too, and is advised as what would be taken", () => {
+  it("also accepts data URLs as a picture, and names the accepted schemes in the error", () => {
     const of: Check = (value) => pictureUrl(value, OPTION);
     expectTaken(of, ["data:image/png,a", "https://a.example"]);
     const any = "Give a URL that begins with https: or http: or data:.";
     expectRefused(of, LOCKED, any, ["a.png", "/a.png", "javascript:1"]);
   });
-  it("may be left out where that is meant", () => {
+  it("accepts undefined if optional", () => {
     const of: Check = (value) => optional(webUrl)(value, OPTION, {});
     expectTaken(of, [undefined, "https://a.example"]);
     expectRefused(of, LOCKED, WEB, [null, "", "data:image/png,a"]);
   });
-  it("has a lock, but for this very machine", () => {
+  it("requires https or wss, except for localhost", () => {
     const web: Check = (value) => secureUrl("https:")(value, OPTION);
     const socket: Check = (value) => secureUrl("wss:")(value, OPTION);
     expectTaken(web, ["https://a.example", "https://localhost", "http://localhost:8545"]);

@@ -3,10 +3,10 @@ import { unreachableWallets } from "../../../../src/infrastructure/composition/o
 import { TWO_NETWORKS } from "../../../support/started.js";
 
 it(
-  "wallets that nobody can reach are named beside entries that are no wallets, which are reported by themselves",
+  "names wallets without any link or store, and skips entries that are not wallets",
   { tags: ["T9"] },
   () => {
-    // What a host may write in a language without types.
+    // A host that uses JavaScript may pass any value.
     const customWallets = [null, "Fox", { id: "fox", name: "Fox", links: {}, stores: {} }] as never;
     expect(unreachableWallets({ networks: TWO_NETWORKS, customWallets })).toEqual(["Fox"]);
   },

@@ -12,14 +12,14 @@ import { TWO_NETWORKS } from "../../../support/started.js";
 
 const good = { networks: TWO_NETWORKS };
 const one = TWO_NETWORKS[0];
-/** As viem describes one. */
+/** A chain in viem's format. */
 const viemChain = {
   id: 1,
   name: "Ethereum",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: { default: { http: ["https://rpc.example"] } },
 };
-// What a host may write in a language without types.
+// A host that uses JavaScript may pass any value.
 const failure = (
   options: object,
 ): { readonly code: string; readonly option: string; readonly fix: string } => {
@@ -89,11 +89,11 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ],
   ...(
     [
-      ["http://rpc.example", "in the open"],
-      ["http://192.168.0.7:8545", "in the open, on a private network"],
-      ["http://localhost.evil.example", "whose name only begins like this machine's"],
-      ["http://127.0.0.1.evil.example", "whose name only begins like this machine's address"],
-      ["http://localhost@evil.example", "with a user that is called like this machine"],
+      ["http://rpc.example", "without TLS"],
+      ["http://192.168.0.7:8545", "without TLS on a private network"],
+      ["http://localhost.evil.example", "whose host name starts with localhost"],
+      ["http://127.0.0.1.evil.example", "whose host name starts with 127.0.0.1"],
+      ["http://localhost@evil.example", "whose user name is localhost"],
     ] as const
   ).flatMap(([address, what]): (typeof CASES)[number][] => [
     [
@@ -174,7 +174,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "defaultNetwork",
   ],
   [
-    "a feature that is no switch",
+    "a feature flag of a wrong type",
     { ...good, features: { analytics: "yes" } },
     "options/wrong-type",
     "features.analytics",
@@ -244,13 +244,13 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "tokens.eip155:10.image",
   ],
   [
-    "a switch of wallets that is none",
+    "enableWallets of a wrong type",
     { ...good, enableWallets: 1 },
     "options/wrong-type",
     "enableWallets",
   ],
   [
-    "a switch of addresses that is none",
+    "analyticsAddress of a wrong type",
     { ...good, analyticsAddress: "no" },
     "options/wrong-type",
     "analyticsAddress",
@@ -262,7 +262,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "services.catalogue",
   ],
   [
-    "featured wallets that are no list",
+    "featured wallets that are not a list",
     { ...good, featuredWalletIds: "a" },
     "options/wrong-type",
     "featuredWalletIds",
@@ -297,14 +297,9 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "options/wrong-type",
     "defaultAccountTypes",
   ],
+  ["an unknown preload time", { ...good, preload: "eager" }, "options/wrong-type", "preload"],
   [
-    "another time to fetch the modal's code",
-    { ...good, preload: "eager" },
-    "options/wrong-type",
-    "preload",
-  ],
-  [
-    "another way to all wallets",
+    "an unknown allWallets mode",
     { ...good, allWallets: "MAYBE" },
     "options/wrong-type",
     "allWallets",
@@ -360,19 +355,19 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "manualWCControl",
   ],
   [
-    "basic mode without a way to have a code",
+    "basic mode without a relay for pairing",
     { ...good, basic: true, services: {} },
     "options/needs-another",
     "basic",
   ],
   [
-    "basic mode with its one way off",
+    "basic mode with WalletConnect disabled",
     { ...good, basic: true, projectId: "0", enableWalletConnect: false },
     "options/needs-another",
     "basic",
   ],
   [
-    "a provider that is none",
+    "a universal provider without its functions",
     { ...good, universalProvider: { client: {}, connect: () => undefined } },
     "options/wrong-type",
     "universalProvider",
@@ -384,19 +379,19 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "features.connectorTypeOrder[0]",
   ],
   [
-    "described wallets that are no list",
+    "custom wallets that are not a list",
     { ...good, customWallets: { fox: {} } },
     "options/wrong-type",
     "customWallets",
   ],
   [
-    "connectors that are no list",
+    "connectors that are not a list",
     { ...good, connectors: { id: "ledger" } },
     "options/wrong-type",
     "connectors",
   ],
   [
-    "a connector that is none",
+    "a connector that is null",
     { ...good, connectors: [null] },
     "options/wrong-type",
     "connectors[0].id",
@@ -408,13 +403,13 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "connectors[0].id",
   ],
   [
-    "a connector by the id of another transport",
+    "a connector with a reserved id",
     { ...good, connectors: [{ id: "walletConnect", provider: () => ({}) }] },
     "options/wrong-type",
     "connectors[0].id",
   ],
   [
-    "a connector that calls itself the Safe",
+    "a connector with the reserved id safe",
     { ...good, connectors: [{ id: "safe", provider: () => ({}) }] },
     "options/wrong-type",
     "connectors[0].id",
@@ -444,13 +439,13 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "connectors[0].namespaces",
   ],
   [
-    "a connector whose namespaces are no list",
+    "a connector whose namespaces are not a list",
     { ...good, connectors: [{ id: "ledger", namespaces: "eip155", provider: () => ({}) }] },
     "options/unknown-namespace",
     "connectors[0].namespaces",
   ],
   [
-    "a connector whose window is no switch",
+    "a connector with opensWindow of a wrong type",
     { ...good, connectors: [{ id: "ledger", opensWindow: 1, provider: () => ({}) }] },
     "options/wrong-type",
     "connectors[0].opensWindow",
@@ -468,37 +463,37 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "connectors[1].id",
   ],
   [
-    "a connector of a chain that is none",
+    "a chain's connector without an id",
     { ...good, chains: [evm(), { ...universal("cosmos"), connectors: [{}] }] },
     "options/wrong-type",
     "chains[1].connectors[0].id",
   ],
   [
-    "Coinbase's SDK in place of what fetches it",
+    "Coinbase's SDK instead of its loader",
     { ...good, coinbaseWallet: {} },
     "options/wrong-type",
     "coinbaseWallet",
   ],
   [
-    "an unknown kind of Coinbase's wallet",
+    "an unknown Coinbase preference",
     { ...good, coinbasePreference: "mobile" },
     "options/wrong-type",
     "coinbasePreference",
   ],
   [
-    "a switch of Coinbase's wallet that is none",
+    "enableCoinbase of a wrong type",
     { ...good, enableCoinbase: "no" },
     "options/wrong-type",
     "enableCoinbase",
   ],
   [
-    "a wish for restricted regions that is none",
+    "an unknown onramp mode for restricted regions",
     { ...good, onrampInRestrictedRegions: "HIDE" },
     "options/wrong-type",
     "onrampInRestrictedRegions",
   ],
   [
-    "sign-in at the service of a project that is not named",
+    "cloud sign-in without a project id",
     { ...good, siwx: { kind: "cloud" } },
     "options/needs-another",
     "siwx.kind",
@@ -511,9 +506,9 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ],
 ];
 
-describe("createLatchkit checks its options", () => {
+describe("options of createLatchkit", () => {
   it.each(CASES)(
-    "%s gives one typed error that names the option and the mend",
+    "rejects %s with a typed error that names the option and the fix",
     (_title, options, code, option) => {
       const seen = failure(options);
       expect(seen).toMatchObject({ code, option });
@@ -521,7 +516,7 @@ describe("createLatchkit checks its options", () => {
     },
   );
 
-  it("the error of siwe and siwx together says which to keep", { tags: ["S1-030"] }, () => {
+  it("tells the host to keep siwx if siwe and siwx are both set", { tags: ["S1-030"] }, () => {
     expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
   });
 
@@ -532,7 +527,7 @@ describe("createLatchkit checks its options", () => {
     ["siwx", { kind: "server", url: "http://api.example" }, "siwx.url"],
     ["siwe", {}, "siwe.getNonce"],
   ])(
-    "a sign-in that could not work is told at once: %s %o at %s",
+    "rejects an incomplete sign-in at creation: %s %o at %s",
     { tags: ["S1-028"] },
     (name, value, option) => {
       expect(failure({ ...good, [name]: value })).toMatchObject({ option });
@@ -542,23 +537,19 @@ describe("createLatchkit checks its options", () => {
   it.each([
     ["siwx", "createMessage addSession revokeSession setSessions getSessions"],
     ["siwe", "getNonce createMessage verifyMessage getSession signOut"],
-  ])(
-    "a sign-in of the host's own has all its functions: %s",
-    { tags: ["S1-028"] },
-    (option, names) => {
-      const calls = names.split(" ");
-      const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
-      expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
-      for (const name of calls)
-        for (const value of ["one", undefined])
-          expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
-            code: "options/wrong-type",
-            option: `${option}.${name}`,
-          });
-    },
-  );
+  ])("requires every function of the host's own %s", { tags: ["S1-028"] }, (option, names) => {
+    const calls = names.split(" ");
+    const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
+    expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
+    for (const name of calls)
+      for (const value of ["one", undefined])
+        expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
+          code: "options/wrong-type",
+          option: `${option}.${name}`,
+        });
+  });
 
-  it("takes a ready-made sign-in, and one of the host's own", { tags: ["S1-028"] }, () => {
+  it("accepts each built-in sign-in and the host's own", { tags: ["S1-028"] }, () => {
     const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
     const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
     const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
@@ -574,29 +565,23 @@ describe("createLatchkit checks its options", () => {
     ["bip122:000000000019d6689c085ae165831e93", "bitcoin()"],
     ["cosmos:cosmoshub-4", 'universal("cosmos")'],
     ["polkadot:91b171bb158e2d3848fa23a9f1c25182", 'universal("polkadot")'],
-  ])(
-    "a network %s without its chain is told which to add",
-    { tags: ["finding-H9"] },
-    (id, chain) => {
-      const currency = { symbol: "X", decimals: 9 };
-      const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
-      expect(failure({ networks: [one, other] }).fix).toBe(
-        `Add ${chain} of "latchkit" to "chains".`,
-      );
-    },
-  );
+  ])("names the chain to add for %s without its chain", { tags: ["finding-H9"] }, (id, chain) => {
+    const currency = { symbol: "X", decimals: 9 };
+    const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
+    expect(failure({ networks: [one, other] }).fix).toBe(`Add ${chain} of "latchkit" to "chains".`);
+  });
 
-  it("a network listed twice is told which one it repeats", { tags: ["finding-H9"] }, () => {
+  it("names the earlier entry if a network is listed twice", { tags: ["finding-H9"] }, () => {
     expect(failure({ networks: [one, { ...one, name: "Again" }] }).fix).toContain(
       `Leave ${one.id} out here: networks[0]`,
     );
   });
 
-  it("nothing at all is refused like anything else of a wrong type", () => {
+  it("rejects undefined as options", () => {
     expect(failure(undefined as never).code).toBe("options/wrong-type");
   });
 
-  it("takes a viem Chain as it is", () => {
+  it("accepts a viem Chain", () => {
     const chain = {
       id: 137,
       name: "Polygon",
@@ -611,7 +596,7 @@ describe("createLatchkit checks its options", () => {
     });
   });
 
-  it("takes every network that latchkit/networks offers", () => {
+  it("accepts every network of latchkit/networks", () => {
     const [first, ...others] = Object.values(networks);
     expect(
       createLatchkit({
@@ -621,7 +606,7 @@ describe("createLatchkit checks its options", () => {
     ).toHaveLength(others.length + 1);
   });
 
-  it("takes every feature of the specification, in each of its forms", { tags: ["S1-029"] }, () => {
+  it("accepts every feature in each of its forms", { tags: ["S1-029"] }, () => {
     for (const value of [true, false, [], ["x", "google"]] as const)
       expect(() =>
         createLatchkit({
@@ -652,7 +637,7 @@ describe("option customWallets", () => {
   const relay = { pairing: () => Promise.reject(new Error("not opened")) };
 
   it(
-    "loses a bad entry with one warning that names it; the good ones are offered once the instance started",
+    "drops invalid wallets with one warning each, and offers valid ones after start",
     { tags: ["T9"] },
     async () => {
       const warned: string[] = [];
@@ -678,9 +663,9 @@ describe("option customWallets", () => {
   );
 
   it.each([
-    ["the protocol is off", { enableWalletConnect: false, ports: relay }],
-    ["there is no relay", {}],
-  ])("offers nobody who can only be paired where %s", async (_, options) => {
+    ["WalletConnect is disabled", { enableWalletConnect: false, ports: relay }],
+    ["no relay is configured", {}],
+  ])("hides wallets that only support pairing if %s", async (_, options) => {
     const latchkit = createLatchkit({
       ...good,
       customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }],

@@ -15,7 +15,7 @@ const refused = (universalProviderConfigOverride: unknown): unknown =>
 
 describe("option universalProviderConfigOverride", () => {
   it.each([
-    ["a text", "x", "options/wrong-type", "universalProviderConfigOverride"],
+    ["a string", "x", "options/wrong-type", "universalProviderConfigOverride"],
     [
       "methods that are a list",
       { methods: ["x"] },
@@ -23,13 +23,13 @@ describe("option universalProviderConfigOverride", () => {
       "universalProviderConfigOverride.methods",
     ],
     [
-      "methods of no namespace",
+      "methods of an unknown namespace",
       { methods: { "eip155:1": [] } },
       "options/unknown-namespace",
       "universalProviderConfigOverride.methods.eip155:1",
     ],
     [
-      "methods that are no list",
+      "methods that are not a list",
       { methods: { eip155: "personal_sign" } },
       "options/wrong-type",
       "universalProviderConfigOverride.methods.eip155",
@@ -41,7 +41,7 @@ describe("option universalProviderConfigOverride", () => {
       "universalProviderConfigOverride.methods.eip155[1]",
     ],
     [
-      "an event that is no text",
+      "an event that is not a string",
       { events: { solana: [1] } },
       "options/wrong-type",
       "universalProviderConfigOverride.events.solana[0]",
@@ -59,19 +59,19 @@ describe("option universalProviderConfigOverride", () => {
       "universalProviderConfigOverride.chains.eip155[0]",
     ],
     [
-      "an EVM chain that is no number",
+      "an EVM chain id that is not a number",
       { chains: { eip155: ["eip155:one"] } },
       "options/wrong-type",
       "universalProviderConfigOverride.chains.eip155[0]",
     ],
     [
-      "an RPC map by bare number",
+      "an RPC map with a bare chain number",
       { rpcMap: { 1: "https://one.example" } },
       "options/wrong-type",
       "universalProviderConfigOverride.rpcMap.1",
     ],
     [
-      "an RPC address that is none",
+      "an RPC URL with a wrong scheme",
       { rpcMap: { "eip155:1": "ftp://one.example" } },
       "options/malformed-url",
       "universalProviderConfigOverride.rpcMap.eip155:1",
@@ -88,7 +88,7 @@ describe("option universalProviderConfigOverride", () => {
       "options/wrong-type",
       "universalProviderConfigOverride.defaultChain",
     ],
-  ])("%s throws at once and names the place", (_, value, code, option) => {
+  ])("%s throws at creation and names the option", (_, value, code, option) => {
     expect(refused(value)).toMatchObject({ code, context: { option } });
   });
   it.each([
@@ -102,7 +102,7 @@ describe("option universalProviderConfigOverride", () => {
       },
     ],
     [{ chains: { ton: ["ton:-239"], eip155: ["eip155:10"] }, defaultChain: "eip155:10" }],
-  ])("%j is taken", (value) => {
+  ])("accepts %j", (value) => {
     expect(refused(value)).toBeUndefined();
   });
 });

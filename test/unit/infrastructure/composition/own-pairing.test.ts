@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
 
-describe("a host's own pairing", () => {
+describe("the host's own pairing port", () => {
   it(
-    "stands behind the connector walletConnect, and is opened when a user asks for a code, not when the instance is made, and its code is the one shown",
+    "opens only when the user asks for a code, and its code is shown",
     { tags: ["S3-007"] },
     async () => {
       const own = new InMemoryWalletPairing();

@@ -22,14 +22,14 @@ const instance = (options: Partial<LatchkitOptions>, ports: LatchkitOptions["por
     ports: { ...inMemoryPorts({}), ...ports },
   });
 
-/** What a held picture of Ethereum is told. */
+/** The first URL that a subscriber to Ethereum's picture receives. */
 const notified = (latchkit: ReturnType<typeof instance>): Promise<string | undefined> =>
   new Promise((resolve) => {
     internalsOf(latchkit).pictures?.hold({ kind: "network", id: "eip155:1" }, resolve);
   });
 
 describe("pictures of an instance", () => {
-  it("are none of a service without a project: the package's own are had without a request", async () => {
+  it("loads a picture from the package without a request if no project is set", async () => {
     const http = new InMemoryHttpClient();
     const latchkit = instance({}, { http });
     expect(await notified(latchkit)).toMatch(/^data:image\/svg\+xml,/u);
@@ -37,7 +37,7 @@ describe("pictures of an instance", () => {
     await latchkit.dispose();
   });
 
-  it("are asked of the catalogue service with a project id, and nothing before a row shows one", async () => {
+  it("requests a picture with a project id, and only once a row shows it", async () => {
     const http = new InMemoryHttpClient();
     const address =
       "https://catalogue.example/base/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";
@@ -56,7 +56,7 @@ describe("pictures of an instance", () => {
     expect(await notified(latchkit)).toBeUndefined();
   });
 
-  it("come from the host's own port where it gives one, project or not, and are given back at the end", async () => {
+  it("loads pictures from the host's own port, and releases them on dispose", async () => {
     const images = new InMemoryImages();
     const latchkit = instance({}, { images });
     expect(await notified(latchkit)).toBe("memory:1");

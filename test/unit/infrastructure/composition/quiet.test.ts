@@ -20,7 +20,7 @@ const lost = (what: string) => (): never => {
 };
 const EXTERNAL = { id: "vendor", name: "Vendor", namespace: "eip155" } as const;
 
-/** Every option by which something could be fetched, a few together at the end. */
+/** Every option that could cause a request; the last entry combines several. */
 const OPTIONS: Readonly<Record<string, Partial<LatchkitOptions>>> = {
   "a project": { projectId: "p1" },
   "featured wallets": { projectId: "p1", featuredWalletIds: [ID] },
@@ -30,15 +30,18 @@ const OPTIONS: Readonly<Record<string, Partial<LatchkitOptions>>> = {
   "all wallets on phones": { projectId: "p1", allWallets: "ONLY_MOBILE" },
   "the host's wallets": { projectId: "p1", customWallets: [WALLET as never] },
   "a file of wallets": { catalogueFile: lost("catalogueFile") },
-  "no service's wallets": { includeWalletIds: [ID], excludeWalletIds: [ID.replace("c", "d")] },
+  "included and excluded wallets without a project": {
+    includeWalletIds: [ID],
+    excludeWalletIds: [ID.replace("c", "d")],
+  },
   "a wallet that the host brings": {
     connectors: [{ ...EXTERNAL, provider: lost("external") } as never],
   },
   "Coinbase's wallet": { coinbaseWallet: lost("coinbase") as never },
   "pairing alone": { projectId: "p1", basic: true },
   "pairing by the host": { projectId: "p1", manualWCControl: true },
-  counting: { projectId: "p1", features: { analytics: true }, analyticsAddress: true },
-  "no counting": { projectId: "p1", features: { analytics: false } },
+  analytics: { projectId: "p1", features: { analytics: true }, analyticsAddress: true },
+  "no analytics": { projectId: "p1", features: { analytics: false } },
   "several wallets": { projectId: "p1", features: { multiWallet: true } },
   "a token for a balance": {
     projectId: "p1",
@@ -50,7 +53,7 @@ const OPTIONS: Readonly<Record<string, Partial<LatchkitOptions>>> = {
     metadata: { name: "Host", url: "https://host.example", icons: ["https://host.example/i.png"] },
   },
   "legal texts": { projectId: "p1", termsConditionsUrl: "https://host.example/terms" },
-  "work on the page": { projectId: "p1", debug: true },
+  "debug mode": { projectId: "p1", debug: true },
   everything: {
     projectId: "p1",
     featuredWalletIds: [ID],
@@ -63,7 +66,7 @@ const OPTIONS: Readonly<Record<string, Partial<LatchkitOptions>>> = {
   },
 };
 
-describe("before the modal opens", () => {
+describe("network requests before the modal opens", () => {
   beforeEach(() => {
     asked = [];
     vi.stubGlobal("fetch", lost("fetch"));
@@ -79,7 +82,7 @@ describe("before the modal opens", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each(Object.keys(OPTIONS))(
-    "with %s nothing is requested from anywhere, for an hour, whoever announces itself",
+    "requests nothing with %s for an hour, whichever wallets announce themselves",
     { tags: ["finding-W21"] },
     async (name) => {
       const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -107,7 +110,7 @@ describe("before the modal opens", () => {
     },
   );
 
-  it("and what is counted here is seen: the opening modal asks", async () => {
+  it("records the requests that opening the modal makes", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,

@@ -16,8 +16,8 @@ const written = (protocol: string, work: (cookies: BrowserCookies) => void): rea
   return all;
 };
 
-describe("cookies of a browser", () => {
-  it("are sent to the page's own site only, and over TLS can be written by its own host alone", () => {
+describe("browser cookies", () => {
+  it("sets a cookie with SameSite=Lax, and over TLS with the __Host- prefix and Secure", () => {
     const set = (cookies: BrowserCookies): void => cookies.set("latchkit.a", "1|dark|", 60);
     expect(written("http:", set)).toEqual(["latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax"]);
     expect(written("https:", set)).toEqual([
@@ -25,19 +25,19 @@ describe("cookies of a browser", () => {
     ]);
   });
 
-  it("are removed by a life of no seconds", () => {
+  it("removes a cookie with Max-Age=0", () => {
     expect(written("http:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
       "latchkit.a=; Path=/; Max-Age=0; SameSite=Lax",
     ]);
   });
 
-  it("are removed over TLS by the name that they were written with", () => {
+  it("removes a cookie over TLS by its __Host- name", () => {
     expect(written("https:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
       "__Host-latchkit.a=; Path=/; Max-Age=0; SameSite=Lax; Secure",
     ]);
   });
 
-  it("are not written in a frame that may have none", () => {
+  it("does not throw when setting a cookie in a frame that blocks cookies", () => {
     const document = {
       get cookie(): string {
         throw new DOMException("sandboxed", "SecurityError");

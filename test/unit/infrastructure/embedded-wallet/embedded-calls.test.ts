@@ -8,7 +8,7 @@ import {
 const BYTES = Uint8Array.from([1, 2, 3, 250]);
 const [WIRE, SIGNS] = [base64Of(BYTES), base58Of(BYTES)];
 
-describe("a call as the frame takes it", () => {
+describe("a request in the frame's format", () => {
   it.each([
     ["solana_signMessage", { message: "m", pubkey: "p", more: 1 }, { message: "m", pubkey: "p" }],
     ["solana_signTransaction", { transaction: WIRE, more: 1 }, { transaction: SIGNS }],
@@ -28,7 +28,7 @@ describe("a call as the frame takes it", () => {
       { transaction: WIRE, preflightCommitment: "confirmed", minContextSlot: 7, options: null },
       { transaction: SIGNS, options: { preflightCommitment: "confirmed", minContextSlot: 7 } },
     ],
-  ])("%s %j: %j", (method, params, taken) => {
+  ])("converts the parameters of %s %j to %j", (method, params, taken) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params: taken });
   });
   it.each([
@@ -36,16 +36,16 @@ describe("a call as the frame takes it", () => {
     ["solana_signMessage", undefined],
     ["solana_signAllTransactions", { transactions: WIRE }],
     ["wallet_getAssets", { transaction: WIRE, transactions: [WIRE], message: "m" }],
-  ])("%s %j is left as it is", (method, params) => {
+  ])("leaves the parameters of %s %j unchanged", (method, params) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params });
   });
-  it("what is no base64 is left for the frame to refuse", () => {
+  it("leaves a transaction that is not base64 for the frame to reject", () => {
     const params = { transaction: 7 };
     expect(outgoingCall({ method: "solana_signTransaction", params }).params).toEqual(params);
   });
 });
 
-describe("an answer as wallets of Solana give it", () => {
+describe("a frame's answer in the Solana wallet format", () => {
   it.each([
     ["solana_signTransaction", { signature: "s", transaction: SIGNS }, { transaction: WIRE }],
     [
@@ -53,7 +53,7 @@ describe("an answer as wallets of Solana give it", () => {
       { transactions: [SIGNS, SIGNS] },
       { transactions: [WIRE, WIRE] },
     ],
-  ])("%s %j: %j", (method, answer, given) => {
+  ])("converts the answer to %s %j to %j", (method, answer, given) => {
     expect(incomingAnswer(method, answer)).toStrictEqual({ ...answer, ...given });
   });
   it.each([
@@ -64,7 +64,7 @@ describe("an answer as wallets of Solana give it", () => {
     ["solana_signAllTransactions", { transactions: SIGNS }],
     ["solana_signAllTransactions", { transaction: SIGNS }],
     ["solana_signAndSendTransaction", { transaction: SIGNS, transactions: [SIGNS] }],
-  ])("%s %j is left as it is", (method, answer) => {
+  ])("leaves the answer to %s %j unchanged", (method, answer) => {
     expect(incomingAnswer(method, answer)).toStrictEqual(answer);
   });
 });

@@ -21,20 +21,20 @@ const [EOA_ACCOUNT, SMART_ACCOUNT] = [
   { address: SMART, type: "smartAccount" },
 ];
 
-describe("what the embedded wallet grants", () => {
+describe("the session of the embedded wallet", () => {
   it.each([
     [1, "eip155:1"],
     ["137", "eip155:137"],
     ["eip155:10", "eip155:10"],
-  ])("is on the network of %j", (chainId, networkId) => {
+  ])("uses the network of chain id %j", (chainId, networkId) => {
     expect(session({ chainId })).toMatchObject({ namespace: "eip155", networkId });
   });
-  it("has the account in use first, then the others, each once, in EIP-55 spelling", () => {
+  it("lists the active account first, then each other account once, in EIP-55 spelling", () => {
     expect(session({ accounts }).accounts).toEqual([EOA_ACCOUNT, SMART_ACCOUNT]);
     const smart = session({ accounts, address: SMART.toLowerCase() });
     expect(smart.accounts).toEqual([SMART_ACCOUNT, EOA_ACCOUNT]);
   });
-  it("takes the kind of the account in use from the list, else from what is preferred", () => {
+  it("takes the active account's type from the list, else from the preference", () => {
     const preferredAccountType = "smartAccount";
     expect(session({ accounts, preferredAccountType }).accounts[0]).toEqual(EOA_ACCOUNT);
     expect(session({ preferredAccountType }).accounts).toEqual([
@@ -42,7 +42,7 @@ describe("what the embedded wallet grants", () => {
     ]);
     expect(session({}).accounts).toEqual([EOA_ACCOUNT]);
   });
-  it("has one account on Solana, whatever else is listed", () => {
+  it("has one account on Solana, whatever the frame lists", () => {
     expect(session({ chainId: CLUSTER, address: SOLANA, accounts })).toEqual({
       namespace: "solana",
       networkId: CLUSTER,
@@ -65,14 +65,14 @@ describe("what the embedded wallet grants", () => {
         address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
       },
     ],
-  ])("is nothing of %j", (user) => {
+  ])("rejects the user %j", (user) => {
     expect(() => session(user as Partial<FrameUser>)).toThrowError(
       expect.objectContaining({ code: "wallet/invalid-answer", context: { method: "GET_USER" } }),
     );
   });
 });
 
-describe("a message that is signed with a login, as the frame is given it", () => {
+describe("the sign-in message for the frame", () => {
   const asked: SignInData = {
     scheme: "https",
     domain: "shop.example",
@@ -83,13 +83,13 @@ describe("a message that is signed with a login, as the frame is given it", () =
     nonce: "nonce00000001",
     issuedAt: "2026-01-01T00:00:00.000Z",
   };
-  it("has a place for the account, in its fields and in its text, and no scheme", () => {
+  it("replaces the account with a placeholder, and omits the scheme", () => {
     const { scheme: _, ...fields } = asked;
     const { serializedMessage, ...rest } = framedMessage(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });
     expect(serializedMessage.split("\n")[1]).toBe("<<AccountAddress>>");
   });
-  it("has a copy of its resources", () => {
+  it("copies the message's resources", () => {
     const resources = Object.freeze(["https://a.example"]);
     const framed = framedMessage({ ...asked, resources });
     expect(framed.resources).toEqual(resources);

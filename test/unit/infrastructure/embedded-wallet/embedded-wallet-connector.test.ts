@@ -26,8 +26,8 @@ const MESSAGE: SignInData = {
 };
 const ADDRESS = expect.stringMatching(/^0x[\dA-Fa-f]{40}$/u) as string;
 
-describe("what a failure of the embedded wallet is to a caller", () => {
-  it("a request that nobody answers is no answer, after ten minutes", async () => {
+describe("errors of the embedded wallet", () => {
+  it("rejects with wallet/no-answer if the frame does not answer within ten minutes", async () => {
     const { port, site, clock } = await connected();
     site.isSilent = true;
     const signing = rejectionOf(port.request(SIGN, signal));
@@ -38,7 +38,7 @@ describe("what a failure of the embedded wallet is to a caller", () => {
     });
   });
 
-  it("a refusal in a user's words is declined, any other is a failure", async () => {
+  it("reports a refusal with the user's words as declined, and any other as failed", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -50,7 +50,7 @@ describe("what a failure of the embedded wallet is to a caller", () => {
     });
   });
 
-  it("a caller that leaves has declined nothing, whatever its reason", async () => {
+  it("rejects with call/aborted if the caller aborts, whatever the abort reason", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -61,7 +61,7 @@ describe("what a failure of the embedded wallet is to a caller", () => {
   });
 
   it(
-    "what its user leaves before it is at the frame ends at once as closed, and is never posted",
+    "rejects with modal/closed and posts nothing if the user leaves before the frame opens",
     { tags: ["S6-012"] },
     async () => {
       const { port, state, site } = await connected();
@@ -80,7 +80,7 @@ describe("what a failure of the embedded wallet is to a caller", () => {
     },
   );
 
-  it("a frame that does not load is what it is", async () => {
+  it("rejects with frame/load-failed if the frame does not load", async () => {
     const { port, site, clock } = embedded();
     site.isMissing = true;
     const connecting = codeOf(port.connect(signal));
@@ -89,22 +89,25 @@ describe("what a failure of the embedded wallet is to a caller", () => {
   });
 });
 
-describe("where its user is read", () => {
+describe("the chain id of GET_USER", () => {
   it.each([
     [one, 1],
     [SOLANA, SOLANA.id],
-  ])("is a number on EVM, and the whole name on Solana", async (network, chainId) => {
-    const { frame } = await connected({ networks: [network] });
-    const sent = frame
-      .log()
-      .map((line) => (JSON.parse(line) as { readonly log: object }).log)
-      .filter((log) => "type" in log && log.type === "@w3m-app/GET_USER");
-    expect(sent).toMatchObject([{ payload: { chainId } }]);
-  });
+  ])(
+    "sends the chain id as a number on EVM and as the full CAIP-2 id on Solana",
+    async (network, chainId) => {
+      const { frame } = await connected({ networks: [network] });
+      const sent = frame
+        .log()
+        .map((line) => (JSON.parse(line) as { readonly log: object }).log)
+        .filter((log) => "type" in log && log.type === "@w3m-app/GET_USER");
+      expect(sent).toMatchObject([{ payload: { chainId } }]);
+    },
+  );
 });
 
-describe("what its user is shown", () => {
-  it("is nothing of a call that needs no approval, however long it takes", async () => {
+describe("the visible frame", () => {
+  it("keeps the frame hidden for a pending read, and shows it for a signature", async () => {
     const { port, site, isShown } = await connected();
     site.isSilent = true;
     void port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
@@ -117,7 +120,7 @@ describe("what its user is shown", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("needs no reply, but ends with its caller", async () => {
+  it("signs out if the frame refuses, and rejects if the caller aborts", async () => {
     const harness = await connected();
     harness.site.refusal = "Not now";
     await harness.port.disconnect(signal);
@@ -129,8 +132,8 @@ describe("signing out of the embedded wallet", () => {
   });
 });
 
-describe("the kind of account", () => {
-  it("is not changed by a caller that left: it is not known which one it is", async () => {
+describe("the preferred account type", () => {
+  it("rejects prefer() with call/aborted if the caller aborts before the reply", async () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
@@ -140,12 +143,12 @@ describe("the kind of account", () => {
     expect(await preferring).toBe("call/aborted");
   });
 
-  it("of nobody is none", async () => {
+  it("returns false when choosing an account before a user signs in", async () => {
     expect(await embedded().port.choose("0x1", signal)).toBe(false);
   });
 });
 
-describe("what the embedded wallet knows without asking", () => {
+describe("answers without a frame request", () => {
   const requests = async (networks: Parameters<typeof embedded>[0], ...methods: string[]) => {
     const { port, site } = await connected(networks);
     const answers = methods.map((method) => port.request({ method }, signal));
@@ -154,7 +157,7 @@ describe("what the embedded wallet knows without asking", () => {
     return values;
   };
 
-  it("are accounts and network on EVM", async () => {
+  it("answers accounts and chain id on EVM without a frame request", async () => {
     const [accounts, requested, chainId] = await requests(
       {},
       "eth_accounts",
@@ -164,7 +167,7 @@ describe("what the embedded wallet knows without asking", () => {
     expect([accounts, requested, chainId]).toEqual([[ADDRESS, ADDRESS], accounts, "0x1"]);
   });
 
-  it("are accounts on Solana", async () => {
+  it("answers accounts on Solana without a frame request", async () => {
     const pubkey = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u) as string;
     const solana = { networks: [SOLANA] } as const;
     const [accounts, requested] = await requests(
@@ -176,7 +179,7 @@ describe("what the embedded wallet knows without asking", () => {
   });
 });
 
-describe("a message that is signed with a login", () => {
+describe("the message that is signed with a login", () => {
   const login = () => {
     const [kept, asked]: [unknown[], string[]] = [[], []];
     const signIn = async (networkId: string): Promise<FrameSignIn> => {
@@ -188,7 +191,7 @@ describe("a message that is signed with a login", () => {
   const sent = ({ frame }: ReturnType<typeof embedded>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("is asked for on the network that connects, and kept with what the frame replies", async () => {
+  it("requests the sign-in message for the connecting network, and stores the reply", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;
@@ -205,7 +208,7 @@ describe("a message that is signed with a login", () => {
     expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
   });
 
-  it("is none where the page asks for none, nor when the user is read again", async () => {
+  it("requests no sign-in message without the option, or when the user is read again", async () => {
     const harness = await connected();
     expect(sent(harness)).toBe(0);
     const { asked, signIn } = login();
@@ -215,7 +218,7 @@ describe("a message that is signed with a login", () => {
     expect(sent(signing)).toBe(1);
   });
 
-  it("is none on Solana", async () => {
+  it("requests no sign-in message on Solana", async () => {
     const { asked, signIn } = login();
     await connected({ networks: [SOLANA], signIn });
     expect(asked).toEqual([]);

@@ -36,9 +36,9 @@ const isPlain = (url: string): void => {
   expect(svg).not.toMatch(/href|<script|\son\w+=/u);
 };
 
-describe("the package's own pictures", () => {
+describe("packaged pictures", () => {
   it.each(PACKAGED_IDS)(
-    "%s is plain, at most 3,000 bytes, and refers to nothing elsewhere",
+    "%s is an inline SVG of at most 3,000 bytes without scripts or references",
     { tags: ["finding-H2"] },
     async (id) => {
       const { url } = await new PackagedImages().load({ kind: "wallet", id }, signal);
@@ -46,7 +46,7 @@ describe("the package's own pictures", () => {
     },
   );
   it(
-    "asks others for what it does not hold, and has none without them",
+    "loads other pictures from the fallback, and rejects without one",
     { tags: ["finding-H2"] },
     async () => {
       const shown = { url: "blob:1", release: () => undefined };
@@ -59,7 +59,7 @@ describe("the package's own pictures", () => {
     },
   );
   it(
-    "a picture whose file is gone is code/unavailable, asked for once",
+    "rejects with code/unavailable after one try if a picture's file is missing",
     { tags: ["finding-H2"] },
     async () => {
       let asked = 0;
@@ -75,7 +75,7 @@ describe("the package's own pictures", () => {
     },
   );
   it(
-    "a picture on its way ends with the signal, as call/aborted",
+    "rejects with call/aborted if the signal aborts while loading",
     { tags: ["finding-H2"] },
     async () => {
       const stop = new AbortController();
@@ -86,20 +86,16 @@ describe("the package's own pictures", () => {
       await expect(loading).rejects.toMatchObject({ code: "call/aborted", cause: "enough" });
     },
   );
-  it(
-    "every bundled wallet that names a picture of the package has one",
-    { tags: ["finding-H2"] },
-    () => {
-      const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
-      expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
-    },
-  );
-  it.each(NETWORKS)("%s has a picture without a service", { tags: ["finding-H2"] }, async (id) => {
+  it("has every picture that the bundled wallets name", { tags: ["finding-H2"] }, () => {
+    const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
+    expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
+  });
+  it.each(NETWORKS)("has a picture of %s", { tags: ["finding-H2"] }, async (id) => {
     const others = { load: () => Promise.reject(new Error("not asked")) };
     isPlain((await new PackagedImages(others).load({ kind: "network", id }, signal)).url);
   });
   it(
-    "every file of a network and of a token is plain, small and named by a table",
+    "has only safe, small SVGs that the network or token table names",
     { tags: ["finding-H2"] },
     async () => {
       for (const [folder, names, ids, load] of [
@@ -119,7 +115,7 @@ describe("the package's own pictures", () => {
     },
   );
   it(
-    "a token is known by network and contract, on EVM in any case, and by nothing else",
+    "finds a token's picture by network and contract, ignoring case on EVM only",
     { tags: ["finding-H2"] },
     async () => {
       const images = new PackagedImages();

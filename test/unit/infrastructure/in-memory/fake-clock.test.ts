@@ -4,7 +4,7 @@ import { inMemoryPorts } from "latchkit/testing";
 
 describe("FakeClock", () => {
   it(
-    "runs what is due beside a clock that it follows, in order of time",
+    "runs due tasks in time order while it follows another clock",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -24,7 +24,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "asks the clock that it follows for nothing while nothing is due",
+    "schedules nothing on the followed clock while no task is due",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -40,7 +40,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "is moved by hand while it follows, and stands still once it does not",
+    "can be advanced by hand while following, and stops once it no longer follows",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -60,7 +60,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "the clock of ports in memory runs by itself where the seed says so",
+    "runs in real time in the in-memory ports if the seed says so",
     { tags: ["finding-H17"] },
     async () => {
       const { clock } = inMemoryPorts({ time: "running" });

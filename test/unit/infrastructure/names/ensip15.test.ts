@@ -5,13 +5,13 @@ import { ensip15Vectors } from "../../../support/ensip15-vectors.js";
 
 const VECTORS = ensip15Vectors();
 
-it("normalises or refuses each of the 38,613 published names as ENSIP-15 says", () => {
+it("normalises or rejects each of the 38,613 published names as ENSIP-15 requires", () => {
   const wrong = VECTORS.filter(({ text, normalized }) => normalizedName(text) !== normalized);
   expect(wrong).toEqual([]);
   expect(VECTORS).toHaveLength(38_613);
 });
 
-it("takes every published name below .eth for a possible name", () => {
+it("accepts every published name below .eth as a possible name", () => {
   const names = VECTORS.filter(({ normalized }) => normalized !== undefined).map(
     ({ text }) => `${text}.eth`,
   );

@@ -29,7 +29,7 @@ const stand = () => {
 };
 const aborted = (reason?: unknown) => AbortSignal.abort(reason);
 
-describe("requests that wait for the frame's reply", () => {
+describe("requests to the frame", () => {
   it.each([
     [{ message: "Invalid Otp" }, "Invalid Otp"],
     [{ message: "x".repeat(501) }, "x".repeat(500)],
@@ -37,16 +37,20 @@ describe("requests that wait for the frame's reply", () => {
     [{ message: 7 }, "An error occurred"],
     [undefined, "An error occurred"],
     [null, "An error occurred"],
-  ])("are refused with %j: %s", { tags: ["S8-055"] }, async (payload, text) => {
-    const { ask, refuse } = stand();
-    const reply = ask("a", "CONNECT_OTP");
-    refuse("a", payload);
-    await expect(reply).rejects.toMatchObject({
-      code: "frame/refused",
-      context: { request: "CONNECT_OTP", text },
-    });
-  });
-  it("wait for their user where they are calls that need one, and no others", () => {
+  ])(
+    "rejects with a shortened text if the frame refuses with %j: %s",
+    { tags: ["S8-055"] },
+    async (payload, text) => {
+      const { ask, refuse } = stand();
+      const reply = ask("a", "CONNECT_OTP");
+      refuse("a", payload);
+      await expect(reply).rejects.toMatchObject({
+        code: "frame/refused",
+        context: { request: "CONNECT_OTP", text },
+      });
+    },
+  );
+  it("counts a request as an approval only if the call needs the user", () => {
     const { ask, requests } = stand();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
@@ -55,7 +59,7 @@ describe("requests that wait for the frame's reply", () => {
     expect(requests.approvals).toEqual(["call"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
-  it("are not posted where their caller has left, and end where it leaves", async () => {
+  it("does not post a request whose caller has aborted, and rejects it when it aborts", async () => {
     const { ask, requests } = stand();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
@@ -67,7 +71,7 @@ describe("requests that wait for the frame's reply", () => {
     expect(await codeOf(left)).toBe("call/aborted");
     expect(requests.names.size).toBe(0);
   });
-  it("reject where they cannot be posted", async () => {
+  it("rejects a request if posting fails", async () => {
     const { ask, requests } = stand();
     const post = () => {
       throw new Error("gone");
@@ -75,7 +79,7 @@ describe("requests that wait for the frame's reply", () => {
     expect(await codeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
     expect(requests.names.size).toBe(0);
   });
-  it("end with their limit, and signing out is done then", { tags: ["S9-041"] }, async () => {
+  it("times out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
     const { ask, clock, late } = stand();
     const out = ask("a", "SIGN_OUT");
     await clock.pass(3_000);
@@ -85,7 +89,7 @@ describe("requests that wait for the frame's reply", () => {
     expect(await codeOf(step)).toBe("frame/timeout");
     expect(late).toEqual(["CONNECT_OTP"]);
   });
-  it("are still shown where they wait for their user and end without its decision", async () => {
+  it("reports an approval that ended without the user's decision", async () => {
     const { ask, clock, late } = stand();
     const caller = new AbortController();
     const { signal } = caller;
@@ -98,7 +102,7 @@ describe("requests that wait for the frame's reply", () => {
     await clock.pass(600_000);
     expect([await codeOf(slow), late]).toEqual(["frame/timeout", ["left", "left", "RPC_REQUEST"]]);
   });
-  it("are used up by one reply, and those that are taken back are named so", async () => {
+  it("settles a request once, and rejects a cancelled one with frame/aborted", async () => {
     const { ask, refuse, requests } = stand();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
     requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
@@ -113,13 +117,13 @@ describe("requests that wait for the frame's reply", () => {
   });
 });
 
-describe("an approval that waits for its frame", () => {
+describe("an approval that waits for the frame to open", () => {
   const refusal = new TypeError("no frame");
-  it("is not to be posted where the frame cannot be had, for the frame's own reason", async () => {
+  it("rejects an approval with the frame's own error if the frame cannot open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessLeft(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
-  it("is taken back by its user where the user left, whatever became of the frame", async () => {
+  it("rejects an approval as cancelled by the user if the user left, whatever the frame did", async () => {
     const left = new AbortController();
     const open = (): Promise<void> => {
       left.abort();
@@ -130,7 +134,7 @@ describe("an approval that waits for its frame", () => {
       context: { isByUser: true },
     });
   });
-  it("is posted once the frame is open", async () => {
+  it("allows posting an approval once the frame is open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessLeft(async () => undefined, signal)).resolves.toBeUndefined();
   });

@@ -18,7 +18,7 @@ import { codeOf } from "../../../support/started.js";
 const ORIGIN = "https://secure.example";
 const { signal } = new AbortController();
 
-/** A page whose frame a test plays, message by message. */
+/** A transport whose frame messages the test supplies. */
 class PlayedTransport implements FrameTransport {
   readonly origin = ORIGIN;
   readonly posted: AppMessage[] = [];
@@ -70,8 +70,8 @@ const stand = (over: Partial<MessageSecureFrameParts> = {}) => {
   return { transport, clock, frame, states, open, ask, posted };
 };
 
-describe("a frame that is spoken with over messages", () => {
-  it("is absent once it failed, and says so once", async () => {
+describe("a secure frame over messages", () => {
+  it("becomes absent once if the frame fails to load", async () => {
     const { transport, frame, states } = stand();
     const opening = frame.open(signal);
     transport.listener?.failed();
@@ -79,7 +79,7 @@ describe("a frame that is spoken with over messages", () => {
     transport.listener?.failed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
-  it("loads again where its page says once more that it is there", async () => {
+  it("loads the frame again if its page sends READY again", async () => {
     const { transport, clock, frame, states, open } = stand();
     await open();
     transport.say("READY");
@@ -94,7 +94,7 @@ describe("a frame that is spoken with over messages", () => {
     expect(states.at(-1)).toBe("ready");
   });
   it(
-    "is made anew where the page lost it, and what waited is taken back",
+    "creates the frame again if the page removed it, and rejects pending requests",
     { tags: ["F11"] },
     async () => {
       const { transport, frame, open, ask, states } = stand();
@@ -111,7 +111,7 @@ describe("a frame that is spoken with over messages", () => {
     },
   );
   it(
-    "is told once for each call that is taken back, while it is in the page",
+    "posts one RPC_ABORT for each cancelled request while the frame is in the page",
     { tags: ["S6-012"] },
     async () => {
       const { transport, frame, open, ask } = stand();
@@ -132,7 +132,7 @@ describe("a frame that is spoken with over messages", () => {
     },
   );
   it(
-    "takes back what its caller leaves, and with it what else its user could decide on",
+    "cancels an aborted request together with the user's other pending approvals",
     { tags: ["S6-012"] },
     async () => {
       const { open, ask, posted } = stand();
@@ -149,7 +149,7 @@ describe("a frame that is spoken with over messages", () => {
       expect(await Promise.race([read, "open"])).toBe("open");
     },
   );
-  it("takes back what nobody decided on in time", async () => {
+  it("cancels approvals that time out, but not reads", async () => {
     const { clock, open, ask, posted } = stand();
     await open();
     const late = codeOf(ask());
@@ -167,7 +167,7 @@ describe("a frame that is spoken with over messages", () => {
     expect(await read).toBe("frame/timeout");
     expect(posted()).toHaveLength(5);
   });
-  it("takes back what ends with a step of signing in", async () => {
+  it("cancels approvals when a sign-in step times out", async () => {
     const { frame, clock, open, ask, posted } = stand();
     await open();
     const step = codeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
@@ -176,7 +176,7 @@ describe("a frame that is spoken with over messages", () => {
     expect([await step, await signing]).toEqual(["frame/timeout", "frame/aborted"]);
     expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_ABORT"]);
   });
-  it("has nothing to take back of a frame that forgot it", async () => {
+  it("posts no RPC_ABORT to a frame that was reloaded", async () => {
     const { transport, open, ask, posted } = stand();
     await open();
     const asked = codeOf(ask());
@@ -186,7 +186,7 @@ describe("a frame that is spoken with over messages", () => {
     expect(posted()).toEqual(["RPC_REQUEST"]);
   });
   it(
-    "posts nothing that was taken back while it loaded, and what comes later",
+    "does not post requests cancelled while loading, but posts later ones",
     { tags: ["S6-012"] },
     async () => {
       const { transport, clock, frame, ask, posted } = stand();
@@ -205,7 +205,7 @@ describe("a frame that is spoken with over messages", () => {
       expect(await Promise.race([read, later, "open"])).toBe("open");
     },
   );
-  it("posts nothing that is taken back in the turn in which it opens", async () => {
+  it("does not post a request that is cancelled in the same task", async () => {
     const { clock, frame, open, ask, posted } = stand();
     await open();
     const asked = codeOf(ask());
@@ -214,7 +214,7 @@ describe("a frame that is spoken with over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("is shown while it is ready alone, and where it was not yet, once it is", async () => {
+  it("shows the frame only while ready, and otherwise as soon as it is ready", async () => {
     const { transport, frame, open } = stand();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
@@ -228,7 +228,7 @@ describe("a frame that is spoken with over messages", () => {
     await open();
     expect(transport.log.slice(4)).toEqual(["detach", "attach", "show"]);
   });
-  it("keeps a log, and none where that is off", async () => {
+  it("keeps a log unless logging is off", async () => {
     const [on, off] = [stand(), stand({ isLogOn: false })];
     for (const { open, ask, transport } of [on, off]) {
       await open();
@@ -238,7 +238,7 @@ describe("a frame that is spoken with over messages", () => {
     }
     expect([on.frame.log().length, off.frame.log().length]).toEqual([2, 0]);
   });
-  it("is over with its instance, however often that ends", async () => {
+  it("removes the frame on dispose, and then rejects with instance/disposed", async () => {
     const { transport, frame, open, states } = stand();
     await open();
     frame.dispose();

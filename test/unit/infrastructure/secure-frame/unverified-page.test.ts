@@ -5,7 +5,7 @@ import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/p
 
 const { signal } = new AbortController();
 const EMAIL = "ana@example.org";
-/** Answers each call with an object that has this message. */
+/** Answers each call with this message. */
 class Keys extends PretendSiteKeys {
   override async call(): Promise<unknown> {
     return { message: "Unverified domain" };
@@ -21,25 +21,28 @@ const opened = async () => {
   return { ...memory, problems };
 };
 
-describe("a frame that does not serve the page", { tags: ["S8-008"] }, () => {
+describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
   it.each([
     "Unverified domain",
     "Error: unverified domain https://shop.example",
     "Domain not allowed",
     "The origin is not verified",
-  ])("is a problem of its own: %s", async (refusal) => {
+  ])("reports unverified_domain if the frame refuses with: %s", async (refusal) => {
     const { frame, site, problems } = await opened();
     site.refusal = refusal;
     await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
     expect(problems).toEqual(["unverified_domain"]);
   });
-  it.each(["Invalid Otp", "Not signed in", ""])("is none that refuses: %j", async (refusal) => {
-    const { frame, site, problems } = await opened();
-    site.refusal = refusal;
-    await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
-    expect(problems).toEqual([]);
-  });
-  it("is none that answers with such words", async () => {
+  it.each(["Invalid Otp", "Not signed in", ""])(
+    "does not report unverified_domain if the frame refuses with: %j",
+    async (refusal) => {
+      const { frame, site, problems } = await opened();
+      site.refusal = refusal;
+      await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
+      expect(problems).toEqual([]);
+    },
+  );
+  it("does not report unverified_domain if a successful answer contains these words", async () => {
     const { frame, site, problems } = await opened();
     await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
     await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);

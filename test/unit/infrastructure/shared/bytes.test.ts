@@ -7,10 +7,10 @@ import {
 } from "../../../../src/infrastructure/shared/bytes.js";
 import { expectLinear } from "../../../support/growth.js";
 
-describe("bytes of texts from outside", () => {
+describe("hex and base64 decoding", () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
 
-  it("are read in either case, and with or without padding", () => {
+  it("accepts either case, and base64 with or without padding", () => {
     expect(fromHex(toHex(bytes))).toEqual(bytes);
     expect(fromHex(toHex(bytes).toUpperCase())).toEqual(bytes);
     expect(fromBase64(toBase64(bytes))).toEqual(bytes);
@@ -18,29 +18,25 @@ describe("bytes of texts from outside", () => {
     expect([fromHex(""), fromBase64("")]).toEqual([new Uint8Array(), new Uint8Array()]);
   });
 
-  it.each(["0", "0x", "0g", "00 ", "é0"])("hex is not %j", (text) => {
+  it.each(["0", "0x", "0g", "00 ", "é0"])("rejects %j as hex", (text) => {
     expect(fromHex(text)).toBeUndefined();
   });
-  it.each(["A", "A===", "=A", "A A", "é"])("base64 is not %j", (text) => {
+  it.each(["A", "A===", "=A", "A A", "é"])("rejects %j as base64", (text) => {
     expect(fromBase64(text)).toBeUndefined();
   });
 
   it.each([
     ["hex", fromHex, "0f"],
-    ["hex that is none at its end", (text: string) => fromHex(`${text}zz`), "0f"],
+    ["hex with an invalid end", (text: string) => fromHex(`${text}zz`), "0f"],
     ["base64", fromBase64, "AAAA"],
-    ["base64 that is none at its end", (text: string) => fromBase64(`${text}!`), "AAAA"],
-  ])(
-    "time for %s grows with its length and no faster",
-    { tags: ["finding-S3"] },
-    (_, read, piece) => {
-      expectLinear({
-        make: (length) => piece.repeat(length / piece.length),
-        read,
-        length: 400_000,
-        most: 80,
-      });
-      expect(read(piece.repeat(8_000_004 / piece.length))).toBeUndefined();
-    },
-  );
+    ["base64 with an invalid end", (text: string) => fromBase64(`${text}!`), "AAAA"],
+  ])("decodes %s in linear time", { tags: ["finding-S3"] }, (_, read, piece) => {
+    expectLinear({
+      make: (length) => piece.repeat(length / piece.length),
+      read,
+      length: 400_000,
+      most: 80,
+    });
+    expect(read(piece.repeat(8_000_004 / piece.length))).toBeUndefined();
+  });
 });

@@ -3,21 +3,21 @@ import { readJson } from "../../../../src/infrastructure/http-client/read-respon
 
 const list = (values: number): string => `[${Array.from({ length: values }, () => 1).join(",")}]`;
 
-describe("JSON from outside", () => {
-  it("is read, as long as its values are as many as honest answers have", () => {
+describe("JSON from outside the page", () => {
+  it("parses JSON with up to 100,000 values", () => {
     expect(readJson('{"a":[1,"b"]}')).toEqual({ a: [1, "b"] });
     expect(readJson(list(100_000))).toHaveLength(100_000);
   });
 
   it.each([list(100_001), "[".repeat(100_001), `[${"{},".repeat(60_000)}1]`])(
-    "is refused before it is parsed where it has more",
+    "rejects JSON with more values before parsing it",
     { tags: ["finding-S3"] },
     (text) => {
       expect(() => readJson(text)).toThrow("More values");
     },
   );
 
-  it("throws what JSON.parse throws", () => {
+  it("throws the error of JSON.parse if the text is malformed", () => {
     expect(() => readJson("{")).toThrow(SyntaxError);
   });
 });

@@ -29,7 +29,7 @@ interface Vector extends Erc4361Fields {
   readonly domainBinding?: string;
   readonly matchNonce?: string;
 }
-/** Whether ERC-4361 takes a message: its form, its time, page and nonce, its signature. */
+/** Whether the message passes all ERC-4361 checks: form, time, domain, nonce and signature. */
 const isTaken = async (vector: Vector): Promise<boolean> => {
   const { signature, time, domainBinding, matchNonce, ...fields } = vector;
   const data = dataOfFields(fields);
@@ -42,18 +42,22 @@ const isTaken = async (vector: Vector): Promise<boolean> => {
 };
 
 describe("an EVM signature", () => {
-  it.each(Object.entries(good))("holds, as published: %s", { tags: ["T22"] }, async (_, vector) => {
-    expect(await isTaken(vector as Vector)).toBe(true);
-  });
+  it.each(Object.entries(good))(
+    "accepts the published vector: %s",
+    { tags: ["T22"] },
+    async (_, vector) => {
+      expect(await isTaken(vector as Vector)).toBe(true);
+    },
+  );
   it.each(Object.entries(refused))(
-    "does not, as published: %s",
+    "rejects the published vector: %s",
     { tags: ["T22"] },
     async (_, vector) => {
       expect(await isTaken(vector as Vector)).toBe(false);
     },
   );
 
-  it("holds for no message of which one field is another", { tags: ["T22"] }, async () => {
+  it("rejects the message if any field was changed or removed", { tags: ["T22"] }, async () => {
     const data: SignInData = { ...FULL_MESSAGE, accountAddress: OWNER.address };
     const signature = await OWNER.signMessage({ message: messageText(data) });
     const expected = { ...FULL_EXPECTATION, accountAddress: OWNER.address };
@@ -97,18 +101,18 @@ describe("an EVM signature", () => {
     };
     return { asked, reader: async () => ({ ask }) };
   };
-  it("asks the message's own chain about what no key signed (ERC-1271, ERC-6492)", async () => {
+  it("asks the message's own chain about contract signatures (ERC-1271, ERC-6492)", async () => {
     const yes = answering("0x01");
     expect(await evmSignatureHolds(contract, yes.reader, signal)).toBe(true);
     expect(yes.asked).toEqual([["eip155:1", "eth_call"]]);
   });
   it.each(["0x00", "0x", "0x0100", "0x2", true, null, `0x${"0".repeat(63)}2`])(
-    "does not hold where the chain's answer is %j",
+    "rejects the signature if the chain answers %j",
     async (answer) => {
       expect(await evmSignatureHolds(contract, answering(answer).reader, signal)).toBe(false);
     },
   );
-  it("does not hold where the call reverts, and is unknown where the chain is away", async () => {
+  it("rejects the signature if the call reverts, and rethrows if the chain is unavailable", async () => {
     expect(await evmSignatureHolds(contract, reverting, signal)).toBe(false);
     const away = async () => ({
       ask: async (): Promise<unknown> => {
@@ -118,7 +122,7 @@ describe("an EVM signature", () => {
     expect(await codeOf(evmSignatureHolds(contract, away, signal))).toBe("rpc/timeout");
   });
   it.each(["", "1234", "0xzz", `0x${"1".repeat(200_000)}`])(
-    "is no text such as %.9s",
+    "rejects %.9s without asking the chain",
     async (text) => {
       const yes = answering("0x01");
       expect(await evmSignatureHolds({ ...contract, signature: text }, yes.reader, signal)).toBe(

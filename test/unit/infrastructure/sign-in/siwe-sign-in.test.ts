@@ -7,7 +7,7 @@ const OWNER = `0x${"aB".repeat(20)}`;
 const OTHER = `0x${"cd".repeat(20)}`;
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-/** The older calls over one session that a server keeps. */
+/** The siwe option over one server session. */
 const portOf = (more: Partial<Siwe> = {}) => {
   const server: { session: SiweSession | null } = { session: null };
   const siwe: Siwe = {
@@ -26,8 +26,8 @@ const portOf = (more: Partial<Siwe> = {}) => {
   return { server, port, count };
 };
 
-describe("who is signed in by the older calls", () => {
-  it("is the account of the server's session, on its network", async () => {
+describe("sessions of the siwe option", () => {
+  it("returns a session only for the account and network of the server's session", async () => {
     const { server, count } = portOf();
     expect(await count()).toBe(0);
     server.session = { address: OWNER.toLowerCase(), chainId: 1 };
@@ -40,35 +40,35 @@ describe("who is signed in by the older calls", () => {
     ["throws", () => Promise.reject(new Error("Failed to get session!"))],
     ["answers no address", async () => ({}) as never],
     ["answers undefined", async () => undefined as never],
-  ])("is nobody where getSession %s", async (_name, getSession) => {
+  ])("returns no sessions if getSession %s", async (_name, getSession) => {
     expect(await portOf({ getSession }).count()).toBe(0);
     expect(await portOf({ getSession, signOutOnAccountChange: false }).count()).toBe(0);
   });
-  it("is every account of another kind of chain, whoever is signed in", async () => {
+  it("returns a session for every account of other namespaces", async () => {
     const { port } = portOf({ getSession: () => Promise.reject(new Error("away")) });
     expect(await port.getSessions(SOLANA, "one")).toHaveLength(1);
   });
 });
 
-describe("the end of a session by the older calls", () => {
+describe("revoking a session of the siwe option", () => {
   const signedIn = () => {
     const page = portOf();
     page.server.session = { address: OWNER, chainId: 1 };
     return page;
   };
 
-  it("is that of its own account", async () => {
+  it("signs out the session's own account", async () => {
     const { server, port } = signedIn();
     await port.revokeSession("eip155:1", OWNER.toLowerCase());
     expect(server.session).toBeNull();
   });
-  it("is nobody else's", async () => {
+  it("does not sign out for another account or namespace", async () => {
     const { server, port } = signedIn();
     await port.revokeSession("eip155:1", OTHER);
     await port.revokeSession(SOLANA, "one");
     expect(server.session).not.toBeNull();
   });
-  it("is asked for where the server cannot say whose it is", async () => {
+  it("signs out if the server cannot say whose session it is", async () => {
     let asked = 0;
     const getSession = () => Promise.reject(new Error("away"));
     const { port } = portOf({ getSession, signOut: async () => (asked += 1) > 0 });

@@ -54,9 +54,9 @@ const connected = async (
   return connector;
 };
 
-describe("a read of the chain over a session", () => {
+describe("a chain read over a WalletConnect session", () => {
   it.each(["eth_call", "eth_getBalance", "eth_blockNumber", "eth_getLogs", "eth_feeHistory"])(
-    "%s is answered by the network's own RPC address, and the phone is not asked",
+    "answers %s from the network's RPC URL without asking the phone",
     async (method) => {
       const connector = await connected(living());
       const call = { method, params: [{ to: ADDRESS }, "latest"] };
@@ -65,7 +65,7 @@ describe("a read of the chain over a session", () => {
     },
   );
 
-  it("is the only thing that goes past the wallet: a method it approved is asked of the wallet", async () => {
+  it("sends an approved method to the wallet, not to the RPC URL", async () => {
     const connector = await connected(living({}, [...CHAIN_RULES.eip155.session.methods]));
     expect(
       await connector.request({ method: "eth_sendRawTransaction", params: ["0x00"] }, never),
@@ -81,7 +81,7 @@ describe("a read of the chain over a session", () => {
     "debug_traceCall",
     "admin_peers",
     "wallet_sendCalls",
-  ])("%s, which is no read and was not approved, reaches nobody: 4200", async (method) => {
+  ])("rejects %s with 4200 if it is not a read and not approved", async (method) => {
     const connector = await connected(living({}, ["personal_sign"]));
     await expect(connector.request({ method }, never)).rejects.toMatchObject({
       code: "wallet/request-failed",
@@ -90,7 +90,7 @@ describe("a read of the chain over a session", () => {
     expect([read, pairing.requests]).toEqual([[], []]);
   });
 
-  it("on a network that has no address here is refused; any other failure of the node stays what it is", async () => {
+  it("rejects with 4200 without an RPC URL, and otherwise with the node's own error", async () => {
     const nowhere = await connected(
       living(),
       new LatchkitError("network/not-found", { networkId: "eip155:10" }),
@@ -105,7 +105,7 @@ describe("a read of the chain over a session", () => {
   });
 });
 
-describe("wallet_getCapabilities over a session", () => {
+describe("wallet_getCapabilities over a WalletConnect session", () => {
   const ask = (connector: PairingWalletConnector, ...params: readonly unknown[]) =>
     connector.request({ method: "wallet_getCapabilities", params }, never);
   const reported = {
@@ -118,7 +118,7 @@ describe("wallet_getCapabilities over a session", () => {
     },
   };
 
-  it("is answered by what the wallet said with its approval: for the session, then the network, then the account; nobody is asked", async () => {
+  it("merges the session's properties by session, network and account without asking", async () => {
     const connector = await connected(living({ properties: reported }, []));
     const ten = { atomic: { status: "ready" }, paymasterService: { supported: true } };
     expect(await ask(connector, ADDRESS)).toEqual({
@@ -129,7 +129,7 @@ describe("wallet_getCapabilities over a session", () => {
     expect(pairing.requests).toEqual([]);
   });
 
-  it("asks the wallet once where the session says nothing, and again after the session changed", async () => {
+  it("asks the wallet once without session properties, and again after a session update", async () => {
     const connector = await connected(
       living({
         properties: { session: { bundler_name: "x", atomic: "{" }, scoped: { "eip155:10": 7 } },
@@ -146,7 +146,7 @@ describe("wallet_getCapabilities over a session", () => {
     expect(pairing.requests).toHaveLength(3);
   });
 
-  it("keeps no refusal, and is 4200 where neither session nor wallet knows it", async () => {
+  it("does not cache a refusal, and rejects with 4200 if the wallet lacks the method", async () => {
     const connector = await connected(living());
     pairing.answer = async () => ({ kind: "declined" });
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "declined" });

@@ -70,7 +70,7 @@ describe("a wallet on another device", () => {
     return events;
   };
 
-  it("shows a code once it is there, and forgets it when the phone approved", async () => {
+  it("shows a code, and clears it when the phone approves", async () => {
     const granted = connector.connect(never);
     expect(now().status).toBe("fetching");
     await settled();
@@ -95,7 +95,7 @@ describe("a wallet on another device", () => {
     expect(now()).toEqual({ status: "idle", isBuffering: false });
     expect(clock.pending).toBe(0);
   });
-  it("stands on a network the wallet granted where it did not grant the preferred one", async () => {
+  it("uses a granted network if the preferred one was not granted", async () => {
     preferred = "eip155:137" as never;
     const granted = connector.connect(never);
     await settled();
@@ -104,29 +104,25 @@ describe("a wallet on another device", () => {
       value: { networkId: "eip155:1", accounts: [{ address: ADDRESS }] },
     });
   });
-  it("hears the phone's no as an outcome", async () => {
+  it("reports the phone's rejection as declined", async () => {
     const asked = connector.connect(never);
     await settled();
     pairing.asked[0]?.answer({ kind: "declined" });
     expect(await asked).toEqual({ kind: "declined" });
   });
-  it(
-    "renews the code 10 s before its end, by itself, and never shows none in between",
-    { tags: ["S9-028"] },
-    async () => {
-      const asked = connector.connect(never);
-      await settled();
-      await clock.pass(229_999);
-      expect(pairing.asked).toHaveLength(1);
-      await clock.pass(1);
-      expect(pairing.asked).toHaveLength(2);
-      expect(now().uri).toBe(pairing.asked[1]?.uri);
-      expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
-      pairing.asked[1]?.answer({ kind: "declined" });
-      await asked;
-    },
-  );
-  it("still takes the yes to the older code after it was renewed", async () => {
+  it("renews the code 10 s before it expires, without a gap", { tags: ["S9-028"] }, async () => {
+    const asked = connector.connect(never);
+    await settled();
+    await clock.pass(229_999);
+    expect(pairing.asked).toHaveLength(1);
+    await clock.pass(1);
+    expect(pairing.asked).toHaveLength(2);
+    expect(now().uri).toBe(pairing.asked[1]?.uri);
+    expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
+    pairing.asked[1]?.answer({ kind: "declined" });
+    await asked;
+  });
+  it("accepts an approval of the older code after the renewal", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
@@ -134,7 +130,7 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
     expect(clock.pending).toBe(0);
   });
-  it("G3 ends after ten minutes in which nobody answered, and leaves no timer", async () => {
+  it("G3 ends after ten minutes without an answer, and leaves no timer", async () => {
     const asked = connector.connect(never).catch((error: unknown) => error);
     await settled();
     await clock.pass(599_999);
@@ -150,14 +146,14 @@ describe("a wallet on another device", () => {
     pairing.asked.at(-1)?.answer({ kind: "done", value: session() });
     expect(await again).toMatchObject({ kind: "done" });
   });
-  it("G3 ends after ten minutes in which no relay was there", async () => {
+  it("G3 ends after ten minutes without a relay", async () => {
     pairing.isAway = true;
     const asked = connector.connect(never).catch((error: unknown) => error);
     await clock.pass(600_000);
     expect(await asked).toMatchObject({ code: "wallet/no-answer" });
     expect(clock.pending).toBe(0);
   });
-  it("still takes what the wallet answered while the page slept for longer than that", async () => {
+  it("accepts an answer that arrived while the page slept for more than ten minutes", async () => {
     const sleeping: { readonly at: number; readonly task: () => void }[] = [];
     let time = 0;
     const scheduler = {
@@ -180,13 +176,13 @@ describe("a wallet on another device", () => {
       .connect(never);
     await settled();
     time = 1_200_000;
-    // A page that wakes runs what was due once, before it reads what came meanwhile.
+    // A waking page runs due timers once before it reads the messages that arrived.
     for (const { task } of sleeping.splice(0)) task();
     await settled();
     pairing.asked[0]?.answer({ kind: "done", value: session() });
     expect(await asked).toMatchObject({ kind: "done" });
   });
-  it("does not mind that an older code ran out", async () => {
+  it("ignores the expiry of an older code", async () => {
     const granted = connector.connect(never);
     await settled();
     await clock.pass(230_000);
@@ -195,7 +191,7 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
   });
   it(
-    "asks again each second while the relay is away, says so after 5 s, and goes on when it is back",
+    "retries each second without a relay, reports it after 5 s, and continues once it is back",
     { tags: ["finding-T2", "S9-010", "S9-030"] },
     async () => {
       pairing.isAway = true;
@@ -212,7 +208,7 @@ describe("a wallet on another device", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("settles at once when the user leaves, and a late yes leaves no session", async () => {
+  it("settles at once when the user aborts, and ends a session that is approved later", async () => {
     const left = new AbortController();
     const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({
       code: "call/aborted",
@@ -225,7 +221,7 @@ describe("a wallet on another device", () => {
     expect(now()).not.toHaveProperty("uri");
     expect(clock.pending).toBe(0);
   });
-  it("ends a session that grants nothing of what was asked for", { tags: ["T25"] }, async () => {
+  it("ends a session that grants nothing of what was requested", { tags: ["T25"] }, async () => {
     const asked = expect(connector.connect(never)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
     });
@@ -237,14 +233,14 @@ describe("a wallet on another device", () => {
     await asked;
     expect(pairing.living).toEqual([]);
   });
-  it("comes back with the newest session that still grants something, asking nobody", async () => {
+  it("restores the newest usable session without a request", async () => {
     begin([session(["garbage"], "b".repeat(64)), session()]);
     expect(await connector.reconnect(never)).toMatchObject({ networkId: "eip155:10" });
     expect(pairing.requests).toEqual([]);
     begin();
     expect(await connector.reconnect(never)).toBeUndefined();
   });
-  it("knows accounts and chain by itself and passes everything else on, once, for the chain it stands on", async () => {
+  it("answers accounts and chain id itself, and sends other requests once to the phone", async () => {
     await connected();
     expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
       kind: "done",
@@ -264,7 +260,7 @@ describe("a wallet on another device", () => {
       },
     ]);
   });
-  it("moves to a chain of the session without asking, and asks for any other", async () => {
+  it("switches to a granted chain without a request, and asks the phone for another chain", async () => {
     await connected();
     const events = heard();
     const move = (chainId: string) =>
@@ -289,7 +285,7 @@ describe("a wallet on another device", () => {
     await move("0x89");
     expect(pairing.requests).toHaveLength(1);
   });
-  it("tells what the phone changes: network, account, grant, end", async () => {
+  it("emits the phone's changes of network, accounts and grant, and the end of the session", async () => {
     await connected();
     const events = heard();
     pairing.emit({
@@ -349,7 +345,7 @@ describe("a wallet on another device", () => {
       { kind: "disconnected" },
     ]);
   });
-  it("ignores accounts it was not granted, empty lists, garbage, and what another session says", async () => {
+  it("ignores accounts that were not granted, malformed events and events of another session", async () => {
     await connected();
     const events = heard();
     for (const data of [
@@ -385,7 +381,7 @@ describe("a wallet on another device", () => {
     pairing.emit({ kind: "relay", isConnected: false });
     expect(events).toEqual([]);
   });
-  it("is ended by us on both sides", async () => {
+  it("ends the session on both sides when disconnected", async () => {
     await connected();
     await connector.disconnect(never);
     expect(pairing.living).toEqual([]);

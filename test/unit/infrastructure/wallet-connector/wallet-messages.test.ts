@@ -19,11 +19,11 @@ const parts = () => ({ scheduler: new FakeClock(), logger: new RecordingLogger()
 
 describe.each<[string, (provider: object) => WalletConnector]>([
   [
-    "an announced wallet, whose code comes with its first use",
+    "an announced wallet with a lazily loaded connector",
     (provider) => PORTS.injectedTransport({ ...parts(), lazy } as never)("x", provider),
   ],
   [
-    "a wallet of the host that is ended in its own way",
+    "a host's wallet with its own disconnect",
     (provider) =>
       externalTransport("x", "eip155", Object.assign(provider, { disconnect: () => undefined }), {
         ...parts(),
@@ -31,7 +31,7 @@ describe.each<[string, (provider: object) => WalletConnector]>([
       }),
   ],
 ])("the messages of %s", (_, open) => {
-  it("reach the host once each while it listens, and the wallet is listened to no longer", async () => {
+  it("reach the host once while it listens, and stop when it removes its listener", async () => {
     const { provider: page } = new InMemoryEvmWallet({
       addresses: [ALICE],
       networkIds: ["eip155:1"],

@@ -5,13 +5,13 @@ import { check } from "../../../support/property.js";
 
 const record = (topic: string, value = 0) => ({ topic, value });
 
-describe("what two tabs store as a whole list", { tags: ["T32"] }, () => {
-  it("holds what each of them added", () => {
+describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
+  it("keeps the records that each tab added", () => {
     expect(
       mergeStored([record("a")], [record("a"), record("b")], [record("a"), record("c")]),
     ).toEqual([record("a"), record("b"), record("c")]);
   });
-  it("does not hold what either of them ended", () => {
+  it("drops the records that either tab removed", () => {
     expect(
       mergeStored(
         [record("a"), record("b"), record("c")],
@@ -20,7 +20,7 @@ describe("what two tabs store as a whole list", { tags: ["T32"] }, () => {
       ),
     ).toEqual([record("c")]);
   });
-  it("holds the change of the one that changed it", () => {
+  it("keeps the change of the tab that changed a record", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 1)])).toEqual([
       record("a", 2),
     ]);
@@ -28,13 +28,13 @@ describe("what two tabs store as a whole list", { tags: ["T32"] }, () => {
       record("a", 2),
     ]);
   });
-  it("holds the writer's where both changed the same, and not what the other ended", () => {
+  it("prefers the writer's change, and drops a record that the other tab removed", () => {
     expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 3)])).toEqual([
       record("a", 3),
     ]);
     expect(mergeStored([record("a", 1)], [], [record("a", 3)])).toEqual([]);
   });
-  it("knows records by topic, target or id, and tables by their keys", () => {
+  it("identifies records by topic, target or id, and table entries by key", () => {
     expect(mergeStored([], [{ target: "x" }], [{ id: 7 }])).toEqual([{ target: "x" }, { id: 7 }]);
     expect(mergeStored({ a: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" })).toEqual({
       a: "1",
@@ -49,12 +49,12 @@ describe("what two tabs store as a whole list", { tags: ["T32"] }, () => {
     ["text", [1]],
     [{ a: 1 }, [1]],
     [null, { a: 1 }],
-  ])("of other shapes is the writer's: %j, %j", (theirs, mine) => {
+  ])("keeps the writer's value for other shapes: %j, %j", (theirs, mine) => {
     expect(mergeStored(undefined, theirs, mine)).toEqual(mine);
   });
 
   const names = fc.subarray(["a", "b", "c", "d", "e"]);
-  it("is the same set whoever writes last, as long as each only adds and ends", () => {
+  it("gives the same set in either write order if tabs only add and remove", () => {
     check(
       fc.property(names, names, names, (base, one, other) => {
         const [before, first, second] = [base, one, other].map((all) =>

@@ -9,15 +9,15 @@ const session = (namespaces: unknown): unknown => ({
   peer: { metadata: { name: "Wallet", url: "" } },
 });
 
-describe("a session as the client names it", () => {
-  it("is read with its accounts, networks and methods, and without lists that are none", () => {
+describe("a session reported by the WalletConnect client", () => {
+  it("reads accounts, networks and methods, without invalid entries", () => {
     expect(
       toPairedSession(session({ eip155: { accounts: ["a"], chains: ["b"], methods: [1] } })),
     ).toMatchObject({ namespaces: { eip155: { accounts: ["a"], chains: ["b"], methods: [] } } });
   });
 
   it(
-    "of a list beyond 500 texts the rest is not looked at, and more namespaces than that are no session",
+    "reads 500 entries a list, and rejects a session with more than 500 namespaces",
     { tags: ["finding-S3"] },
     () => {
       const many = Array.from({ length: 100_000 }, (_, at) => `eip155:${at}`);

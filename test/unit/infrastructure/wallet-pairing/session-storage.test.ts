@@ -18,9 +18,9 @@ beforeEach(() => {
   stored = new MemoryKeyValueStorage();
 });
 
-describe("what the protocol's client stores", () => {
+describe("storage of the WalletConnect client", () => {
   it(
-    "is nothing before there is a session, though the client reads all that it wrote",
+    "stores nothing before a session exists, but returns what the client wrote",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -33,7 +33,7 @@ describe("what the protocol's client stores", () => {
   );
 
   it(
-    "is a session with its key, its subscription and hashes, also where they were written before it",
+    "stores a session with its key, subscription and hashes, even if written earlier",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -51,7 +51,7 @@ describe("what the protocol's client stores", () => {
   );
 
   it(
-    "goes with the last session, but for empty lists that tell other tabs",
+    "clears the storage with the last session, except for lists that notify other tabs",
     { tags: ["finding-S4"] },
     async () => {
       const one = tab();
@@ -63,7 +63,7 @@ describe("what the protocol's client stores", () => {
     },
   );
 
-  it("another tab's session keeps its key when this one writes its own", async () => {
+  it("keeps the key of another tab's session when this tab writes its own", async () => {
     const [one, other] = [tab(), tab()];
     await one.getItem(KEYS);
     await one.getItem(SESSIONS);
@@ -80,7 +80,7 @@ describe("what the protocol's client stores", () => {
   });
 
   it(
-    "what an earlier version left is cleaned up when the client is made",
+    "removes an earlier version's leftovers when the client is created",
     { tags: ["finding-S4"] },
     async () => {
       stored.set(`p:${HISTORY}`, JSON.stringify([{ request: { params: ["text"] } }]));
@@ -92,7 +92,7 @@ describe("what the protocol's client stores", () => {
   );
 
   it.each(["", "null", "7", "[]", "{}", '[{"topic":{}}]', "{", '"text"'])(
-    "survives garbage: %s",
+    "survives malformed stored text: %s",
     async (text) => {
       for (const key of [KEYS, SESSIONS, MESSAGES, HISTORY, SUBSCRIPTIONS])
         stored.set(`p:${key}`, text);
