@@ -23,7 +23,7 @@ const sorted = (texts: object): string =>
 
 // A change of a text is seen in review; `npx vitest run --project unit all-texts -u` writes it.
 it.each(Object.entries({ ar, de, en, ja }))(
-  "every text in %s reads as it was last reviewed",
+  "the messages in %s match the reviewed record",
   async (locale, texts) => {
     await expect(sorted(texts)).toMatchFileSnapshot(`__snapshots__/texts.${locale}.json`);
   },
@@ -37,7 +37,7 @@ const slots = Object.fromEntries(
 );
 
 it.each(["ar", "de", "en", "en-XA", "ja"])(
-  "every text in %s is shown with its values as it was last reviewed",
+  "the messages in %s, formatted with values, match the reviewed record",
   async (locale) => {
     const text = textsOf(locale);
     const shown = keys.map((key) => {

@@ -32,9 +32,9 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("what scrolls a view", () => {
+describe("scroll container of a view", () => {
   const ITSELF = { scroller: "content", header: "relative", search: "sticky" };
-  it("in a dialog is its content, and the whole card in a low window", () => {
+  it("scrolls the content of a dialog, but the whole card in a short window", () => {
     expect(shown("overlay", 768)).toEqual(ITSELF);
     expect(shown("overlay", 360)).toEqual({
       scroller: "card",
@@ -42,7 +42,7 @@ describe("what scrolls a view", () => {
       search: "relative",
     });
   });
-  it("in a page is its content in every window: the card is not bound to its height", () => {
+  it("scrolls the content of an embedded card in a window of any height", () => {
     expect(shown("embed", 768)).toEqual(ITSELF);
     expect(shown("embed", 360)).toEqual(ITSELF);
   });

@@ -5,7 +5,7 @@ import {
   sheetOffset,
 } from "../../../../src/presentation-react/shell/use-sheet-drag.js";
 
-describe("letting go of the sheet", () => {
+describe("asksToClose on releasing the sheet", () => {
   it.each([
     ["past a third, at rest", { distance: 201, height: 600, speed: 0 }, true],
     ["at a third exactly", { distance: 200, height: 600, speed: 0 }, false],
@@ -19,7 +19,7 @@ describe("letting go of the sheet", () => {
   });
 });
 
-describe("a finger on the content of the sheet", () => {
+describe("gesture on the content of the sheet", () => {
   it.each([
     ["does nothing before it moved", 2, 3, undefined],
     ["drags the sheet when it moves down", 3, 10, "drag"],
@@ -30,8 +30,8 @@ describe("a finger on the content of the sheet", () => {
   });
 });
 
-describe("the sheet under a finger", () => {
-  it("follows it down, and up by a fifth of the way and at most 16 px", () => {
+describe("sheetOffset", () => {
+  it("moves the sheet down with the finger, and up by a fifth of the distance to at most 16 px", () => {
     expect([100, 0, -20, -1_000].map(sheetOffset)).toEqual([100, 0, -4, -16]);
   });
 });
