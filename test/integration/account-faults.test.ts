@@ -221,10 +221,10 @@ const ROWS: readonly (readonly [
   ["F7", (address) => `/v1/account/${address}/history`, history],
 ];
 
-describe("the fault table of what is read of an account", () => {
+describe("faults of account data services", () => {
   const lines: string[] = [];
   it.each(ROWS.map((row) => [row[0], row[1]("…"), row] as const))(
-    "%s %s fails in each way: nothing false is shown, every promise settles, and the next try works",
+    "%s %s: every fault settles without showing false data, and the next try works",
     async (row, shown, [, path, play]) => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

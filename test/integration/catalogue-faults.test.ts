@@ -77,7 +77,7 @@ const FLOWS: readonly (readonly [
   ],
 ];
 
-describe("the wallet list, search and paging when the service fails", { tags: ["F3"] }, () => {
+describe("wallet list, search and paging when the service fails", { tags: ["F3"] }, () => {
   let world: ServicesPart;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe("the wallet list, search and paging when the service fails", { tags: ["
   };
 
   it.each(FLOWS)(
-    "%s: settles, keeps what there is, waits for a retry, and comes with it",
+    "%s: settles on every service fault, keeps the shown wallets and succeeds on retry",
     async (...flow) => {
       const tally = new Tally().report("F3");
       for (const [name, fault, isHarmless = false] of FAULTS)

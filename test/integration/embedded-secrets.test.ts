@@ -62,9 +62,9 @@ const stand = async (seed: number) => {
   return { ...memory, ports, latchkit, email, events, telemetry, stored, reported };
 };
 
-describe("what is secret in signing in stays where it belongs", () => {
+describe("secrets of signing in", () => {
   it.each(SEEDS)(
-    "by e-mail with seed %i: no code and no address in logs, events, requests or storage",
+    "e-mail sign-in (seed %i) leaves no code or address in logs, events, requests or storage",
     { tags: ["S3-081", "T21"] },
     async (seed) => {
       const { latchkit, email, site, clock, stored, reported, events, telemetry, ports } =
@@ -102,7 +102,7 @@ describe("what is secret in signing in stays where it belongs", () => {
   );
 
   it.each(SEEDS)(
-    "by an account elsewhere with seed %i: neither state nor result outlives it",
+    "social sign-in (seed %i) leaves neither its state nor its result behind",
     { tags: ["S3-074", "T20"] },
     async (seed) => {
       const { latchkit, site, clock, ports, stored, reported, frame } = await stand(seed);

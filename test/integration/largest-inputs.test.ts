@@ -494,19 +494,23 @@ const KINDS = [
   ...SERVICE_INPUTS.map(([what, make, read]) => kind(what, make, (input) => read(input as never))),
 ];
 
-describe("the largest input of every kind from outside that is taken", () => {
+describe("largest accepted inputs", () => {
   const table: string[] = [];
 
-  it.each(KINDS)("keeps no task above 50 ms: $what", { tags: ["finding-S3"] }, async ({ make }) => {
-    const { what, input, work } = make();
-    const least = await leastOf(work);
-    table.push(
-      `${what.padEnd(44)} ${String(sizeOf(input)).padStart(9)} ${least.toFixed(1).padStart(6)} ms`,
-    );
-    expect(least, "ms of the longest task").toBeLessThan(LIMIT_MS);
-  });
+  it.each(KINDS)(
+    "processes the largest accepted input in tasks below 50 ms: $what",
+    { tags: ["finding-S3"] },
+    async ({ make }) => {
+      const { what, input, work } = make();
+      const least = await leastOf(work);
+      table.push(
+        `${what.padEnd(44)} ${String(sizeOf(input)).padStart(9)} ${least.toFixed(1).padStart(6)} ms`,
+      );
+      expect(least, "ms of the longest task").toBeLessThan(LIMIT_MS);
+    },
+  );
 
-  it("is listed with the longest task of each", ({ task }) => {
+  it("records the longest task for each kind of input", ({ task }) => {
     Reflect.set(
       task.meta,
       "note",

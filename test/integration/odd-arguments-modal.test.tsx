@@ -11,7 +11,7 @@ afterEach(() => end());
 it.each([
   ["a bigint, which no JSON holds", { amount: 5n }],
   ["an object that holds itself", { to: Object.assign([], { 0: globalThis }) }],
-])("a form that a host fills in with %s is drawn, and empty", async (_, odd) => {
+])("renders an empty form when the host prefills it with %s", async (_, odd) => {
   const networks = [mainnet];
   const ports = inMemoryPorts({ networks, time: "running" });
   const wallet = addInMemoryWallet(ports, "eip155");

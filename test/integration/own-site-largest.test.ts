@@ -238,8 +238,8 @@ const TOO_LARGE = (address: string, pubkey: string): Readonly<Record<string, Giv
   };
 };
 
-describe("a secure site", () => {
-  it("stands still for less than 50 ms over the largest input of each call", async () => {
+describe("largest inputs of a secure site", () => {
+  it("handles the largest input of each call in less than 50 ms", async () => {
     const { eoa, solana } = await own();
     const single = await signedIn(derived());
     const times: Record<string, number> = {};
@@ -263,7 +263,7 @@ describe("a secure site", () => {
     expect(Object.entries(times).filter(([, ms]) => ms >= LIMIT_MS)).toEqual([]);
   });
 
-  it("refuses what is larger within 5 ms, and asks nobody about it", async () => {
+  it("rejects oversized inputs within 5 ms without asking any node", async () => {
     const { eoa, solana } = await own();
     const { request, count } = await signedIn(derived());
     const slow: unknown[] = [];

@@ -81,20 +81,23 @@ const signIn = async (tab: Speaker): Promise<void> => {
 const isIn = async (tab: Speaker): Promise<unknown> =>
   (await ask(tab, "IS_CONNECTED"))["isConnected"];
 
-describe("a secure site below the domain of its pages, whose frames share its storage", () => {
-  it.each([ORIGIN, NEWS])("leaves its user signed in at one who looks at %s", async (other) => {
-    await signIn(await opened(SHOP));
-    expect(await isIn(await opened(other))).toBe(false);
-    expect(await isIn(await opened(SHOP))).toBe(true);
-  });
-  it("is one site to two tabs that open at the same moment", async () => {
+describe("secure site on a subdomain of its pages, whose frames share storage", () => {
+  it.each([ORIGIN, NEWS])(
+    "keeps the user signed in at one page while another page, %s, is open",
+    async (other) => {
+      await signIn(await opened(SHOP));
+      expect(await isIn(await opened(other))).toBe(false);
+      expect(await isIn(await opened(SHOP))).toBe(true);
+    },
+  );
+  it("shares one session between two tabs that open at the same moment", async () => {
     const [first, second] = [await opened(SHOP), await opened(SHOP)];
     await Promise.all([isIn(first), isIn(second)]);
     await signIn(first);
     expect(await isIn(second)).toBe(true);
     expect(new Set(used[SHOP]).size).toBe(1);
   });
-  it("begins anew where it does not know its own token any more", async () => {
+  it("starts a new session if the site no longer knows the stored token", async () => {
     const tab = await opened(SHOP);
     await isIn(tab);
     await site.stop();

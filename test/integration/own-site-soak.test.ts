@@ -53,9 +53,9 @@ const wrongIn = async ({ query }: InspectedStore) => {
 };
 
 const describeSoak = (name: string, placeOf: () => Promise<string>) =>
-  describe(`a site over ${name}`, () => {
+  describe(`site over ${name}`, () => {
     it(
-      `has nothing half-written after it was killed ${KILLS} times`,
+      `leaves no half-written record after being killed ${KILLS} times`,
       async () => {
         const place = await placeOf();
         const begunWith = seed;
@@ -83,7 +83,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
     );
 
     it(
-      "keeps its memory, its handles and its rows under load",
+      "keeps memory, handles and rows bounded under load",
       async () => {
         const place = await placeOf();
         const loaded = await startLoaded(place, 20);
@@ -126,7 +126,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
 let made = 0;
 describeSoak("PGlite", async () => join(folder, `pglite${(made += 1)}`));
 if (typeof server === "string")
-  it("a site over PostgreSQL", ({ skip }) => {
+  it("keeps its records intact over PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else describeSoak("PostgreSQL", () => server.freshUrl());

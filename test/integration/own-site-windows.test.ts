@@ -93,8 +93,8 @@ const asked = async () => {
 const linkOf = async ({ session, ask }: { session: string; ask: string }): Promise<string> =>
   String((await json("/review-link", { session, ask }))["link"]);
 
-describe("a window in which a user reviews a request", () => {
-  it("shows the page and the question, and its decision is the frame's answer", async () => {
+describe("review window of the secure site", () => {
+  it("shows the page and the request, and passes the decision to the frame", async () => {
     const frame = await asked();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
@@ -108,7 +108,7 @@ describe("a window in which a user reviews a request", () => {
     expect(await window()).toEqual({ over: "decided" });
   });
 
-  it("opens by the two newest links of a request, and by none before them", async () => {
+  it("opens with the two newest links of a request but with no older one", async () => {
     const frame = await asked();
     const former = await linkOf(frame);
     // The frame asks for the next one while the window of this one opens.
@@ -118,7 +118,7 @@ describe("a window in which a user reviews a request", () => {
     expect((await post("/review", { link })).status).toBe(200);
   });
 
-  it("opens once by each link, which the frame's session alone gets", async () => {
+  it("opens once for each link, which only the frame's session can request", async () => {
     const frame = await asked();
     const link = await linkOf(frame);
     expect((await post("/review", { link })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("a window in which a user reviews a request", () => {
     expect((await post("/review", { link: frame.ask })).status).toBe(404);
   });
 
-  it("is told that the page withdrew the request, and decides nothing after that", async () => {
+  it("reports that the page withdrew the request and rejects later decisions", async () => {
     const frame = await asked();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
@@ -141,7 +141,7 @@ describe("a window in which a user reviews a request", () => {
     expect((await post("/review", { link: late })).status).toBe(404);
   });
 
-  it("decides nothing once it was closed, and another window may", async () => {
+  it("rejects a decision from a closed window and accepts it from another one", async () => {
     const frame = await asked();
     const closing = new AbortController();
     const first = await post("/review", { link: await linkOf(frame) }, closing.signal);
@@ -157,7 +157,7 @@ describe("a window in which a user reviews a request", () => {
     expect(await frame.next()).toEqual({ over: frame.ask, isDecided: true });
   });
 
-  it("is a page that no other embeds or keeps hold of", async () => {
+  it("forbids other pages to embed the window or keep a reference to it", async () => {
     const { headers } = await fetch(`${site.url}/approval`);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");

@@ -20,12 +20,12 @@ const { signal } = new AbortController();
 /** A host may name ids below it (specification: "Invalid chainId"). */
 const CHAIN_ID_BOUND = 0x8000_0000;
 
-describe("chains of viem", () => {
+describe("viem chains", () => {
   const isSecure = ({ rpcUrls }: viemChains.Chain): boolean =>
     rpcUrls.default.http.every((url) => url.startsWith("https:"));
   const all: readonly viemChains.Chain[] = Object.values(viemChains);
 
-  it("are all taken, but for an id over the bound and for a node without https", () => {
+  it("accepts all viem chains except those with a too large id or a node without https", () => {
     const isGood = (chain: viemChains.Chain): boolean =>
       chain.id < CHAIN_ID_BOUND && isSecure(chain);
     const refused = all.filter((chain) => {
@@ -99,9 +99,9 @@ const shownAddress = ({ address }: Listed): string =>
 const jsonOf = (name: string, file: string): { readonly tokens: readonly Listed[] } =>
   JSON.parse(readFileSync(join(listFolder(name) ?? "", file), "utf8"));
 
-describe("lists of tokens", () => {
+describe("token lists", () => {
   it.skipIf(UNISWAP === undefined)(
-    `shows every token of Uniswap's default list but those without decimals${UNISWAP === undefined ? " (the list could not be fetched)" : ""}`,
+    `shows every token of Uniswap's default list that has decimals${UNISWAP === undefined ? " (the list could not be fetched)" : ""}`,
     async () => {
       const { tokens } = jsonOf("uniswap", "build/uniswap-default.tokenlist.json");
       const chains = [...new Set(tokens.map(({ chainId }) => chainId))];
@@ -118,7 +118,7 @@ describe("lists of tokens", () => {
   );
 
   if (IS_SOAK)
-    it("shows every one of 2,500 Solana tokens with decimals", async () => {
+    it("shows each of 2,500 Solana tokens that have decimals", async () => {
       const { tokens } = jsonOf("solana", "dist/main/tokens/solana.tokenlist.json");
       const mainnet = tokens.filter(
         ({ chainId, decimals }) => chainId === 101 && decimals > 0 && decimals <= 36,
@@ -171,8 +171,8 @@ const NOT_DRAWN = {
 } as const;
 
 if (IS_SOAK)
-  describe("icons of real wallets", () => {
-    it("draws 99 of 100 icons of web3icons", async () => {
+  describe("real wallet icons", () => {
+    it("draws all icons of web3icons except two", async () => {
       const files = filesIn(join(listFolder("web3icons") ?? "", "dist/svgs"));
       const refused: string[] = [];
       for (const file of files) {
@@ -184,7 +184,7 @@ if (IS_SOAK)
     });
 
     it.each(["rainbowkit", "web3-onboard"] as const)(
-      "draws the icons of %s but those whose reason is written down",
+      "draws the icons of %s except those listed with a reason",
       (name) => {
         const pictures = picturesIn(join(listFolder(name) ?? "", "dist"));
         const refused = pictures.filter(([, uri]) => !isInlinePicture(uri));

@@ -56,8 +56,8 @@ const withFrame = (options: Partial<LatchkitOptions> = {}) => {
   return { ...memory, latchkit, clock: ports.clock };
 };
 
-describe("code that the network refuses", () => {
-  it("the modal's, in a page without a framework: the page says so, offers another try, and the try works", async () => {
+describe("code chunks that fail to load", () => {
+  it("shows a notice with a working retry if the modal's code fails to load without a framework", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
     const code = refusing(latchkit, "modal");
@@ -77,7 +77,7 @@ describe("code that the network refuses", () => {
       .toEqual(["head", "body"]);
   });
 
-  it("the code of e-mail sign-in: the field says why and is free again, and only the next press sends it", async () => {
+  it("reports at the e-mail field that its code failed to load and sends only on the next press", async () => {
     const { latchkit, site, clock } = withFrame();
     const actions = vi.spyOn(latchkit.emailLogin, "actions");
     actions.mockRejectedValue(new LatchkitError("code/unavailable", { capability: "emailLogin" }));
@@ -103,7 +103,7 @@ describe("code that the network refuses", () => {
     await findInModal({ role: "textbox", name: "6-digit code" });
   });
 
-  it("the place of e-mail and accounts elsewhere: it says so, another try stands there, and works", async () => {
+  it("shows a working retry in place of the sign-in options if their code fails to load", async () => {
     const { latchkit } = withFrame();
     const code = refusing(latchkit, "emailLogin");
     ends.push(mountedPage(latchkit).end);
@@ -118,7 +118,7 @@ describe("code that the network refuses", () => {
   });
 });
 
-it("the connect button of who is connected opens the account by its name: in basic mode nothing else opens it", async () => {
+it("opens Account by name from the connect button of a connected user, as basic mode requires", async () => {
   const wallet = new ManualWallet();
   const latchkit = await started(new ManualWallets(wallet));
   const connecting = latchkit.connection.connect(wallet.connectorId);

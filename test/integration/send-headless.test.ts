@@ -63,14 +63,14 @@ const sends = async (
   return { preview, sent, outcome: () => send.outcome(sent) };
 };
 
-describe("sending in plain Node, with no page", () => {
+describe("sending in plain Node", () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ parts: ["evm", "solana", "bitcoin"], ports: "free" });
   });
   afterAll(() => world.stop());
 
-  it("previews, sends and follows the currency and a token of an EVM network", async () => {
+  it("previews, sends and tracks the currency and a token of an EVM network", async () => {
     const [place] = world.addresses.evm ?? [];
     if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
     const { id, name, rpcUrl, currency, token = "" } = place;
@@ -105,7 +105,7 @@ describe("sending in plain Node, with no page", () => {
   });
 
   it.skipIf(noSolana !== undefined)(
-    `previews, sends and follows SOL and a token${noSolana === undefined ? "" : ` (${noSolana})`}`,
+    `previews, sends and tracks SOL and a token${noSolana === undefined ? "" : ` (${noSolana})`}`,
     async () => {
       const chain = world.solana;
       if (!chain) throw new Error(world.left.map(({ reason }) => reason).join());
@@ -142,7 +142,7 @@ describe("sending in plain Node, with no page", () => {
     },
   );
 
-  it("previews, sends and follows bitcoin, at no more than the fee of the preview", async () => {
+  it("previews, sends and tracks bitcoin at no more than the previewed fee", async () => {
     const [place] = world.addresses.bitcoin ?? [];
     if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
     const network: NetworkOption = {

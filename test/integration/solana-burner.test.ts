@@ -57,8 +57,8 @@ const burner = () => {
   };
 };
 
-describe("the published burner wallet, which nobody here wrote", () => {
-  it("is found, connects, signs a message that an independent check accepts, and lets go", async () => {
+describe("published Solana burner wallet", () => {
+  it("finds and connects the burner wallet, verifies its signature independently, and disconnects", async () => {
     const { found, clock, signer } = burner();
     expect(found.connector).toMatchObject({
       name: "Burner Wallet",

@@ -294,10 +294,10 @@ const ROWS: readonly (readonly [
   ["F9", HISTORY, followThrough],
 ];
 
-describe("the fault table of swaps and buying", () => {
+describe("faults of swap and onramp services", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "%s %s fails in each way: nothing typed is lost, nothing false is shown or signed, and the next try works",
+    "%s %s: every fault keeps typed input, shows and signs nothing false, and a retry works",
     async (row, path, play) => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

@@ -7,7 +7,7 @@ import { TWO_NETWORKS, settled } from "../support/started.js";
 const HERE = "https://host.example/pay?x=1";
 
 it(
-  "a user of Telegram signs in with an account elsewhere: the page leaves, and comes back connected",
+  "signs a Telegram user in by redirecting the page, which returns connected",
   { tags: ["S3-076"] },
   async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });

@@ -197,8 +197,8 @@ const open = (kit: HookKit) => {
   return { latchkit, wallet, seen, hooks, connect };
 };
 
-describe.each([kit2, kit3])("the hooks of $name", (kit) => {
-  it("show who connected by Latchkit's button, and tell the effects of both ends", async () => {
+describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
+  it("report a connection by Latchkit's button and run the connect and disconnect effects", async () => {
     const { latchkit, wallet, seen, hooks, connect } = open(kit);
     await connect();
     expect(hooks().account).toEqual({
@@ -216,7 +216,7 @@ describe.each([kit2, kit3])("the hooks of $name", (kit) => {
     await expect.poll(() => hooks().account.status).toBe("disconnected");
     expect(seen.slice(1)).toEqual(["disconnect"]);
   });
-  it("sign, send, write and switch, and what they send stands in Activity as pending", async () => {
+  it("sign, send, write and switch, and list sent transactions in Activity as pending", async () => {
     const { latchkit, hooks, connect } = open(kit);
     await connect();
     await expect.poll(() => hooks().wallet).toBeDefined();
@@ -232,7 +232,7 @@ describe.each([kit2, kit3])("the hooks of $name", (kit) => {
     await expect.poll(() => hooks().chainId).toBe(10);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
-  it("connect by the modal, and disconnect", async () => {
+  it("connect through the modal and disconnect", async () => {
     const { latchkit, wallet, seen, hooks } = open(kit);
     await expect.poll(() => hooks()?.account.status).toBe("disconnected");
     const connecting = hooks().connect();

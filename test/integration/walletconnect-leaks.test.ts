@@ -27,7 +27,7 @@ const unheardInTest = (): readonly unknown[] => {
   return unheard;
 };
 
-describe("what a wallet on another device leaves behind", () => {
+describe("resources left by WalletConnect", () => {
   let local: WalletConnectWorld;
   beforeAll(async () => {
     const started = await WalletConnectWorld.start(["relay"]);
@@ -53,7 +53,7 @@ describe("what a wallet on another device leaves behind", () => {
   };
 
   it(
-    `nothing after ${SESSIONS} connects and disconnects: the last take no longer than the first, one socket while it lives, then none at the relay, no session at the phone, no timer here`,
+    `leaves no socket, session or timer after ${SESSIONS} connections, and does not slow down`,
     { tags: ["finding-W14"] },
     async () => {
       const page = await local.open();
@@ -79,7 +79,7 @@ describe("what a wallet on another device leaves behind", () => {
     },
   );
 
-  it("nothing after 20 pages that came and went in the middle of a pairing, and no global", async () => {
+  it("leaves no handle or global after 20 pages were disposed during pairing", async () => {
     const globals = Object.keys(globalThis).length;
     const before = handles();
     for (let turn = 0; turn < 20; turn += 1) {
@@ -95,7 +95,7 @@ describe("what a wallet on another device leaves behind", () => {
   });
 
   it(
-    "no session at either side, and nothing that rejects where nobody listens, when both sides end it in one turn or one after the other",
+    "leaves no session or unhandled rejection if both sides disconnect together or in turn",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
@@ -120,7 +120,7 @@ describe("what a wallet on another device leaves behind", () => {
   );
 
   it(
-    "a relay that hands every message over twice: one question, one session and one signature at the phone, each change notified once, nothing left at either side, and nothing that rejects where nobody listens",
+    "handles messages that the relay delivers twice only once and leaves nothing behind",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
