@@ -66,7 +66,7 @@ const refused = (): Readonly<Record<string, string>> => ({
 
 for (const policy of ["the strict policy", "no policy at all"]) {
   test(
-    `an icon is a picture and nothing else, under ${policy}: no script runs, no request leaves, a stand-in takes the place of what is no picture`,
+    `draws wallet icons as images only, under ${policy}: no script, no request, or a fallback`,
     variant(policy === "no policy at all", ["@T2"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);
@@ -159,7 +159,7 @@ const bombs = (): Readonly<Record<string, string>> => ({
 });
 
 test(
-  "twenty announced icons that would stop the tab or fill its memory are not drawn: the modal opens, and each row stands with its stand-in",
+  "shows the fallback tile for 20 icons that would freeze the tab or exhaust memory",
   { tag: ["@finding-S2"] },
   async ({ page, latchkit }) => {
     const entries = Object.entries(bombs());
@@ -259,7 +259,7 @@ const drawnIn = async (
 };
 
 test(
-  "the largest icon of each kind that is taken is drawn in no time",
+  "draws the largest accepted icon of each kind without a delay",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
     test.setTimeout(120_000);
@@ -286,7 +286,7 @@ test(
   },
 );
 
-test("the tracker of this file counts what is fetched", async ({ page }) => {
+test("the tracking server of these tests counts requests", async ({ page }) => {
   await page.goto(`${bare.url}?wallet=none`);
   await page.evaluate((url) => {
     const image = new Image();

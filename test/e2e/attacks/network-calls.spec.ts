@@ -166,7 +166,7 @@ const asHost = (page: Page): Promise<unknown> =>
     for (let turn = 0; turn < 3; turn += 1) await balance.refresh({ force: true });
   });
 
-test("what the browser and the wallet really saw is what docs/network-calls.md lists, no more and no less", async ({
+test("makes exactly the network and wallet calls that docs/network-calls.md lists", async ({
   page,
   context,
   world,
@@ -217,7 +217,7 @@ test("what the browser and the wallet really saw is what docs/network-calls.md l
   ).toEqual([]);
 });
 
-test("the document is read: its rows are there, each once", () => {
+test("reads each table row of docs/network-calls.md once", () => {
   expect(rows.size).toBe(
     readFileSync(DOCUMENT, "utf8")
       .split("\n")

@@ -57,7 +57,7 @@ for (const [path, other, notified] of [
   ["own", "own", 0],
 ] as const) {
   test(
-    `two copies of the library on one page ${notified === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`,
+    `two copies of the library ${notified === 1 ? "with one instance id warn once" : "with their own ids do not warn"} and work independently`,
     variant(notified === 0, ["@F28"]),
     async ({ page: tab }) => {
       const errors = uncaught(tab);

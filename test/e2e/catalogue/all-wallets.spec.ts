@@ -18,7 +18,7 @@ const pages = (
   requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
 
 test(
-  "480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen",
+  "pages through 480 wallets in at most 12 list requests and loads pictures of seen rows only",
   variant(true, ["@S2-005"]),
   async ({ openList, services }) => {
     services.set({ wallets: walletsHere(480) });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once",
+  "searches once for a run of keystrokes and shows only the newest of reordered answers",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "a page that does not come is not asked for again before the user says so",
+  "does not request a failed page again before the user retries",
   variant(true, ["@S2-005"]),
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(200) });
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus",
+  "moves among all wallets by keyboard and restores search, position and focus on going back",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  `${WALLETS.toLocaleString("en")} wallets scroll with no task above 50 ms and fewer than 300 elements in the list`,
+  `scrolls ${WALLETS.toLocaleString("en")} wallets with no task above 50 ms and fewer than 300 elements`,
   variant(true, ["@S2-005"]),
   async ({ openList, services, page, browser }, info) => {
     test.setTimeout(240_000);

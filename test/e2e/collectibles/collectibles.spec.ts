@@ -81,7 +81,7 @@ const copyOf = async (rpcUrl: string, address: string, from: string): Promise<`0
 };
 
 test(
-  "a user sees the NFTs that the chain says are theirs, spam apart, and images once they chose to see them",
+  "shows the NFTs that the chain confirms, with spam apart and images only on request",
   { tag: ["@S2-021", "@S3-025"] },
   async ({ page, story: { key, spamKey, visit } }) => {
     const latchkit = await visit("&project=demo&relay=none");
@@ -110,10 +110,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard, without a service", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard without a service", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the tabs are read from the right, and a piece that was given away is gone",
+    "orders the tabs right to left and removes a transferred NFT",
     variant(true, ["@S2-021"]),
     async ({ page, story: { key, visit }, wallet, world }) => {
       const latchkit = await visit("&locale=ar&theme=dark");

@@ -40,7 +40,7 @@ const connect = async (latchkit: LatchkitPage, connectorId: string): Promise<voi
   await expect(latchkit.modal).toBeHidden();
 };
 
-test("with a Solana wallet of the page a user connects, signs, sends on a real chain, says no, reloads without a prompt and disconnects", async ({
+test("a Solana wallet connects, signs, sends, declines, is restored after a reload and disconnects", async ({
   page,
   world,
   latchkit,
@@ -75,7 +75,7 @@ test("with a Solana wallet of the page a user connects, signs, sends on a real c
 });
 
 test(
-  "with the published burner wallet, which nobody here wrote, a user connects, signs and sends on a real chain",
+  "the published Solana burner wallet connects, signs and sends on the local chain",
   variant(true),
   async ({ page, world, latchkit }) => {
     const solana = chainOf(world);

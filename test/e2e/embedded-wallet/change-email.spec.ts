@@ -5,7 +5,7 @@ import { EMAIL, codeIn, signIn, test } from "./story.js";
 const NEW = "ana@new.example";
 
 test(
-  "a user changes the e-mail address, and signs in with the new one from then on",
+  "changes the user's e-mail address and signs in with the new one afterwards",
   { tag: ["@S2-015"] },
   async ({ page, latchkit, story }) => {
     await signIn(page, story);

@@ -89,7 +89,7 @@ const toolListeners = async (page: Page): Promise<readonly string[]> => {
   return lastingListeners(page);
 };
 
-test("what is disposed of after a sign-in leaves no frame, dialog, listener or timer, however often", async ({
+test("leaves no frame, dialog, listener or timer after sign-in and dispose, repeatedly", async ({
   page,
   context,
   latchkit,

@@ -19,7 +19,7 @@ const heardBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
 
 test(
-  "forged, late, doubled and oversized messages of the frame change nothing",
+  "ignores forged, late, repeated and oversized messages of the frame",
   { tag: ["@T15", "@T17", "@F12"] },
   async ({ page, context, world, latchkit, story }) => {
     const site = await context.newPage();

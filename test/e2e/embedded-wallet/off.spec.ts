@@ -42,7 +42,7 @@ const ofEmbedded = (scripts: readonly string[]): readonly string[] => {
   return scripts.filter((path) => names.some((name) => path.includes(`/${name}-`)));
 };
 
-test("a page with e-mail and socials off fetches what one without an embedded wallet does, and nothing of it, to be idle, open and pairing", async ({
+test("fetches no embedded-wallet code when e-mail and socials are off", async ({
   page,
   latchkit,
 }) => {

@@ -41,7 +41,7 @@ const signedIn = async (context: BrowserContext, site: HostedSite): Promise<Page
   return home;
 };
 
-test("a site of one's own: its dashboard lists a user's browsers and ends the others", async ({
+test("lists the user's browsers on the self-hosted site's dashboard and signs out the others", async ({
   browser,
   context,
   site,
@@ -58,7 +58,7 @@ test("a site of one's own: its dashboard lists a user's browsers and ends the ot
   await elsewhere.close();
 });
 
-test("a site of one's own: the page of a link names the browser, and a wrong number ends it", async ({
+test("names the browser on the self-hosted site's link page and ends it on a wrong number", async ({
   context,
   site,
 }) => {

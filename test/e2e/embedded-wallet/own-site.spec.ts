@@ -65,7 +65,7 @@ const codeOf = async (site: HostedSite): Promise<string> => {
   return /Your code is (\d{6})/u.exec(site.lastLetter())?.[1] ?? "";
 };
 
-test("a site of one's own: a user signs in by link and code across sites, signs, sends, is there after a reload, and sees the wallet at the site itself", async ({
+test("signs in, signs, sends and restores with a self-hosted site on another origin", async ({
   page,
   context,
   world,
@@ -124,9 +124,9 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
   await expect(home.locator("pre").nth(1)).toHaveText(`EVM ${address}`);
 });
 
-test.describe("a site that takes approvals in its frame", () => {
+test.describe("site that takes approvals in its frame", () => {
   test.use({ approval: "frame" });
-  test("takes them in the dialog of the page at each size of its window", async ({
+  test("shows the approval in the page's dialog at each window size", async ({
     page,
     latchkit,
     own,
@@ -153,9 +153,9 @@ test.describe("a site that takes approvals in its frame", () => {
   });
 });
 
-test.describe("a page that is not listed", () => {
+test.describe("page that the site does not list", () => {
   test.use({ failOnBreach: false });
-  test("does not get the site as a frame", async ({ page, own: { site } }) => {
+  test("refuses to be embedded by an unlisted page", async ({ page, own: { site } }) => {
     await page.goto("/?wallet=none");
     await page.evaluate((origin) => {
       const frame = document.createElement("iframe");

@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 const RESEND_MS = 30_000;
 const SHORT = /0x\w+…\w+/u;
 
-test("who comes back needs no link: a second code is to be had after half a minute, the first one is worth nothing then", async ({
+test("a returning user needs no link and can request a second code, which replaces the first", async ({
   page,
   latchkit,
   story,
@@ -41,7 +41,7 @@ test("who comes back needs no link: a second code is to be had after half a minu
 });
 
 test(
-  "two tabs: who signs in in one is signed in in the other, and signed out in both",
+  "shares sign-in and sign-out between two tabs",
   variant(true),
   async ({ page, context, latchkit, story }) => {
     await signIn(page, story);

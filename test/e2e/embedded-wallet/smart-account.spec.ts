@@ -44,7 +44,7 @@ const use = async (
 };
 
 test(
-  "smart account, ordinary account and back: what is shown signs, sends and sends a batch",
+  "signs, sends and sends a batch with the account shown while switching account types",
   { tag: ["@S6-004", "@S4-012"] },
   async ({ page, latchkit, world, story }) => {
     test.slow();

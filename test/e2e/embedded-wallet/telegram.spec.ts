@@ -60,7 +60,7 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
   test.describe(`in Telegram on ${app}`, () => {
     test.use({ userAgent });
     test(
-      `offers no account that does not work there`,
+      `offers only social providers that work in Telegram`,
       variant(app !== "iPhone", ["@S6-013", "@S6-014", "@S6-015"]),
       async ({ page, story: { visit } }) => {
         await inTelegram(page);
@@ -73,7 +73,7 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
   });
 
 test(
-  "the page itself leaves for the account's site and comes back connected, with a clean address",
+  "redirects the page to the provider and returns connected with a clean URL",
   { tag: ["@S3-076"] },
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "who refuses there comes back, and can sign in again",
+  "returns after the user refused at the provider and can sign in again",
   variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a result that this page did not wait for signs nobody in",
+  "ignores a sign-in result that this page did not request",
   variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);

@@ -13,7 +13,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const test = base.extend(KEEPS_FOCUS);
 test.use(PHONE);
 
-test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by e-mail, declines, signs, changes the address and signs out", async ({
+test("an Arabic keyboard user signs in by e-mail, declines, signs and changes the address on a phone", async ({
   page,
   latchkit,
   story: { mailbox, frame },
@@ -90,7 +90,7 @@ test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by 
 });
 
 test(
-  "on a small phone, in the dark, in Arabic, by keyboard: a user refuses in the window of an account elsewhere, tries again and is connected",
+  "an Arabic keyboard user refuses a social sign-in, retries and connects on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await page.goto(`/?wallet=none&signin=on${QUERY}`);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "on a small phone, in the dark, in Arabic, by keyboard: a user finds Farcaster among all accounts, copies its link and agrees in its app",
+  "an Arabic keyboard user signs in with Farcaster by its copied link on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

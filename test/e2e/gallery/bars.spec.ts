@@ -11,7 +11,7 @@ test.use({ failOnBreach: false });
 
 for (const locale of ["en", "ar"])
   test(
-    `where bars take room, nothing of all wallets stands beyond the view: ${locale}`,
+    `keeps all wallets within the view beside classic scroll bars: ${locale}`,
     variant(locale === "ar"),
     async ({ page, gallery }) => {
       await page.setViewportSize({ width: 1280, height: 700 });
@@ -60,7 +60,7 @@ for (const [locale, width] of [
   ["ar", 360],
 ] as const)
   test(
-    `where bars take room, a view that fits has none, and one that does not keeps its margins: ${locale}, ${width} px`,
+    `shows no scroll bar on a view that fits and keeps margins on others: ${locale}, ${width} px`,
     variant(true),
     async ({ page, gallery }, info) => {
       test.setTimeout(300_000);

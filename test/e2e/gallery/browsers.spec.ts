@@ -147,14 +147,14 @@ const PLACES = `(async () => {
 })()`;
 
 for (const [name, test] of Object.entries(BROWSERS)) {
-  test.describe(`${name} with bars that take room`, () => {
+  test.describe(`${name} with classic scroll bars`, () => {
     test.use({ failOnBreach: false });
 
     for (const [locale, width] of [
       ["en", 1280],
       ["ar-EG", 360],
     ] as const)
-      test(`shows views without an error, a lone last word or two kinds of digits: ${locale}, ${width} px`, async ({
+      test(`shows views without an error, a widowed word or mixed digits: ${locale}, ${width} px`, async ({
         visitor,
       }) => {
         test.setTimeout(300_000);
@@ -173,15 +173,13 @@ for (const [name, test] of Object.entries(BROWSERS)) {
         expect(found).toEqual([]);
       });
 
-    test("loads the host page and opens the modal without an error of the window", async ({
-      visitor,
-    }) => {
+    test("loads the host page and opens the modal without a window error", async ({ visitor }) => {
       await visitor.goto("?wallet=none");
       await openModal(visitor);
       expect(await visitor.evaluate(ERRORS)).toEqual([]);
     });
 
-    test("keeps the page behind the modal where it is, also where its button is out of sight", async ({
+    test("keeps the page's scroll position behind the modal, even if its button is out of view", async ({
       visitor,
     }) => {
       await visitor.resize(1280);

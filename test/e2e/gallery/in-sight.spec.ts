@@ -30,7 +30,7 @@ for (const [size, least] of [
   [DESKTOP, 3],
   [SMALL, 1],
 ] as const)
-  test(`D21 Account shows at least ${least} tokens without a scroll at ${named(size)}`, async ({
+  test(`D21 Account shows at least ${least} tokens without scrolling at ${named(size)}`, async ({
     page,
     gallery,
   }) => {
@@ -60,7 +60,7 @@ const WITH_PRIMARY = [
   "wallets-none",
 ];
 for (const size of [PHONE, DESKTOP])
-  test(`D22 the primary action of a view is in sight at ${named(size)}`, async ({
+  test(`D22 shows a view's primary action without scrolling at ${named(size)}`, async ({
     page,
     gallery,
   }) => {
@@ -88,7 +88,7 @@ const toWords = (page: Page): Promise<number | undefined> =>
   });
 
 for (const id of ["email-invalid", "email-code-wrong", "email-update-invalid", "name-too-short"])
-  test(`D23 the error of ${id} stands at its field`, async ({ page, gallery }) => {
+  test(`D23 shows the error of ${id} next to its field`, async ({ page, gallery }) => {
     await page.setViewportSize(PHONE);
     for (const dress of DRESSES) {
       await gallery.show(state(id), dress);

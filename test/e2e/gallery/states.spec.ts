@@ -84,7 +84,7 @@ const axe = async (page: Page, looksAt: LooksAt, where: string): Promise<readonl
 for (const [locale, widths, looksAt] of LOCALES)
   for (const [half, theme] of HALVES.entries()) {
     const { shown, own, every = 1, other, returns } = AXE[looksAt] as Looking;
-    test(`${shown[1]} state keeps to the design list at ${IS_SOAK ? "" : "one of "}${widths.join(", ")} px${returns}, and nobody but its own server is asked: ${locale}, part ${half + 1}`, async ({
+    test(`${shown[1]} state meets the design rules at ${IS_SOAK ? "" : "one of "}${widths.join(", ")} px${returns} without outside requests: ${locale}, part ${half + 1}`, async ({
       page,
       gallery,
       baseURL,
@@ -139,7 +139,7 @@ const CUT_ONCE = [
   ["tokens-stale", "ar", 300],
 ] as const;
 
-test("no word is cut any more where one was: a status beside a long verb, a price beside a long value", async ({
+test("does not cut words beside a long action or value where they once were cut", async ({
   page,
   gallery,
 }) => {

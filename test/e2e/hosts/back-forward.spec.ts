@@ -41,7 +41,7 @@ async function leaveAndReturn(page: Page, away: string): Promise<void> {
   ).toBe(true);
 }
 
-test("a page with a connected wallet is kept, shows the account as before, and asks the wallet at most once and silently", async ({
+test("restores a connected page from the back/forward cache and asks the wallet at most once, silently", async ({
   kept,
   lab: { strict },
 }) => {
@@ -67,7 +67,7 @@ test("a page with a connected wallet is kept, shows the account as before, and a
 });
 
 test(
-  "a page with an open modal is kept with it, and every way out of the modal still works",
+  "restores an open modal from the back/forward cache with every way to close it",
   variant(true),
   async ({ kept, lab: { strict } }) => {
     await kept.getByTestId("lk-connect-button").click();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a page that waits for a wallet is kept, and hears the answer when it is back", async ({
+test("receives the wallet's answer after a pending page returns from the back/forward cache", async ({
   kept,
   lab: { strict },
 }) => {

@@ -38,7 +38,7 @@ async function rowUnderButton(page: Page): Promise<readonly [x: number, y: numbe
 for (const motion of ["reduce", "no-preference"] as const)
   for (const delay of [0, 90])
     test(
-      `a double click on the host's button opens the modal and chooses nothing, ${delay} ms a press, motion ${motion}`,
+      `a double click on the connect button chooses no wallet, ${delay} ms a press, motion ${motion}`,
       variant(motion === "reduce" || delay === 0, ["@finding-S7"]),
       async ({ page, lab }) => {
         await page.emulateMedia({ reducedMotion: motion });
@@ -57,7 +57,7 @@ for (const motion of ["reduce", "no-preference"] as const)
     );
 
 test(
-  "what was drawn ahead takes no second click either",
+  "a double click on the connect button chooses no wallet in a prepared modal",
   variant(true, ["@finding-S7"]),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "the keyboard works in the very moment in which the modal opens",
+  "accepts keyboard input from the moment the modal opens",
   { tag: ["@finding-S7"] },
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "a double click on the host's button leaves the focus in the modal, where arrow keys lead on",
+  "keeps focus in the modal after a double click, so that arrow keys work",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a double click on the explanation opens it, and one on the way back only goes back",
+  "a double click opens the explanation once, and one on Back only goes back",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "the second click of a double click chooses nothing that came to its place, and leaves the modal open where nothing did, however late it is",
+  "ignores a late second click on what replaced the clicked element and keeps the modal open",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);

@@ -33,7 +33,7 @@ const inPage = (page: Page) =>
   });
 
 test(
-  "what is drawn as the pointer comes near stands nowhere, listens to nothing and goes with its tree",
+  "prepares the modal detached on hover, without listeners, and frees it on unmount",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty&wallet=none`);
@@ -59,10 +59,7 @@ test(
   },
 );
 
-test("the click shows the one that was drawn ahead, once, with the focus in it", async ({
-  page,
-  lab,
-}) => {
+test("shows the prepared modal once on click, with focus in it", async ({ page, lab }) => {
   await page.goto(lab.strict.url);
   const button = page.getByTestId("lk-connect-button");
   await button.hover();
@@ -78,7 +75,7 @@ test("the click shows the one that was drawn ahead, once, with the focus in it",
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
-test("the click shows what was drawn ahead as it is, pictures included, and asks for more in a later turn", async ({
+test("shows the prepared modal unchanged on click, with pictures, and requests more later", async ({
   page,
   lab,
 }) => {
@@ -132,7 +129,7 @@ test("the click shows what was drawn ahead as it is, pictures included, and asks
     .not.toBe("idle");
 });
 
-test("G2 nothing is drawn ahead for who is connected: the pointer alone draws nothing and reads no balance", async ({
+test("G2 prepares no modal and reads no balance on hover while a wallet is connected", async ({
   page,
   lab,
 }) => {
@@ -170,7 +167,7 @@ test("G2 nothing is drawn ahead for who is connected: the pointer alone draws no
 });
 
 test(
-  "nothing is drawn for a tree that went away while the code was on its way",
+  "prepares no modal for a tree unmounted while the code was loading",
   variant(true),
   async ({ page, lab }) => {
     let letGo = (): void => undefined;
@@ -204,7 +201,7 @@ test(
 );
 
 test(
-  "whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does",
+  "starts no connection attempt when preparing the view that the host set",
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });

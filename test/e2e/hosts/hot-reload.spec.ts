@@ -47,7 +47,7 @@ for (const [how, main, refreshes] of [
   ["Fast Refresh", MAIN, true],
   ["a page that accepts the module itself", ACCEPTING_MAIN, false],
 ] as const)
-  test(`saving the file that makes the instance warns nobody and stays connected, by ${how}`, async ({
+  test(`stays connected without a warning when the instance's module reloads by ${how}`, async ({
     page,
     wallet,
     latchkit,
@@ -81,7 +81,7 @@ for (const [how, main, refreshes] of [
     }
   });
 
-test("two instances of one id on one page are still told of", async ({ page }) => {
+test("still warns of two instances with the same id on one page", async ({ page }) => {
   const app = await serveViteApp(
     {
       "index.html": PAGE,

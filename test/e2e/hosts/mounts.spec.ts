@@ -133,7 +133,7 @@ for (const [title, isNew] of [
   ["making and disposing two instances", true],
 ] as const) {
   test(
-    `${title} ${TIMES} times with motion, with their modals open or closed, leaves no node, listener, timer, style sheet or host element`,
+    `${title} ${TIMES} times with motion leaves no node, listener, timer, style sheet or host element`,
     variant(!isNew, ["@finding-T5", "@F29"]),
     async ({ page, lab }) => {
       test.setTimeout(180_000 * SLOWER);

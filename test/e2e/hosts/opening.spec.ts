@@ -44,7 +44,7 @@ const elements = (page: Page): Promise<number> =>
   });
 
 test(
-  `G6 opening shows the first wallet row in under ${OPEN_MS} ms, cold and warm, with every service dead`,
+  `G6 shows the first wallet row in under ${OPEN_MS} ms, cold and warm, while every service is down`,
   { tag: "@alone" },
   async ({ page, lab }, info) => {
     // Not by interception, which would slow the page's own files down.
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them away`, async ({
+test(`adds at most ${ELEMENTS} elements on opening and removes all of them on closing`, async ({
   page,
   lab,
 }, info) => {
@@ -104,7 +104,7 @@ test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them 
 });
 
 test(
-  "what the look of the card depends on stands before the dialog opens, and being deaf costs no frame",
+  "sets theme and wallet rows before the dialog opens, and ignores early presses for 0 ms",
   { tag: ["@finding-H10"] },
   async ({ page, lab }) => {
     await page.addInitScript(() => {

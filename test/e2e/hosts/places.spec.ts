@@ -43,7 +43,7 @@ for (const [what, sandbox] of [
 }
 
 test(
-  "a page without any policy works as one with the strictest",
+  "works without a content security policy as with the strictest one",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.free.url);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "an installed app on a phone connects, in its own window, with nothing opened beside it",
+  "connects in the window of an installed app on a phone, without opening another",
   variant(true),
   async ({ page, lab }) => {
     await page.setViewportSize({ width: 390, height: 844 });

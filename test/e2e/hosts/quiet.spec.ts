@@ -85,7 +85,7 @@ const instrument = (): void => {
 };
 
 for (const entry of ["index", "react", "element", "networks", "testing"]) {
-  test(`importing the entry "${entry}" in an empty page adds no listener, timer, request, global or key of Reflect`, async ({
+  test(`importing the entry "${entry}" adds no listener, timer, request, global or key of Reflect`, async ({
     page,
     lab,
   }) => {
@@ -108,7 +108,10 @@ for (const entry of ["index", "react", "element", "networks", "testing"]) {
   });
 }
 
-test("the instrument hears a listener, a timer, a request and a global", async ({ page, lab }) => {
+test("the instrumentation detects a listener, a timer, a request and a global", async ({
+  page,
+  lab,
+}) => {
   await page.addInitScript(instrument);
   await page.goto(`${lab.strict.url}/empty`);
   const deeds = await page.evaluate(() => {
@@ -161,7 +164,7 @@ const OPTION_SETS: readonly object[] = [
 ].map(withLegalNotice);
 
 test(
-  `with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`,
+  `sends nothing before the first click with ${OPTION_SETS.length} option sets and ${ANNOUNCERS} announced wallets`,
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     test.setTimeout(240_000);

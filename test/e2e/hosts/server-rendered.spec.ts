@@ -93,14 +93,14 @@ const BEFORE = [
 const SOAK_ONLY: readonly string[] = ["theme", "wallet", "started", "storage", "language"];
 
 for (const major of ["19", "18"] as const) {
-  test.describe(`a page rendered on a server with React ${major}`, variant(major === "18"), () => {
+  test.describe(`server-rendered page with React ${major}`, variant(major === "18"), () => {
     test.beforeEach(async ({}, info) => {
       if (major === "18") test.setTimeout(INSTALL_MS + info.timeout);
       const reason = major === "18" ? await installHost("react-18") : undefined;
       info.skip(reason !== undefined, reason);
     });
 
-    test("has no style attribute, no style element and nothing of the modal in its markup", async ({
+    test("renders no style attribute, no style element and nothing of the modal on the server", async ({
       hosts,
     }) => {
       const { markup } = await hosts(major);
@@ -110,7 +110,7 @@ for (const major of ["19", "18"] as const) {
 
     for (const state of BEFORE) {
       test(
-        `hydrates twice without a difference or a warning when this happened before hydration: ${state}`,
+        `hydrates twice without a mismatch or warning after this state change: ${state}`,
         variant(SOAK_ONLY.includes(state)),
         async ({ page, hosts }) => {
           const { server, markup } = await hosts(major);
@@ -127,7 +127,7 @@ for (const major of ["19", "18"] as const) {
 
     for (const announced of ["early", "late"]) {
       test(
-        `with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`,
+        `hydrates without a mismatch and then shows the restored account of a wallet announced ${announced}`,
         variant(announced === "late"),
         async ({ page, hosts }) => {
           const { server, markup } = await hosts(major);
@@ -144,7 +144,7 @@ for (const major of ["19", "18"] as const) {
       );
     }
 
-    test("the check hears a difference", async ({ page, hosts }) => {
+    test("detects a planted hydration mismatch", async ({ page, hosts }) => {
       const { server } = await hosts(major);
       const reported = complaints(page);
       await page.route("**/?tampered", async (route) => {

@@ -68,7 +68,7 @@ for (const [title, isFallback] of [
   ["a style element with the host's nonce", true],
 ] as const)
   test(
-    `a view's own sheet is ${title}, in the root before the view's first paint, once, and gone with the modal`,
+    `adds a view's sheet as ${title} once, before its first paint, and removes it with the modal`,
     variant(isFallback),
     async ({ page, lab }) => {
       await observe(page, isFallback);
@@ -93,7 +93,7 @@ for (const [title, isFallback] of [
   );
 
 test(
-  "each modal of two instances has the sheet of a view that only one of them loaded first",
+  "gives each modal a view's sheet even if another instance loaded the view first",
   variant(true),
   async ({ page, lab }) => {
     await observe(page);

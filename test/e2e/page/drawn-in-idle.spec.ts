@@ -49,7 +49,7 @@ const noted = (page: Page): Promise<Omit<Noted, "drawnIn">> =>
     return { longest, layouts };
   });
 
-test("an idle page draws the first view out of sight, measures nothing and asks nobody", async ({
+test("prepares the first view in idle time without layout measurements or requests", async ({
   page,
   world,
   latchkit,
@@ -70,7 +70,7 @@ test("an idle page draws the first view out of sight, measures nothing and asks 
   expect(await page.locator("[data-latchkit-instance]").count()).toBe(1);
 });
 
-test("drawing ahead takes no task of 50 ms on a processor slowed four times @alone", async ({
+test("prepares the view in tasks below 50 ms on a four times slower processor @alone", async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -95,7 +95,7 @@ for (const [why, query, connection] of [
   ['with preload "none"', "&preload=none", undefined],
   ['with preload "intent", before the pointer comes', "&preload=intent", undefined],
 ] as const)
-  test(`an idle page draws nothing ahead ${why}`, async ({ page, latchkit }) => {
+  test(`prepares no view in idle time ${why}`, async ({ page, latchkit }) => {
     await page.addInitScript((value) => {
       if (value) Object.defineProperty(navigator, "connection", { value });
     }, connection);

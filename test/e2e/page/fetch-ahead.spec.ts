@@ -39,7 +39,7 @@ const rested = async (page: Page): Promise<void> => {
 };
 
 test(
-  "an idle page with a button in view fetches the code of an opening after its load",
+  "preloads the modal's code after page load if a button is in view",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const { chunks, origins } = watchOpening(page);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "what was fetched ahead is shown in the very turn of the click, every wallet in its place",
+  "shows the preloaded modal synchronously on click with every wallet in place",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     const { chunks } = watchOpening(page);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "nothing is fetched before a button comes into view",
+  "preloads nothing before a button comes into view",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     await page.addInitScript(() =>
@@ -115,7 +115,7 @@ for (const [why, connection] of [
   ["on a connection slower than 2G", { saveData: false, effectiveType: "slow-2g" }],
 ] as const)
   test(
-    `nothing is fetched ahead of the user ${why}`,
+    `preloads nothing ${why}`,
     variant(why !== "with Save-Data", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       await page.addInitScript((value) => {
@@ -133,7 +133,7 @@ for (const [why, connection] of [
   );
 
 test(
-  "code that lies on another origin is not fetched ahead of the user",
+  "does not preload code from another origin",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const home = new URL(world.addresses.demo ?? "").origin;
@@ -168,7 +168,7 @@ for (const [preload, byPointer] of [
   ["none", 0],
 ] as const)
   test(
-    `with preload "${preload}" ${byPointer} scripts are fetched as the pointer comes near, and none before`,
+    `with preload "${preload}" fetches ${byPointer} scripts on hover and none before`,
     { tag: ["@finding-H10"] },
     async ({ page, latchkit }) => {
       const { chunks } = watchOpening(page);
@@ -188,7 +188,7 @@ for (const [preload, byPointer] of [
 
 for (const preload of ["idle", "none"])
   test(
-    `after a redeploy that removed every chunk the page says so and can be loaded again, with preload "${preload}"`,
+    `offers to reload the page if a redeploy removed every chunk, with preload "${preload}"`,
     variant(preload === "none", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       let isGone = false;

@@ -19,7 +19,7 @@ const bytesAfter = async (page: Page, cdp: CDPSession, cycles: number): Promise<
 };
 
 test(
-  "an open-close cycle leaves less than half a kilobyte of the page's own values in the heap, and a leak of one would be seen",
+  "an open-close cycle leaves less than 512 bytes on the heap, and a planted leak is detected",
   { tag: ["@finding-T5"] },
   async ({ page, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);

@@ -53,7 +53,7 @@ async function growth(
 }
 
 test(
-  `${CYCLES} open-close cycles with motion leave no node, listener or timer, and a leak of one node would be seen`,
+  `${CYCLES} open-close cycles leave no node, listener or timer, and a planted leak is detected`,
   { tag: ["@finding-T5"] },
   async ({ page, latchkit }) => {
     test.setTimeout(600_000 * SLOWER);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  `with a wallet connected ${CONNECTED_CYCLES} open-close cycles of the account leave nothing behind either, and read no balance anew`,
+  `${CONNECTED_CYCLES} open-close cycles of the account leave nothing behind and reuse the balance`,
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);

@@ -64,7 +64,7 @@ const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
     .map(({ path }) => path);
 
 test(
-  "with nothing remembered nothing leaves the page and no wallet is touched before the user acts, however many announce themselves",
+  "sends nothing and asks no announced wallet before the user acts on a first visit",
   { tag: ["@T8"] },
   async ({ page, world, latchkit }) => {
     const outside = outsideRequests(page, world.addresses.demo ?? "");
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("opening the modal and looking at 20 wallets asks none of them and fetches nothing from elsewhere", async ({
+test("lists 20 wallets without asking any of them or fetching from another origin", async ({
   page,
   world,
   latchkit,
@@ -91,7 +91,7 @@ test("opening the modal and looking at 20 wallets asks none of them and fetches 
   expect(outside).toEqual([]);
 });
 
-test("choosing one of 20 wallets asks that one alone", async ({ page, wallet, latchkit }) => {
+test("asks only the chosen one of 20 wallets", async ({ page, wallet, latchkit }) => {
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -99,7 +99,7 @@ test("choosing one of 20 wallets asks that one alone", async ({ page, wallet, la
   expect(wallet.requests.map(({ method }) => method)).toContain("eth_requestAccounts");
 });
 
-test("before the user acts a page that fetches nothing ahead has loaded neither the modal nor the chain's code, and set no cookie", async ({
+test("loads no modal or chain code and sets no cookie before the user acts, without preload", async ({
   page,
   wallet,
   latchkit,
@@ -128,7 +128,7 @@ test("before the user acts a page that fetches nothing ahead has loaded neither 
 const PICTURES = /\/(images\.chunk|inline-picture|retry-block|metamask|trust|coinbase|okx)-/u;
 
 test(
-  "an opening out of nothing asks for at most 14 scripts, the list of described wallets among them, all at once",
+  "opens with at most 14 scripts, all requested in parallel, without preload",
   { tag: ["@finding-H10"] },
   async ({ page, latchkit }) => {
     await page.goto("/?wallet=none&chains=evm&preload=none", { waitUntil: "networkidle" });
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "an opening with a project asks the services four questions, once each, and counts two events",
+  "opens with four service requests and two counted events on a page with a project",
   { tag: ["@finding-H10"] },
   async ({ page, services, latchkit }) => {
     await page.goto("/?wallet=none&project=demo", { waitUntil: "networkidle" });
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test("with a remembered wallet a reload asks that wallet silently, shows the balance of a moment ago, and reads one where there is none", async ({
+test("restores the wallet silently on reload with the cached balance, or reads one if missing", async ({
   page,
   wallet,
   world,

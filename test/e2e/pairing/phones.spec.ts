@@ -87,7 +87,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     });
 
     test(
-      "the wallet's own link is exact, is opened by the user's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected",
+      "opens the exact wallet link on each tap in the right window and remembers the wallet",
       { tag: ["@S3-070", "@S4-007"] },
       async ({ page, phone, latchkit }) => {
         await page.goto(PAGE);
@@ -122,7 +122,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
 
     test(
-      "a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere",
+      "prefers a universal link if the host does, encodes its URI once and keeps https URLs",
       variant(true),
       async ({ page }) => {
         await page.goto(`${PAGE}&links=universal`);
@@ -148,11 +148,11 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
   });
 
-test.describe("a phone", () => {
+test.describe("on a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test("offers only what opens there; the link can be copied, and who has not got the wallet is led to its store in a new tab", async ({
+  test("lists only wallets that work on a phone, copies the link and leads to the store", async ({
     page,
     context,
     latchkit,
@@ -177,7 +177,7 @@ test.describe("a phone", () => {
   });
 
   test(
-    "inside a frame the app takes the top window, because a frame cannot leave for it",
+    "opens the app in the top window from inside a frame",
     variant(true),
     async ({ page, context }) => {
       // A page that a test makes up comes from nowhere, and may reach this machine's relay only
@@ -223,7 +223,7 @@ test.describe("a phone", () => {
   );
 
   test(
-    "walks to the phone page by its wallet's link, and is connected when a person approves there",
+    "opens the phone page by its wallet's link and connects after approval there",
     variant(true),
     async ({ page, context, latchkit }) => {
       await page.goto(PAGE);
@@ -238,10 +238,10 @@ test.describe("a phone", () => {
   );
 });
 
-test.describe("a wallet's own browser on a phone", () => {
+test.describe("wallet's own browser on a phone", () => {
   test.use({ ...SMALL, userAgent: `${ANDROID} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36` });
 
-  test("offers the wallet at window.ethereum and connects it, with no link opened", async ({
+  test("offers and connects the wallet at window.ethereum without opening a link", async ({
     page,
     context,
     wallet,

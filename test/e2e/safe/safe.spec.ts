@@ -53,7 +53,7 @@ const heard = (page: Page): Promise<SafePageWindow["heard"]> =>
   page.evaluate(() => (window as SafePageWindow).heard);
 
 test(
-  "inside a Safe its account is connected from the start, without a question, and stays after a reload",
+  "connects a Safe's account at the start without a prompt and keeps it after a reload",
   { tag: ["@S3-011"] },
   async ({ page, world }) => {
     const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "a page that only looks like the Safe is told nothing, and connects nobody",
+  "sends nothing to a page that imitates Safe and connects nothing",
   { tag: ["@S3-011", "@T15"] },
   async ({ page, world }) => {
     const frame = await openFramed(

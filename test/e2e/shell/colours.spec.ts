@@ -47,7 +47,7 @@ const painted = (
 
 for (const mode of ["light", "dark"] as const) {
   test(
-    `any accent a host gives is readable where it is text and where text stands on it, ${mode}`,
+    `keeps text readable with any accent color of the host, ${mode}`,
     variant(mode === "light"),
     async ({ page, host }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -117,7 +117,7 @@ for (const mode of ["light", "dark"] as const) {
   );
 }
 
-test("without an accent of the host the defaults hold, and the host's own words win over what is worked out", async ({
+test("uses default colors without an accent, and prefers the host's own variables", async ({
   page,
   host,
 }) => {
@@ -157,7 +157,7 @@ test("without an accent of the host the defaults hold, and the host's own words 
     ]);
 });
 
-test("in forced colours focus, the chosen row, a blocked row, badges and tiles can still be told apart", async ({
+test("distinguishes focus, selected and disabled rows, badges and tiles in forced colors", async ({
   page,
   host,
 }) => {

@@ -104,13 +104,13 @@ const BAR_KINDS = { "bars that take room": base.extend(BARS), "bars over the pag
 
 for (const [bars, test] of Object.entries(BAR_KINDS))
   test.describe(`with ${bars}`, () => {
-    test("no page moves by a pixel when the modal opens, scrolls behind it, or moves when it closes, in any layout", async ({
+    test("keeps the page's position when the modal opens and closes, in every page layout", async ({
       page,
       latchkit,
     }) => {
       const { height = 0 } = page.viewportSize() ?? {};
       for (const [layout, rules] of Object.entries(LAYOUTS))
-        await test.step(`a page ${layout}`, async () => {
+        await test.step(`on a page ${layout}`, async () => {
           await page.goto("/?wallet=none");
           await latchkit.connectButton.waitFor();
           await arrange(page, rules);

@@ -37,7 +37,7 @@ const reviewed = async ({ page }: Pick<Given, "page">, amount: string): Promise<
 };
 
 test(
-  "with too little of a token, or of the currency for the amount or for the fee",
+  "does not swap with too little of the token, or of the currency for amount or fee",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 5_000_000n);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "with no liquidity: the service's own reason stands there, and what was typed",
+  "does not swap without liquidity, shows the service's reason and keeps the input",
   variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "with an approval that the user rejects",
+  "does not swap if the user declines the approval",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 300_000_000n);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "with a swap that the user rejects",
+  "does not swap if the user declines the swap",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "with a review that is older than 30 seconds: it is built anew, and only then signed",
+  "does not sign a review older than 30 seconds before it is rebuilt",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     await page.clock.install();
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "with another network between review and confirmation",
+  "does not swap if the network changed after the review",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "what is wrong with the amount is marked at it, and a wallet's no leaves the button in view",
+  "marks an invalid amount, and keeps the button in view after the user declined",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
