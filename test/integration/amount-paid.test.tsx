@@ -82,10 +82,10 @@ describe("payment amount after a visit to the currency list", () => {
     expect((await mounted()).seen()).toEqual({ value: "1.500", ...MALFORMED });
   });
   it.each([
-    ["the comma of its locale", "de", "20,50"],
-    ["a sign at its end", "de", "20,"],
+    ["a decimal comma of the locale", "de", "20,50"],
+    ["a trailing decimal sign", "de", "20,"],
     ["digits of another script", "ar", "٢٠٫٥"],
-    ["space around it", "en", " 20.50"],
+    ["surrounding spaces", "en", " 20.50"],
   ])(
     "keeps the payment amount as typed after a visit to the currency list: %s",
     async (_, locale, typed) => {

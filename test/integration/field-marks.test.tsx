@@ -91,13 +91,16 @@ describe("payment amount for a purchase", () => {
   it.each([
     ["too little", { problem: "too-little" }, [true, "red"]],
     ["too much", { problem: "too-much" }, [true, "red"]],
-    ["nothing yet", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
-    ["one that can be paid", {}, [false, "blue"]],
-  ] as const)("marks an invalid payment amount: %s", async (_, change, mark) => {
-    const onramp = buying(change);
-    const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
-    expect(markOf(place, "lk-onramp-amount", ".onramp-field")).toEqual(mark);
-  });
+    ["no amount", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
+    ["a valid amount", {}, [false, "blue"]],
+  ] as const)(
+    "marks the payment amount only if it is out of range: %s",
+    async (_, change, mark) => {
+      const onramp = buying(change);
+      const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
+      expect(markOf(place, "lk-onramp-amount", ".onramp-field")).toEqual(mark);
+    },
+  );
 });
 
 describe("fields of a transfer", () => {
@@ -155,18 +158,21 @@ describe("fields of a transfer", () => {
 
 describe("new e-mail address", () => {
   it.each([
-    ["that is none", { kind: "invalid-email" }, [true, "red"]],
-    ["that is the present one", { kind: "unchanged" }, [true, "red"]],
-    ["that nothing stands against", undefined, [false, "blue"]],
-  ] as const)("marks an invalid new e-mail address: one %s", async (_, problem, mark) => {
-    const emailUpdate = {
-      step: "idle",
-      email: "ana@example.org",
-      ...(problem && { problem }),
-    } as const;
-    const { place } = await shown(UpdateEmailView, "email-update/email-update", { emailUpdate });
-    expect(markOf(place, "lk-email-update", "input")).toEqual(mark);
-  });
+    ["invalid", { kind: "invalid-email" }, [true, "red"]],
+    ["unchanged", { kind: "unchanged" }, [true, "red"]],
+    ["valid", undefined, [false, "blue"]],
+  ] as const)(
+    "marks the new e-mail address only if it cannot be used: %s",
+    async (_, problem, mark) => {
+      const emailUpdate = {
+        step: "idle",
+        email: "ana@example.org",
+        ...(problem && { problem }),
+      } as const;
+      const { place } = await shown(UpdateEmailView, "email-update/email-update", { emailUpdate });
+      expect(markOf(place, "lk-email-update", "input")).toEqual(mark);
+    },
+  );
 });
 
 describe("review of a transfer", () => {

@@ -9,8 +9,8 @@ let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
 it.each([
-  ["a bigint, which no JSON holds", { amount: 5n }],
-  ["an object that holds itself", { to: Object.assign([], { 0: globalThis }) }],
+  ["a bigint, which JSON cannot represent", { amount: 5n }],
+  ["a cyclic object", { to: Object.assign([], { 0: globalThis }) }],
 ])("renders an empty form when the host prefills it with %s", async (_, odd) => {
   const networks = [mainnet];
   const ports = inMemoryPorts({ networks, time: "running" });

@@ -64,8 +64,8 @@ describe("avatar option", () => {
   });
 
   it.each([
-    ["gives nothing", () => undefined],
-    ["gives the address of a script", () => "javascript:alert(1)"],
+    ["returns undefined", () => undefined],
+    ["returns a javascript: URL", () => "javascript:alert(1)"],
   ])("falls back to the name's picture when the avatar function %s", async (_, avatar) => {
     await openAccount(avatar);
     await expect.poll(image).toBe("https://img.example/ens.png");

@@ -447,8 +447,8 @@ describe("message shown in the frame of a secure site", () => {
     ["joiner between letters", "\u200d"],
     ["soft hyphen", "\u00ad"],
     ["Mongolian vowel separator", "\u180e"],
-    ["private use sign", "\ue000"],
-    ["half of a pair", "\ud800"],
+    ["private use character", "\ue000"],
+    ["lone surrogate", "\ud800"],
   ])("escapes a %s", async (_, sign_) => {
     const code = sign_.codePointAt(0)?.toString(16);
     expect(await shownOf(sign(`a${sign_}b`))).toBe(`a\\u{${code}}b`);

@@ -110,8 +110,8 @@ const answer = async (keys: SiteKeys, given: SiteCall) => {
   return { shown: shownFields(signing), result: await keys.call(USER, own) };
 };
 const BOTH = [
-  ["that come from one secret", derived],
-  ["of the demo's site", ofDemo],
+  ["derived", derived],
+  ["demo", ofDemo],
 ] as const;
 
 describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
@@ -159,17 +159,17 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     expect(parseTransaction(sent[0] as Hex)).not.toHaveProperty("to");
   });
   it.each([
-    ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
+    ["an invalid receiver address", { to: "ana.eth", value: "0x1" }],
     ["a receiver without 0x", { to: TO.slice(2), value: "0x1" }],
     ["neither receiver nor code", { value: "0x1" }],
-    ["a sum that is no hex", { to: TO, value: "1000" }],
-    ["a sum that is a number", { to: TO, value: 1000 }],
-    ["a call that is no hex", { to: TO, data: "abcd" }],
-    ["two calls", { to: TO, data: "0x01", input: "0x02" }],
+    ["a value that is not hex", { to: TO, value: "1000" }],
+    ["a value that is a number", { to: TO, value: 1000 }],
+    ["call data that is not hex", { to: TO, data: "abcd" }],
+    ["both data and input", { to: TO, data: "0x01", input: "0x02" }],
     ["another network", { to: TO, value: "0x1", chainId: "0x89" }],
     ["another sender", { from: TO, to: TO, value: "0x1" }],
-    ["a count that is no hex", { to: TO, value: "0x1", nonce: 5 }],
-    ["a list of whom it gives rights to", { to: TO, authorizationList: [] }],
+    ["a nonce that is not hex", { to: TO, value: "0x1", nonce: 5 }],
+    ["an authorization list", { to: TO, authorizationList: [] }],
   ])(
     "rejects %s because the transaction would differ from what was shown",
     async (_, transaction) => {
@@ -225,18 +225,14 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
   });
   it.each([
     ["a tip of 501 gwei", { eth_maxPriorityFeePerGas: hex(501n * GWEI) }, "price of gas"],
+    ["more than a whole unit in total", { eth_estimateGas: hex(10n ** 18n) }, "network fee"],
     [
-      "a price of more than a whole unit in all",
-      { eth_estimateGas: hex(10n ** 18n) },
-      "network fee",
-    ],
-    [
-      "more than a whole unit for data",
+      "more than a whole unit of data fee",
       { eth_call: `0x${(10n ** 18n).toString(16).padStart(64, "0")}` },
       "network fee",
     ],
     [
-      "a legacy price of more than a whole unit",
+      "more than a whole unit by a legacy gas price",
       { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
       "network fee",
     ],
@@ -380,9 +376,9 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
   });
   it.each([
     ["of version 1", (bytes: Uint8Array) => bytes.with(65, 0x81)],
-    ["with another number of signatures", (bytes: Uint8Array) => bytes.with(65, 2)],
-    ["with bytes behind it", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
-    ["that ends too early", (bytes: Uint8Array) => bytes.slice(0, -1)],
+    ["with a wrong number of signatures", (bytes: Uint8Array) => bytes.with(65, 2)],
+    ["with trailing bytes", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
+    ["that is truncated", (bytes: Uint8Array) => bytes.slice(0, -1)],
     ["without signatures", (bytes: Uint8Array) => Uint8Array.from([0, ...bytes.slice(65)])],
   ])("rejects a Solana transaction %s", async (_, change) => {
     const { solana } = await keysOf().accounts(USER);
@@ -436,7 +432,7 @@ describe("transaction whose node gives no clear answer", () => {
     expect(sent).toHaveLength(1);
   });
   it.each([
-    ["in words", new Error("Transaction rejected.")],
+    ["by an error message", new Error("Transaction rejected.")],
     ["by status 403", 403],
   ])(
     "rejects a transaction that the node refuses %s, and does not report a user rejection",
@@ -461,7 +457,7 @@ describe("smart account of the demo site", () => {
   const REFUSED = /cannot be sent as it is/u;
 
   it.each([
-    ["a count, which is its contract's own affair", { to: TO, nonce: "0x7" }],
+    ["a nonce, which its contract manages", { to: TO, nonce: "0x7" }],
     ["another sender", { from: TO, to: TO, value: "0x1" }],
     ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
   ])("rejects a transaction with %s", async (_, transaction) => {

@@ -23,8 +23,8 @@ it("asks the host's own siwx implementation even if it has further properties", 
 });
 
 describe.each([
-  ["without an option", {}],
-  ["with one that is turned off", { siwe: off }],
+  ["without a siwe option", {}],
+  ["with a disabled siwe option", { siwe: off }],
 ])("page without sign-in, %s", (_name, options) => {
   const page = async () => {
     const wallet = new ManualWallet();

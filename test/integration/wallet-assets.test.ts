@@ -69,8 +69,8 @@ describe("assets reported by the embedded wallet", () => {
     },
   );
   it.each<[string, (keys: ReportingKeys) => void]>([
-    ["does not say that it reports", (keys) => (keys.isReporting = false)],
-    ["reports an entry that is not whole", (keys) => (keys.answer = () => ({ "0x1": [{}] }))],
+    ["does not announce asset reports", (keys) => (keys.isReporting = false)],
+    ["reports an incomplete entry", (keys) => (keys.answer = () => ({ "0x1": [{}] }))],
     ["reports another network", (keys) => (keys.answer = () => ({ "0xa": [ASSET] }))],
     ["fails", (keys) => (keys.answer = () => Promise.reject(new Error("no")))],
   ])("asks the token service if the embedded wallet %s", async (_, change) => {

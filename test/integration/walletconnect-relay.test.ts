@@ -37,10 +37,10 @@ describe(
   () => {
     for (const [how, refusal] of [
       ["with a status", { status: 503 }],
-      ["with a word", { reason: "Unauthorized: origin not allowed" }],
+      ["with a reason", { reason: "Unauthorized: origin not allowed" }],
     ] as const)
       it(
-        `shows the relay refused ${how} as reconnecting after 5 s, and the code once it recovers`,
+        `shows a relay refusal ${how} as reconnecting after 5 s, and the code once it recovers`,
         { tags: ["F19"] },
         inWorld(async (local, expect) => {
           const clock = new FakeClock(Date.now());

@@ -10,10 +10,10 @@ const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>
 describe("reason of an unusable wallet answer", () => {
   it.each([
     ["no account", invalid({ method: "eth_requestAccounts", isEmpty: true }), /Unlock it, choose/u],
-    ["a bad account", invalid({ method: "eth_requestAccounts" }), /invalid address/u],
-    ["a bad Bitcoin account", invalid({ method: "bitcoin:connect" }), /invalid address/u],
-    ["a bad session", invalid({ method: "wc_sessionSettle" }), /invalid address/u],
-    ["a bad signature", invalid({ method: "personal_sign" }), /so we ignored it/u],
+    ["an invalid account", invalid({ method: "eth_requestAccounts" }), /invalid address/u],
+    ["an invalid Bitcoin account", invalid({ method: "bitcoin:connect" }), /invalid address/u],
+    ["an invalid session", invalid({ method: "wc_sessionSettle" }), /invalid address/u],
+    ["an invalid signature", invalid({ method: "personal_sign" }), /so we ignored it/u],
     [
       "another transaction",
       invalid({ method: "eth_sendTransaction", hash: "0x1" }),

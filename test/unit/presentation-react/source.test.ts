@@ -30,12 +30,12 @@ describe("components", () => {
     ["words after a child", `const a = <p><Icon />Try again</p>;`, "Try again"],
     ["words before a value", `const a = <p>Hello {name}</p>;`, "Hello"],
     ["an accessible name", `const a = <button aria-label="Close">{x}</button>;`, "Close"],
-    ["a hint in braces", "const a = <button title={'Copy it'}>{x}</button>;", "Copy it"],
+    ["a title in braces", "const a = <button title={'Copy it'}>{x}</button>;", "Copy it"],
     ["a placeholder", `const a = <input placeholder="Search" />;`, "Search"],
-    ["the words of a picture", `const a = <img alt="A wallet" />;`, "A wallet"],
+    ["the alt text of an image", `const a = <img alt="A wallet" />;`, "A wallet"],
     ["a description", `const a = <p aria-description="More about it">{x}</p>;`, "More about it"],
     ["words in braces", `const a = <p>{"Connect now"}</p>;`, "Connect now"],
-    ["words that depend", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
+    ["conditional words", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
   ])("detects hard-coded text in JSX: %s", (_, planted, words) => {
     expect(jsxLiterals(planted)).toEqual([words]);
   });
