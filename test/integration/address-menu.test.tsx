@@ -10,7 +10,7 @@ import { TWO_NETWORKS } from "../support/started.js";
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
-/** The wallets of a user who connected one. */
+/** Opens the wallet list of a user with one connected wallet. */
 const openWallets = async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });

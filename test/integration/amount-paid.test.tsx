@@ -17,7 +17,7 @@ afterEach(async () => {
   await latchkit.dispose();
 });
 
-/** An instance with a connected account, in whose locale an amount is typed. */
+/** An instance with a connected account and this locale. */
 const stand = async (locale: string) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const onramp = new InMemoryOnramp();
@@ -32,7 +32,7 @@ const stand = async (locale: string) => {
   return { actions, onramp, clock: ports.clock };
 };
 
-/** The view of buying as it is after a visit to another one; `part` came with its locale. */
+/** Mounts the onramp view anew; `part`: the locale's loaded texts. */
 const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: {} }) => {
   close();
   const place = document.body.appendChild(document.createElement("main"));

@@ -15,7 +15,7 @@ const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
 
-/** The container of a page without a network. */
+/** A container without network access. */
 const offline = (http = new InMemoryHttpClient()): ReturnType<typeof createContainer> => {
   const container = createContainer(OPTIONS);
   container.rebind(SERVICE.http).toConstantValue(http);

@@ -35,12 +35,12 @@ const CASES: readonly [name: "send" | "swap", view: ComponentType][] = [
   ["swap", SwapView],
 ];
 
-/** Enough for whatever a commit began; what waits for another task has not run. */
+/** Runs all microtasks after a commit, but no further task. */
 const microtasks = async (): Promise<void> => {
   for (let left = 20; left > 0; left -= 1) await Promise.resolve();
 };
 
-/** Calls back once its children stand in the page, before any other task. */
+/** Calls back after its children are in the page, before any other task. */
 function Stands({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
   useLayoutEffect(() => void microtasks().then(then), [then]);
   return children;
@@ -49,7 +49,7 @@ function Stands({ then, children }: { readonly then: () => void; readonly childr
 let end = (): void => undefined;
 afterEach(() => end());
 
-/** A form below the provider, and the changes that its view made of itself. */
+/** Renders a form below the provider; records the edits that the view makes. */
 const shown = async (View: ComponentType, states: Parameters<typeof fakeLatchkit>[0]) => {
   const fake = fakeLatchkit(
     { account: ACCOUNT, ...states },

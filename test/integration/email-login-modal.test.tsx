@@ -4,7 +4,7 @@ import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testi
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
-// At hand: the page's clock goes faster than a busy machine loads it.
+// Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";

@@ -4,7 +4,7 @@ import { createLatchkit } from "../../src/index.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 
 const EMAIL = "ana@example.org";
-/** An instance over a frame in memory, which a test plays both sides of. */
+/** An instance with an in-memory secure frame. */
 const stand = async (storage: Readonly<Record<string, string>> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL] });

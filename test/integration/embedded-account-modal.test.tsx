@@ -15,10 +15,10 @@ const EMAIL = "ana@example.org";
 const LONG_EMAIL = "somebody.with.a.long.name@example.org";
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
-/** The code of the modal may take long on a busy machine. */
+/** The modal's code may load slowly on a busy machine. */
 const row = (text: string): Promise<HTMLElement> => find({ text }, { timeoutMs: 20_000 });
 
-/** The Account view of somebody signed in by e-mail, with smart accounts on these chains. */
+/** Account of a user signed in by e-mail, with smart accounts on these chains. */
 const accountView = async (smartNetworks: readonly number[], address = EMAIL) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const keys = new PretendSiteKeys(smartNetworks);

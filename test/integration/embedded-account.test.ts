@@ -7,7 +7,7 @@ import { TWO_NETWORKS, codeOf } from "../support/started.js";
 const EMAIL = "ana@example.org";
 const KEY = "latchkit:default:v1:preferred_account_types";
 
-/** A page with the embedded wallet over a site with smart accounts on these chains. */
+/** A page with the embedded wallet, whose site has smart accounts on these chains. */
 const page = async (
   smartNetworks: readonly number[] = [1],
   storage: Readonly<Record<string, string>> = {},

@@ -6,7 +6,7 @@ type Page = Awaited<ReturnType<typeof leftRequests>>;
 let page: Page;
 afterEach(() => page.latchkit.dispose());
 
-/** A message that waits for its user's decision in the frame, over the open account. */
+/** A message that waits for the user's decision in the frame, above the Account view. */
 const asked = async ({ isOpen = true } = {}): Promise<Page> => {
   page = await leftRequests("message");
   page.site.desk.wait();

@@ -21,7 +21,7 @@ const NETWORKS = [
   chain(BITCOIN, "BTC"),
 ] as const;
 
-/** Signed in by e-mail on the first network of EVM. */
+/** Signs in by e-mail on the first EVM network. */
 const signedIn = async () => {
   const ports = inMemoryPorts({ networks: NETWORKS });
   const keys = new PretendSiteKeys([1]);

@@ -58,7 +58,7 @@ const setup = async (
   };
   return { latchkit, ...memory, keys, ports, clock, chain, logger, heard, sent, signIn };
 };
-/** The page with its user signed in; the networks of the site have smart accounts. */
+/** A page with a signed-in user and smart accounts on all networks. */
 const signedIn = async (options?: Partial<LatchkitOptions>) => {
   const fixture = await setup(options);
   await fixture.latchkit.start();
@@ -83,7 +83,7 @@ describe("messages to the secure frame", () => {
       expect(new Set(told.map(({ chainId }) => chainId.split(":")[0]))).toEqual(
         new Set(["eip155", "solana"]),
       );
-      // The page's own node for a network that it lists, else the hosted service.
+      // The page's own node for a listed network, else the hosted service.
       expect(told.find(({ chainId }) => chainId === "eip155:10")?.rpcUrl).toBe(
         TWO_NETWORKS[1].rpcUrls[0],
       );
@@ -153,7 +153,7 @@ describe("frame that answers after 12 s", () => {
     await former.latchkit.dispose();
     const fixture = await setup({}, stored);
     const { latchkit, site, clock, sent } = fixture;
-    // The same user at the same site, whose reply a test holds back.
+    // The same user and site, but the test delays the reply.
     const receive = site.receive.bind(site);
     let reply: (() => void) | undefined;
     site.receive = async (data) => {
@@ -174,7 +174,7 @@ describe("frame that answers after 12 s", () => {
 
   it("restores the user when the frame answers after 12 s", async () => {
     const { latchkit, answer, site, clock } = await reloaded();
-    // Signed in at the site, as the page's former load left it.
+    // The user is still signed in at the site from the previous page load.
     const receive = site.receive.bind(site);
     site.receive = async (data) =>
       (data as Heard).type === "@w3m-app/GET_USER"

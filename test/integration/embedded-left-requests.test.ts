@@ -5,7 +5,7 @@ import { KINDS, type Kind, SIGNATURES, leftRequests } from "../support/left-requ
 import { settled } from "../support/started.js";
 import { USDC_ADDRESS } from "../support/swap-cast.js";
 
-/** All that have a transaction sent by the site itself. */
+/** Requests whose transaction the site itself sends. */
 const TRANSFERS = KINDS.filter((kind) => !SIGNATURES.includes(kind) && kind !== "solana transfer");
 type Page = Awaited<ReturnType<typeof leftRequests>>;
 const WAYS: readonly (readonly [string, (page: Page) => unknown])[] = [
@@ -324,7 +324,7 @@ describe("dispose during an open transfer", () => {
       await latchkit.dispose();
       await settled();
       expect(asked[0]?.end).toEqual({ code: "transaction/unknown", isRefusal: false });
-      // The frame is the host's own, and waits for its reply.
+      // The frame belongs to the host and still waits for its reply.
       await clock.pass(15_000);
       expect(clock.pending).toBe(0);
     },

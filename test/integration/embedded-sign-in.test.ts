@@ -14,7 +14,7 @@ const EMAIL = "ana@example.org";
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
 const OTHER = privateKeyToAccount(`0x${"02".repeat(32)}`);
 
-/** The keys of the site's user, with which it signs for real. */
+/** The user's real signing keys at the site. */
 class Keys extends PretendSiteKeys {
   readonly signed: string[] = [];
   signer = OWNER;

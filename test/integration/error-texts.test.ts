@@ -19,7 +19,7 @@ import {
 } from "../support/http-server.js";
 import { TWO_NETWORKS, connected, started } from "../support/started.js";
 
-/** How a promise failed; fails the test when it did not. */
+/** The error of a rejected promise; fails the test if it resolves. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
@@ -28,7 +28,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A wallet of a host's own making that answers `connect` like this. */
+/** A host's own wallet that answers `connect` like this. */
 const walletThat = (
   connect: WalletConnector["connect"],
   change: Partial<WalletConnector> = {},
@@ -348,7 +348,7 @@ describe("error messages fixed by the specification", () => {
       });
       let passedMs = 0;
       while (!isOver) {
-        // The real server is given its turns before the false time goes on.
+        // The real server runs before the fake clock advances.
         for (let turn = 0; turn < 50; turn += 1)
           await new Promise((next) => {
             setImmediate(next);

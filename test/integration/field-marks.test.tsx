@@ -27,7 +27,7 @@ const ACCOUNT = {
   current: anAccount(),
 } as const;
 const COLOURS = ":root { --_line: gray; --_accent-text: blue; --_danger: red }";
-/** The document of these tests knows `:focus` alone. */
+/** happy-dom supports `:focus` but not `:focus-within`. */
 const sheetOf = (view: string): string =>
   readFileSync(`src/presentation-react/views/${view}.css`, "utf8").replaceAll(
     ":focus-within",
@@ -37,7 +37,7 @@ const sheetOf = (view: string): string =>
 let end = (): void => undefined;
 afterEach(() => end());
 
-/** A view in a page with its own sheet, in these states. */
+/** Renders a view with its style sheet in these states. */
 const shown = async (
   View: ComponentType,
   sheet: string,
@@ -114,7 +114,7 @@ describe("fields of a transfer", () => {
     const amount = markOf(place, "lk-send-amount", ".send-amount");
     return { amount, to: markOf(place, "lk-send-to", ".send-field") };
   };
-  /** What describes a field, and what the button says. */
+  /** The description of a field, and the label of the button. */
   const words = async (id: string, problem?: SendProblem) => {
     const { place } = await shown(WalletSendView, "send/send", { send: sending(problem) });
     const described = place

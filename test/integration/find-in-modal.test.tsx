@@ -12,7 +12,7 @@ import { createLatchkit, type Latchkit } from "../../src/index.js";
 import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
-/** The code of the modal may take long on a busy machine. */
+/** The modal's code may load slowly on a busy machine. */
 const findInModal = (query: ModalQuery, options?: FindInModalOptions): Promise<HTMLElement> =>
   find(query, { timeoutMs: 20_000, ...options });
 
@@ -79,7 +79,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
     await coming;
     expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(true);
-    // As the next one who waits does.
+    // As the next waiting call does.
     globals.IS_REACT_ACT_ENVIRONMENT = false;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);

@@ -9,7 +9,7 @@ const GUIDE = "https://app.example/what-is-a-wallet";
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
 
-/** Opens a help view. Gives the address of its link "Learn more", or none. */
+/** Opens a help view. Returns the URLs of its "Learn more" links. */
 const openHelp = async (view: "WhatIsAWallet" | "WhatIsANetwork", learnMoreUrl?: string) => {
   const latchkit = createLatchkit({
     networks: [mainnet],

@@ -6,7 +6,7 @@ import { startHttpServer, type HttpServer } from "../support/http-server.js";
 const READS = 1_600;
 const warnings: string[] = [];
 const heed = ({ name, message }: Error): unknown => warnings.push(`${name}: ${message}`);
-/** Node gives a warning in the next turn. */
+/** Node emits the warning in the next turn. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 let node: HttpServer;

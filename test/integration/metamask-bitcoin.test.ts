@@ -17,7 +17,7 @@ const networks = ([MAINNET, TESTNET] as const).map((id) => ({
 }));
 const addressOf = (key: number, id: CaipNetworkId): string =>
   bitcoinAccounts(new Uint8Array(32).fill(key), id)[0]?.address ?? "";
-/** It names all networks for each account, and gives the letters of the address for its key. */
+/** MetaMask lists all networks for each account and returns the address as its key. */
 const accountOf = (address: string): object => ({
   address,
   publicKey: new TextEncoder().encode(address),

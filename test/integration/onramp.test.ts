@@ -120,7 +120,7 @@ describe("onramp", () => {
 
 describe("progress of a purchase", () => {
   const ETHER = 10n ** 18n;
-  /** An account with an ether, and the provider's window open. */
+  /** An account with 1 ETH and an open provider window. */
   const bought = async () => {
     const data = new InMemoryBlockchainData();
     const here = await stand({ ports: { blockchainData: data } });
@@ -132,7 +132,7 @@ describe("progress of a purchase", () => {
         { networkId: "eip155:1", name: "Ether", symbol: "ETH", units, decimals: 18 },
       ]);
     hold(ETHER);
-    // Its code is there, as it is once the account was looked at.
+    // Loads the tokens chunk, as opening the account does.
     await latchkit.tokens.refresh({ force: true });
     await latchkit.modal.open({ view: "OnRampProviders" });
     await actions.load();

@@ -13,7 +13,7 @@ afterEach(async () => {
   await end();
 });
 
-/** The head of Account, for an account named alice.eth. */
+/** Opens Account for an account named alice.eth. */
 const openAccount = async (avatar: Avatar) => {
   const names = new InMemoryNames();
   const ports = inMemoryPorts({ networks: [mainnet] });

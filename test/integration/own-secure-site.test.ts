@@ -85,7 +85,7 @@ const begin = async (): Promise<string> => {
   return session;
 };
 
-/** A frame of one browser. `decide`: what its user answers to what is shown. */
+/** The frame of one browser. `decide`: the user's answer to each request. */
 const frameOf = (session: string, decide = true) => {
   const shown: Line[] = [];
   const send = async (name: string, payload?: object) => {
@@ -109,7 +109,7 @@ const frameOf = (session: string, decide = true) => {
   };
   return { request: send, shown };
 };
-/** A frame that goes away while its user is asked; gives what was asked. */
+/** Closes a frame while its user is asked; returns the id of the request. */
 const leftWhileAsked = async (session: string, call: object): Promise<string> => {
   const headers = { origin: ORIGIN, "content-type": "application/json" };
   const asking = request(`${site.url}/message`, { method: "POST", headers });
@@ -125,7 +125,7 @@ const leftWhileAsked = async (session: string, call: object): Promise<string> =>
   const [line] = (await once(answer, "data")) as [Buffer];
   asking.destroy();
   await once(asking, "close");
-  // The site hears of it before what is asked after it.
+  // Later requests ensure that the site has noticed the disconnect.
   for (const ask of ["first", "second"]) await post("/decision", { session, ask, isAgreed: false });
   return (JSON.parse(String(line)) as { readonly ask: string }).ask;
 };
@@ -133,7 +133,7 @@ const lastCode = (): string => /\d{6}/u.exec(letters.at(-1)?.subject ?? "")?.[0]
 const lastLink = (): string => /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
 const jsonOf = async <T>(path: string, body: object): Promise<T> =>
   (await (await post(path, body)).json()) as T;
-/** The number that a browser showed last. */
+/** The number that the browser showed last. */
 let compare = "";
 const openLink = async (choice = compare): Promise<boolean> =>
   (await jsonOf<{ isApproved: boolean }>("/approved", { link: lastLink(), choice })).isApproved;
@@ -267,7 +267,7 @@ describe("self-hosted secure site", () => {
   it("forgets a browser that left while waiting for a link after one hour", async () => {
     const session = await begin();
     const { request: ask } = frameOf(session);
-    /** What was asked before it has come to the site. */
+    /** Resolves when earlier requests have reached the site. */
     const heard = async (): Promise<void> => {
       await ask("IS_CONNECTED");
       await ask("IS_CONNECTED");

@@ -60,7 +60,7 @@ interface Visit {
   readonly page?: string;
   readonly agent?: string;
   readonly address?: string;
-  /** What its user answers to what is shown. */
+  /** The user's answer to each request. */
   readonly agrees?: boolean;
 }
 const browser = async ({

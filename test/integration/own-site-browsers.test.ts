@@ -40,7 +40,7 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
     headers: { origin: ORIGIN, "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-/** A browser begins behind a proxy that names its address; gives the answer's status. */
+/** Starts a session behind a proxy that forwards this address; returns the status. */
 const beginFrom = async (address: string): Promise<number> =>
   (await post("/session", { page: PAGE }, { "x-forwarded-for": address })).status;
 const begin = async (): Promise<string> =>
@@ -116,7 +116,7 @@ describe("browser sessions at a self-hosted secure site", () => {
   it("limits one IP address to 300 concurrent messages without affecting other addresses", async () => {
     const office = { "x-forwarded-for": "203.0.113.5" };
     const leaving = new AbortController();
-    // An answer that is not kept is closed once it is collected.
+    // Responses are kept, because the garbage collector closes unreferenced ones.
     const waiting: Response[] = [];
     const from = (headers: Readonly<Record<string, string>>, session: string, name: string) =>
       fetch(`${site.url}/message`, {

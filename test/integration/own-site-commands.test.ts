@@ -38,7 +38,7 @@ const site = () => {
   return { folder, start, ops };
 };
 
-/** Signs each user in, in a browser that is new; gives their wallets. */
+/** Signs each user in from a new browser; returns their wallets. */
 const walletsAt = async (started: CommandSite) => {
   const wallets: unknown[] = [];
   for (const email of USERS) {
@@ -152,7 +152,7 @@ describe("commands of the secure site", () => {
       ]);
       expect(await walletsAt(one)).toEqual(wallets);
       expect(await walletsAt(two)).toEqual(wallets);
-      // A server is backed up while the site runs.
+      // A PostgreSQL server can be backed up while the site runs.
       expect((await ops(["backup", "second.jsonl"], { SITE_STORE: url })).code).toBe(0);
       await runSql(url, "UPDATE site_records SET ends_at = 1 WHERE kind = 'browser'");
       expect((await ops(["clean"], { SITE_STORE: url })).output).toMatch(

@@ -12,9 +12,9 @@ import {
 const [PAGE, ORIGIN] = ["https://shop.example", "https://wallet.example"];
 let site: RunningSite;
 let provider: Server;
-/** What the provider was asked for tokens with. */
+/** The token requests that the provider received. */
 let asked: URLSearchParams[] = [];
-/** What the provider says of its user: JSON, or another text. */
+/** The provider's answer about its user: JSON or other text. */
 let said = "";
 let tokenSaid = "";
 let read: (answer: unknown) => { readonly id: string | number };
@@ -86,7 +86,7 @@ const browser = async () => {
     return (JSON.parse(answer) as { reply: { payload: Record<string, string> } }).reply.payload;
   };
 };
-/** The user agrees at the provider, which leads the window to the site. */
+/** The user consents at the provider, which redirects the window to the site. */
 const agreed = (uri: string, more = ""): Promise<Response> => {
   const state = `${new URL(uri).searchParams.get("state") ?? ""}${more}`;
   const query = new URLSearchParams({ state, code: "c" });
@@ -157,7 +157,7 @@ describe("social sign-in at a secure site", () => {
   });
 });
 
-/** Signs in at the provider, and gives what the frame is told. */
+/** Signs in at the provider; returns the result that the frame receives. */
 const signedIn = async (provider = "google") => {
   const request = await browser();
   const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider });

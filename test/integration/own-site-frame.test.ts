@@ -6,21 +6,21 @@ const ADDRESS = "0x1111111111111111111111111111111111111111";
 const SEEN_MS = 500;
 
 let frame: Window;
-/** The page's message to the frame. */
+/** Sends a page's message to the frame. */
 let hear: (message: object) => void;
-/** Says what one message's user is to agree to. */
+/** Writes one line of the site's answer to each message. */
 let answers: ((line: object) => void)[] = [];
-/** The answers break off. */
+/** Breaks the connection of each answer. */
 let breaks: (() => void)[] = [];
-/** Lets an answer to what takes requests back come. */
+/** Resolves a delayed answer to `RPC_ABORT`. */
 let tookBack: (() => void)[] = [];
 let decided: unknown[] = [];
 /** The bodies of all requests to the site. */
 let posted: string[] = [];
-/** The site cannot be reached by the next decision. */
+/** Whether the next decision fails to reach the site. */
 let isUnheard = false;
 
-/** The frame's signals of requests that the site never answers. */
+/** Abort signals of requests that the site never answers. */
 let stalled: AbortSignal[] = [];
 /** Whether the site leaves every `RPC_ABORT` unanswered. */
 let isStalling = false;
@@ -56,7 +56,7 @@ const site = async (
   return Response.json({ session: "token" });
 };
 
-/** Says of every element that it is really visible, or is not, as a browser does. */
+/** Reports every element as visible or not, as IntersectionObserver v2 does. */
 class FakeObserver {
   static isVisible = true;
   static readonly all = new Set<FakeObserver>();
@@ -142,7 +142,7 @@ const request = async (ask: string, call: object): Promise<void> => {
   await until(() => answers.length === before + 1);
   const asked = { chainId: 1, account: { address: ADDRESS }, ...call };
   answers.at(-1)?.({ ask, question: { kind: "call", call: asked } });
-  // It comes through the stream of an answer.
+  // The line arrives through the response stream.
   await someTurns();
 };
 const sign = (text: string): object => ({
@@ -152,7 +152,7 @@ const sign = (text: string): object => ({
 const shown = (): string | undefined =>
   [...frame.document.querySelectorAll("pre")].at(-1)?.textContent;
 const titled = (): string | undefined => frame.document.querySelector("h1")?.textContent;
-/** As a browser does for a person's press. */
+/** Dispatches the events of a real press. */
 const click = (name: string): void => {
   const button = frame.document.querySelector(`[data-testid="${name}"]`);
   for (const event of [

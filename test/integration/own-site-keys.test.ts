@@ -18,7 +18,7 @@ const USER = "email:ana@example.org";
 const TO = "0x1111111111111111111111111111111111111111";
 const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-/** What a node answers, by method; undefined: nothing, ever. */
+/** Answers of the node by method; undefined: no answer, ever. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_chainId: "0x1",
   eth_getTransactionCount: "0x0",
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: "0x1", number: "0x1", transactions: [] },
   eth_sendRawTransaction: `0x${"11".repeat(32)}`,
 };
-/** What it answers otherwise in one test. */
+/** Answers that one test overrides. */
 let otherwise: Record<string, unknown> = {};
 let node: Server;
 let url: string;
@@ -78,7 +78,7 @@ const derived = (): SiteKeys =>
     chains: { 1: url },
     solana: { [`solana:${GENESIS}`]: url },
   });
-/** The keys of the demo's site, with one user. */
+/** The keys of the demo site, with one user. */
 const ofDemo = (): SiteKeys => {
   const key = privateKeyToAccount(`0x${"07".repeat(32)}`);
   const eoa = { address: key.address, type: "eoa" } as const;
@@ -99,7 +99,7 @@ const ofDemo = (): SiteKeys => {
         : evmCall(key, { account: eoa, ...call, rpcUrl: url }),
   };
 };
-/** Lets the keys do what the site does with a request: read, prepared and signed. */
+/** Handles a request as the site does: reads, prepares and signs it. */
 const answer = async (keys: SiteKeys, given: SiteCall) => {
   const { eoa, solana } = await keys.accounts(USER);
   const address = given.method.startsWith("solana_") ? solana : eoa;
@@ -276,7 +276,7 @@ it.each(BOTH)("rejects signing what the user was not shown, with %s keys", async
   expect(sent).toEqual([]);
 });
 
-/** The bytes that are signed of a transaction that does nothing (Solana's message format). */
+/** The message bytes of an empty transaction (Solana's message format). */
 const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array =>
   Uint8Array.from([
     ...(isVersioned ? [0x80] : []),
@@ -344,7 +344,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
     expect(ed25519.verify(result.slice(1, 65), message, base58.decode(solana))).toBe(true);
   });
   const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-  /** A transfer with a price for each unit of computing, in millionths of a lamport. */
+  /** A transfer with a compute unit price in millionths of a lamport. */
   const priced = async (price: bigint, units?: number) => {
     const { solana } = await keysOf().accounts(USER);
     const number = (value: bigint, bytes: number): readonly number[] =>

@@ -55,7 +55,7 @@ const started = async (more: Partial<SecureSiteOptions> = {}) => {
   return { site, lines, letters, events, post, health, begin, message };
 };
 
-/** Sends text over a connection of its own; gives what is answered until it is closed. */
+/** Sends text over a new connection; returns everything received until it closes. */
 const spoken = async (url: string, text: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -19,10 +19,10 @@ interface Speaker {
 }
 let site: RunningSite;
 let letters: Letter[] = [];
-/** The tokens that each page sent its messages with, in their order. */
+/** The session tokens that each page sent, in order. */
 let used: Record<string, string[]> = {};
 
-/** What the pages of one registrable domain share with the site's own page below it. */
+/** Storage shared by the site's frames below one registrable domain. */
 const shared = () => {
   const values = new Map<string, string>();
   return {
@@ -61,7 +61,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** The script of a page of the site, in a tab of its own: in a page, or by itself. */
+/** Loads the site's page script in a new tab, embedded in this page. */
 const opened = async (page: string): Promise<Speaker> => {
   vi.resetModules();
   const file = "../../examples/secure-site/pages/messages.js";

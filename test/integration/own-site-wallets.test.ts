@@ -16,7 +16,7 @@ const recordOf = (store: SiteStore, userId: string) =>
   store.transaction((records) => records.get("key", userId));
 const putRecord = (store: SiteStore, userId: string, value: string) =>
   store.transaction((records) => records.put("key", userId, value));
-/** So many users with a wallet each. */
+/** Creates this many users with a wallet each. */
 const fill = async (store: SiteStore, count: number) => {
   const keys = keysWith(store, OLD);
   const users = Array.from({ length: count }, (_, at) => `email:user${at}@example.org`);
@@ -30,7 +30,7 @@ describe("wallets with stored seeds", () => {
     expect(await keysWith(store, OLD).accounts("ana")).toEqual(ana);
     const bea = await keysWith(store, OLD).accounts("bea");
     expect([bea.eoa, bea.solana]).not.toEqual([ana.eoa, ana.solana]);
-    // A seed is random: the secret alone says nothing of it.
+    // Seeds are random, so the secret alone does not determine them.
     expect(await keysWith(memoryStore(), OLD).accounts("ana")).not.toEqual(ana);
   });
 

@@ -43,7 +43,7 @@ const post = (path: string, body: object, signal = leaving.signal): Promise<Resp
 const json = async (path: string, body: object): Promise<Json> =>
   (await (await post(path, body)).json()) as Json;
 
-/** The lines of an answer, one at a time; undefined: there are no more. */
+/** The lines of a response, one at a time; undefined at the end. */
 const linesOf = (response: Response): (() => Promise<Json | undefined>) => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -70,7 +70,7 @@ const message = (session: string, type: string, payload?: object): Promise<Respo
 const reply = async (session: string, type: string, payload?: object) =>
   linesOf(await message(session, type, payload))();
 
-/** A session whose user is asked to sign; gives what a frame of it knows. */
+/** A session with a pending signing request, as its frame sees it. */
 const asked = async () => {
   const session = String((await json("/session", { page: PAGE }))["session"]);
   const email = "ana@example.org";
@@ -100,7 +100,7 @@ describe("review window of the secure site", () => {
     const shown = await window();
     expect(shown).toMatchObject({ page: PAGE, question: { kind: "call" } });
     expect(JSON.stringify(shown)).not.toContain(frame.session);
-    // The page's own words may say more than what is signed.
+    // The page's own parameters may contain more than what is signed.
     expect(shown?.["question"]).not.toHaveProperty("call.params");
     await json("/reviewed", { decision: shown?.["decision"], isAgreed: true });
     expect(await frame.next()).toEqual({ over: frame.ask, isDecided: true });
@@ -111,7 +111,7 @@ describe("review window of the secure site", () => {
   it("opens with the two newest links of a request but with no older one", async () => {
     const frame = await asked();
     const former = await linkOf(frame);
-    // The frame asks for the next one while the window of this one opens.
+    // The frame requests the next link while the window of this one opens.
     const link = await linkOf(frame);
     await linkOf(frame);
     expect((await post("/review", { link: former })).status).toBe(404);
@@ -148,7 +148,7 @@ describe("review window of the secure site", () => {
     const shown = await linesOf(first)();
     closing.abort();
     const decision = { decision: shown?.["decision"], isAgreed: true };
-    // The site hears of it before what is asked after it.
+    // Later requests ensure that the site has noticed the disconnect.
     for (const link of ["first", "second", "third"]) await post("/review", { link });
     expect((await post("/reviewed", decision)).status).toBe(404);
     const second = linesOf(await post("/review", { link: await linkOf(frame) }));

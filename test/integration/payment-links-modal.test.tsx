@@ -11,7 +11,7 @@ const WAIT = { timeoutMs: 20_000 };
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
-/** The form of a transfer in the modal, and what is read in it. */
+/** Opens the send form in the modal; returns readers of its fields. */
 const openForm = async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });

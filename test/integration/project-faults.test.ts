@@ -53,7 +53,7 @@ interface Visit {
 }
 
 const OPENED_WITHIN_MS = 300;
-/** A fetch that knows what it waits for. */
+/** A fetch that tracks its pending responses. */
 class Watched {
   readonly #open = new Set<Promise<unknown>>();
   readonly fetch: typeof fetch = (input, init) => {
@@ -62,11 +62,11 @@ class Watched {
     this.#open.add(end);
     return answer;
   };
-  /** Every answer that was waited for is there. */
+  /** Resolves when all pending responses have arrived. */
   async settled(): Promise<void> {
     await Promise.all(this.#open);
   }
-  /** The same, or as long as an answer from this machine may take. */
+  /** The same, but waits at most as long as a local response may take. */
   async calm(): Promise<void> {
     for (let turn = 0; turn < 60; turn += 1) {
       await new Promise((resolve) => {
@@ -77,7 +77,7 @@ class Watched {
   }
 }
 
-/** A user opens the modal, looks at the help, and leaves, with one service at fault. */
+/** A user opens the modal, views help and leaves while one service is faulty. */
 const visit = async (fault: Fault, at: string): Promise<Visit> => {
   const undo = services.fault(fault, { at });
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -123,7 +123,7 @@ const ALLOWED = ["https://host.example"];
 const lines: string[] = [];
 let slowest = 0;
 
-/** Plays every cell of a row; `survives` throws where it did not. */
+/** Plays each fault of a row; `survives` throws if an expectation fails. */
 const row = (
   title: string,
   name: string,

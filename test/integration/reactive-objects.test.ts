@@ -5,7 +5,7 @@ import { solanaWallet } from "latchkit/solana-web3js";
 import { describe, expect, it } from "vitest";
 import { reactive } from "../support/reactive.js";
 
-/** What a member that reads its private fields through a proxy throws. */
+/** The error thrown when a private field is read through a proxy. */
 const isPrivateMember = (error: unknown): boolean =>
   error instanceof TypeError &&
   /private (?:member|method|field|static)|brand/iu.test(error.message);
@@ -13,7 +13,7 @@ const isPrivateMember = (error: unknown): boolean =>
 const TAKES_OBJECT = /^outcome$/u;
 const ENDS = /^(?:dispose|disconnect|then|stop)$/u;
 
-/** Every member of an object, those of its class too. */
+/** Every member of an object, including those of its class. */
 const membersOf = (object: object): readonly string[] => {
   const names = new Set<string>();
   for (
@@ -52,7 +52,7 @@ const failuresOf = async (name: string, object: object): Promise<readonly string
   return failures;
 };
 
-/** What a group fetches with its code; nothing where this instance lacks what it needs. */
+/** The lazy actions of a group; nothing if this instance lacks their requirements. */
 const actionsOf = async (group: object): Promise<object> => {
   const load: unknown = Reflect.get(group, "actions");
   const actions: unknown = await (load as () => Promise<unknown>)().catch(() => ({}));
@@ -95,7 +95,7 @@ const setupConnected = async () => {
   return { ports, wallet, other, latchkit };
 };
 
-/** The kit's objects that a host keeps: its classes, and what its functions make. */
+/** Objects of the testing kit: instances of its classes and results of its functions. */
 const setupKit = async (): Promise<Readonly<Record<string, object>>> => {
   const { ports, wallet, other } = await setupConnected();
   const { chain, solana: ledger, bitcoin, ...rest } = ports;

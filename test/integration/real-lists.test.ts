@@ -17,7 +17,7 @@ import { IS_SOAK } from "../support/repeats.js";
 import { TURNS } from "../support/page-turns.js";
 
 const { signal } = new AbortController();
-/** A host may name ids below it (specification: "Invalid chainId"). */
+/** Chain ids must be below it (specification: "Invalid chainId"). */
 const CHAIN_ID_BOUND = 0x8000_0000;
 
 describe("viem chains", () => {
@@ -43,7 +43,7 @@ describe("viem chains", () => {
 const EVM = `0x${"11".repeat(20)}`;
 const SOLANA_ACCOUNT =
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112";
-/** What Uniswap's list calls Solana. */
+/** The chain id of Solana in Uniswap's list. */
 const UNISWAP_SOLANA = 501_000_101;
 
 interface Listed {
@@ -55,7 +55,7 @@ interface Listed {
   readonly logoURI?: string;
 }
 
-/** What the product makes of a service that lists each of these tokens once, 1.5 of each. */
+/** The tokens shown if the service reports 1.5 of each of these. */
 const shownTokens = async (
   account: CaipAddress,
   listed: readonly Listed[],
@@ -145,7 +145,7 @@ const asUri = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(
 const QUOTED = /(["'`])(data:image\/(?:(?!\1)[^\\]|\\.)+|<svg[\s\S]+?<\/svg>\s*)\1/gu;
 const unescaped = (text: string): string =>
   text.replaceAll("\\n", "\n").replaceAll(/\\(["'])/gu, "$1");
-/** The pictures in a package's modules, as data URIs, each once. */
+/** The distinct data URI images in a package's modules. */
 const picturesIn = (folder: string): readonly (readonly [file: string, uri: string])[] => {
   const found = new Map<string, string>();
   for (const file of filesIn(folder))

@@ -10,7 +10,7 @@ import {
   type Latchkit,
   type LatchkitOptions,
 } from "../../src/index.js";
-// At hand: the page's clock goes faster than a busy machine loads it.
+// Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The network refuses this code until it is let through. */
+/** Makes loading this chunk fail until the test allows it. */
 const refusing = (latchkit: Latchkit, name: string) => {
   const internals = internalsOf(latchkit);
   const { lazy } = internals;

@@ -13,7 +13,7 @@ const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const MAINNET = "bip122:000000000019d6689c085ae165831e93";
 const RECIPIENT = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 const utf8Hex = (text: string): string => hex.encode(new TextEncoder().encode(text));
-/** The first call of each form, which asks the person. */
+/** The connect call of each form, which prompts the user. */
 const CONNECTS: Readonly<Record<BitcoinFaceName, string>> = {
   standard: "bitcoin:connect",
   "sats-connect": "getAddresses",
@@ -68,7 +68,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     expect(vout[0]).toMatchObject({ scriptpubkey_address: RECIPIENT, value: satoshi });
     expect(status).toMatchObject({ confirmed: true });
   };
-  /** A payment of the wallet's own coin, to be signed by it. */
+  /** A PSBT that spends an output of the wallet. */
   const toBeSigned = async (): Promise<Psbt> => {
     const id = (await world.bitcoin?.fund(wallet.address, 100_000)) ?? "";
     const parent = Transaction.fromHex(await (await fetch(`${url}/tx/${id}/hex`)).text());

@@ -17,7 +17,7 @@ const ETHER = 10n ** 18n;
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
-/** The form of a transfer of ether, with the price of one ether in USD times 10^18. */
+/** Opens the send form for ETH, with the price of one ether in USD times 10^18. */
 const openForm = async (price?: bigint) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const blockchainData = new InMemoryBlockchainData();

@@ -31,7 +31,7 @@ const ABI = parseAbi([
 ]);
 const noSolana = noSolanaReason();
 
-/** What a page that is none gives to what looks for wallets. */
+/** The discovery context of a Node process without a page. */
 const contextOf = (page: EventTarget, network: NetworkOption): WalletsContext => {
   const normalized = normalizeNetwork(network);
   return {
@@ -44,7 +44,7 @@ const contextOf = (page: EventTarget, network: NetworkOption): WalletsContext =>
     lazy,
   };
 };
-/** Anybody may mint the world's token. */
+/** The local chain's token lets any account mint. */
 const mint = async (rpcUrl: string, token: string, to: string, units: bigint): Promise<void> => {
   const client = createTestClient({ mode: "anvil", transport: http(rpcUrl) });
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
@@ -52,7 +52,7 @@ const mint = async (rpcUrl: string, token: string, to: string, units: bigint): P
   const transaction = { from: minter, to: token, data };
   await client.request({ method: "eth_sendTransaction", params: [transaction] } as never);
 };
-/** Previews a transfer and sends exactly that; gives the preview, and what became of it. */
+/** Previews a transfer and sends it; returns the preview and the receipt. */
 const sends = async (
   latchkit: Latchkit,
   request: { amount: string; to: string; token?: string },

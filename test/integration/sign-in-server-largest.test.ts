@@ -3,7 +3,7 @@ import { memoryStore, signInServer } from "../../examples/sign-in-server/index.m
 import { LIMIT_MS, leastOf } from "../support/longest-task.js";
 
 const ORIGIN = "https://shop.example";
-/** As many letters as the server reads of a request. */
+/** About as many characters as the server reads of a request. */
 const MOST_LETTERS = 49_900;
 
 describe("sign-in server with large inputs", () => {

@@ -27,14 +27,14 @@ const show = async (options: Partial<LatchkitOptions> = {}) => {
   await latchkit.modal.open();
   return stand;
 };
-/** A press once its code is there. */
+/** Presses a button once its code has loaded. */
 const press = async (name: string): Promise<void> => {
   const button = await findInModal({ role: "button", name });
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   button.click();
 };
 type Stand = Awaited<ReturnType<typeof show>>;
-/** The window once it stands at the address where its user agrees. */
+/** The popup once it shows the provider's consent page. */
 const consentWindow = async ({ ports, clock }: Stand) => {
   await expect
     .poll(async () => {

@@ -93,7 +93,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
     const { wallet, send } = await connected();
     wallet.adopt({ guards: 2, priorityFee: { limit: 50_000, price: 1n } });
     const before = solana.calls.length;
-    // The local chain has no Lighthouse program: its node refuses, which is read off what was sent.
+    // The local chain has no Lighthouse program, so the test reads the rejected transaction.
     void send().catch(() => undefined);
     const sent = () =>
       solana.calls.slice(before).find(({ method }) => method === "sendTransaction");

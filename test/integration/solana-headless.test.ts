@@ -17,7 +17,7 @@ import { contained } from "../support/contained.js";
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;
 
-/** By the platform's own Ed25519, not by ours. */
+/** Verifies with the platform's Ed25519, not with the library's. */
 const verifies = async (owner: string, text: string, signature: string): Promise<boolean> => {
   const key = await crypto.subtle.importKey(
     "raw",

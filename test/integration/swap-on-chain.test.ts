@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.world.stop());
 
-/** Plays on the chain, or says why it cannot. */
+/** Runs a test on the chain, or skips it with the reason. */
 const onChain =
   (play: (chain: Chain, visit: Visit) => Promise<void>) =>
   async ({ skip }: { readonly skip: (reason: string) => void }): Promise<void> => {
@@ -32,7 +32,7 @@ const asked = ({ wallet }: Visit): readonly string[] =>
   wallet.requests
     .map(({ method }) => method)
     .filter((method) => /^(eth_sendTransaction|wallet_sendCalls)$/.test(method));
-/** Nothing moved, and the wallet was asked `times`. */
+/** Expects unchanged balances and `times` wallet requests. */
 const unchanged = async (
   chain: Chain,
   visit: Visit,

@@ -12,7 +12,7 @@ import { ETH, USDC } from "../support/swap-cast.js";
 
 const [ONE, OTHER] = ["11", "22"].map((byte) => `0x${byte.repeat(20)}`) as [string, string];
 
-/** A review of 300 dollars for ether by a contract that nobody knows. */
+/** A review of 300 dollars for ether by an unlisted contract. */
 const review = (to: string): SwapState => ({
   step: "review",
   draft: EMPTY_SWAP,

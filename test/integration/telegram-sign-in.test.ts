@@ -13,7 +13,7 @@ it(
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const memory = inMemorySecureFrame({ clock: ports.clock });
     const popups = new InMemoryPopups();
-    /** What is so once enough of its own time has passed. */
+    /** Polls a value while advancing the fake clock. */
     const eventually = <T>(read: () => T) =>
       expect.poll(async () => {
         await memory.clock.pass(100);

@@ -100,7 +100,7 @@ const useHooks2 = (seen: string[]) => {
   };
 };
 
-/** What both versions return, as far as the tests use it. */
+/** The parts of both versions' results that the tests use. */
 interface Hooks extends Pick<
   ReturnType<typeof useHooks3>,
   "account" | "balance" | "chainId" | "wallet" | "client" | "receipt"
@@ -113,7 +113,7 @@ interface Hooks extends Pick<
   send(): Promise<string>;
   write(): Promise<string>;
 }
-/** A page of one version of wagmi: its provider, and what the hooks of its page say. */
+/** A page of one version of wagmi: its provider and the results of its hooks. */
 interface HookKit {
   readonly name: string;
   page(latchkit: Latchkit, seen: string[], shown: { hooks?: Hooks }): ReactNode;

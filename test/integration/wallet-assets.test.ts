@@ -15,7 +15,7 @@ const ASSET = {
   metadata: { name: "Ether", symbol: "ETH", decimals: 18, price: 3_000, iconUrl: "" },
 };
 
-/** Keys that say what their account owns. */
+/** Site keys that report the assets of their account. */
 class ReportingKeys extends PretendSiteKeys {
   readonly asked: SiteCall[] = [];
   answer: () => unknown = () => ({ "0x1": [ASSET] });
@@ -29,7 +29,7 @@ class ReportingKeys extends PretendSiteKeys {
   }
 }
 
-/** Signed in by e-mail, beside a service that knows another balance. */
+/** Signs in by e-mail; the token service reports another balance. */
 const signedIn = async () => {
   const keys = new ReportingKeys();
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });

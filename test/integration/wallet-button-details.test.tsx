@@ -16,7 +16,7 @@ const NETWORK = { ...mainnet, imageUrl: "https://img.example/ethereum.svg" };
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
 
-/** A page with a button of its own, connected. */
+/** A page with the host's own WalletButton children. */
 const page = async (details: "show" | "hide") => {
   const names = new InMemoryNames();
   const blockchainData = new InMemoryBlockchainData();

@@ -142,7 +142,7 @@ describe("wallet catalogue of an instance", () => {
         featured: { status: "idle" },
         search: { text: "" },
       });
-      // The code that would ask is on the page by then.
+      // Waits until the code that could send requests has loaded.
       await import("../../src/infrastructure/composition/catalogue.chunk.js");
       await arrived();
       expect(world.services.requests.length).toBe(0);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import type { Latchkit } from "latchkit";
 import { SOON, uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 
-/** How many sessions one page makes and ends; more for a soak. */
+/** Number of sessions that one page creates and ends; more in a soak. */
 const SESSIONS = Number(process.env["LATCHKIT_SESSIONS"] ?? 100);
-/** Of so many each time is taken. */
+/** Number of sessions in each timing sample. */
 const SAMPLE = 50;
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -14,7 +14,7 @@ const handles = (): number =>
   process.getActiveResourcesInfo().filter((kind) => kind === "Timeout" || kind === "TCPSocketWrap")
     .length;
 
-/** What rejects from here to the end of the test while nobody listens. */
+/** Collects unhandled rejections until the end of the test. */
 const unheardInTest = (): readonly unknown[] => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown): void => {
@@ -37,8 +37,8 @@ describe("resources left by WalletConnect", () => {
   afterAll(() => local.stop());
 
   /**
-   * The phone's SDK forgets a session when its next message was published, whichever that is: what
-   * it still has of the last one goes with the next pairing at the latest.
+   * The phone's SDK deletes a session after publishing its next message, so leftovers of the last
+   * session disappear with the next pairing at the latest.
    */
   const forgets = async (page: Latchkit): Promise<void> => {
     const [last] = local.phone.sessions;
@@ -67,7 +67,7 @@ describe("resources left by WalletConnect", () => {
         await page.connection.disconnect();
         times.push(performance.now() - began);
       }
-      // The phone's library keeps its records, so a little growth is the phone's own.
+      // The phone's library keeps records, so slight growth comes from the phone.
       const [first, last] = [median(times.slice(0, SAMPLE)), median(times.slice(-SAMPLE))];
       expect(last / first, `ms ${first} and ${last}`).toBeLessThan(3);
       await forgets(page);
@@ -131,7 +131,7 @@ describe("resources left by WalletConnect", () => {
       const seen: unknown[] = [];
       page.account.state$.subscribe(({ current }) => seen.push(current?.address));
       page.events.events$.subscribe(({ name }) => seen.push(name));
-      // Only what this page ends is a success of its own.
+      // Only a disconnect by this page emits its own success event.
       for (const [end, successes] of [
         [() => page.connection.disconnect(), 1],
         [() => local.phone.disconnect(), 0],

@@ -49,7 +49,7 @@ describe("WalletConnect provider of the host", () => {
       },
     },
   };
-  /** The host connects by itself, and the phone scans what the host was told. */
+  /** The host connects through its own provider, and the phone scans the provider's URI. */
   const hostConnects = async (
     provider: HostProvider,
     show: (uri: string) => void = () => undefined,

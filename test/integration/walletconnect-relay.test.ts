@@ -10,7 +10,7 @@ const settled = (promise: Promise<unknown>): Promise<"yes" | "no"> =>
     () => "no" as const,
   );
 
-/** A relay and a phone of this test's own: each test breaks its own. */
+/** Runs a test with its own relay and phone, because tests break them. */
 const inWorld =
   (play: (local: WalletConnectWorld, expect: ExpectStatic) => Promise<void>) =>
   async ({ expect }: TestContext): Promise<void> => {
@@ -190,7 +190,7 @@ describe(
           expect(page.account.snapshot.status).toBe("connected");
           await signs(local, page);
           const asked = local.phone.requests.map(({ params }) => JSON.stringify(params));
-          // The signed one is asked for with the same words as the first.
+          // The signature after the abandoned one uses the first message again.
           expect(asked.filter((text) => text.includes("4e6f74")).length).toBeLessThanOrEqual(1);
           expect(asked.filter((text) => !text.includes("4e6f74"))).toHaveLength(2);
         }),

@@ -61,7 +61,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
     await local.phone.scan(await uriOf(page));
     return connecting;
   };
-  /** The user leaves for the wallet; the page is put away and its socket dies. */
+  /** The user switches to the wallet; the page is hidden and its socket dies. */
   const leave = (): void => {
     lifecycle.setVisible(false);
     line.lose();
@@ -220,7 +220,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
         await open({}, storage, { instanceId: "shared" }),
         await open({}, storage, { instanceId: "shared" }),
       ];
-      // Both have their client, and each its own copy of what is stored.
+      // Both pages have a client with its own copy of the stored data.
       const left = new AbortController();
       const looking = second.connection
         .connect("walletConnect", { signal: left.signal })
@@ -252,7 +252,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
       storage.set(CHOICE, POISONED_CHOICES[0] ?? "");
       const page = await open(PHONES.safari, storage);
       await connect(page);
-      // Every one of them is tried against the rule alone; over the relay these.
+      // Unit tests try all values; over the relay a sample is enough.
       for (const text of POISONED_CHOICES.filter((_, place) => place % 6 === 0)) {
         storage.set(CHOICE, text);
         expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);

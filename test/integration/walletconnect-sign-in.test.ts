@@ -23,7 +23,7 @@ describe("one-click sign-in over WalletConnect", () => {
   afterEach(() => local.tidy());
   afterAll(() => local.stop());
 
-  /** What the phone was asked since the test began. */
+  /** Requests that the phone received since the test began. */
   let before = 0;
   const asked = (): readonly string[] => noted(local.phone.requests).slice(before);
   beforeEach(() => void (before = local.phone.requests.length));
@@ -33,7 +33,7 @@ describe("one-click sign-in over WalletConnect", () => {
     more: Partial<Parameters<typeof createLatchkit>[0]> = {},
   ) => {
     const page = await local.open({ options: { siwx, ...more } });
-    // The code of the option is on the page by the time a user chooses a wallet.
+    // Loads the sign-in code, as on a real page before the user chooses a wallet.
     await page.signIn.actions();
     const events: string[] = [];
     page.events.events$.subscribe(({ name }) => events.push(name));
@@ -55,7 +55,7 @@ describe("one-click sign-in over WalletConnect", () => {
       nonce: "nonce00000001",
     });
     expect(session?.message).toContain("Sign in to Field Notes. I further authorize");
-    // Somebody else's verifier agrees.
+    // An independent verifier accepts the signature.
     const { message = "", signature = "" } = session ?? {};
     const address = account.address as Hex;
     expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true);
@@ -63,7 +63,7 @@ describe("one-click sign-in over WalletConnect", () => {
     expect(session?.cacao?.s.s).toBe(signature);
     expect(page.modal.snapshot.isOpen).toBe(false);
     expect(events).toContain("SIWX_AUTH_SUCCESS");
-    // The session of that approval is a whole one.
+    // The session can sign and switch networks.
     expect(await page.account.signMessage("Hello")).toMatch(/^0x/);
     expect((await page.network.switch(local.networks[1].id)).id).toBe(local.networks[1].id);
   });

@@ -20,7 +20,7 @@ const open = (relayUrl: string, name: string): Promise<Client> =>
     storage: portStorage(new InMemoryKeyValueStorage(), "socket:"),
   });
 
-/** A relay that hangs up on everybody, and counts them. */
+/** A relay that closes every connection and counts them. */
 const refusing = async (): Promise<{
   readonly url: string;
   readonly tries: () => number;
@@ -94,8 +94,7 @@ describe("socket of a WalletConnect client", () => {
     const before = relay.tries();
     ask(client, 1);
     await client.core.relayer.transportOpen();
-    // By the time another client, asked later, tries for the third time, this one would have tried
-    // again.
+    // By the third attempt of a client started later, a reopened socket would have tried again.
     ask(living, 0);
     await expect.poll(other.tries, SOON).toBeGreaterThanOrEqual(3);
     expect(relay.tries()).toBe(before);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What is answered to a request whose target no browser would write; a hang-up counts as one. */
+/** The status answered to a request target that no browser sends, or "hung up". */
 const answered = (base: string, path: string, headers = {}): Promise<number | "hung up"> =>
   new Promise((done) => {
     const { hostname, port } = new URL(base);

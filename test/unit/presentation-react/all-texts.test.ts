@@ -21,7 +21,7 @@ const sorted = (texts: object): string =>
     2,
   )}\n`;
 
-// A change of a text is seen in review; `npx vitest run --project unit all-texts -u` writes it.
+// Shows text changes in review; `npx vitest run --project unit all-texts -u` updates it.
 it.each(Object.entries({ ar, de, en, ja }))(
   "the messages in %s match the reviewed record",
   async (locale, texts) => {
@@ -29,7 +29,7 @@ it.each(Object.entries({ ar, de, en, ja }))(
   },
 );
 
-/** Every plural form of every language that we have is among them. */
+/** Counts that cover every plural form of every language. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1234];
 const keys = Object.keys(en).toSorted() as (keyof typeof en)[];
 const slots = Object.fromEntries(

@@ -62,7 +62,7 @@ describe("USD value", () => {
     );
     expect(usdText(dollars(123_450n), "de").replaceAll(/\s/gu, " ")).toBe("1.234,50 $");
     expect(usdText(dollars(150n), "ar-EG")).toMatch(/١٫٥٠/u);
-    // A mark of direction before it would turn it over where it is isolated: "$US 1.50".
+    // A direction mark before the value would reverse it inside an isolate: "$US 1.50".
     expect(usdText(dollars(150n), "ar").replaceAll(/\s/gu, " ")).toBe("1.50 US$");
   });
 });

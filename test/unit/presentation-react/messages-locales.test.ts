@@ -46,8 +46,8 @@ const slotsOf = (words: string): readonly string[] =>
 const english: Part = en;
 
 /**
- * A form of one single number, such as the Arabic dual, names that number in words and may leave
- * the figure out.
+ * A plural form of a single number, such as the Arabic dual, spells that number and may omit
+ * the count.
  */
 const isOfOneNumber = (locale: string, form: string): boolean => {
   const rules = new Intl.PluralRules(locale);
@@ -160,7 +160,7 @@ describe("locales", () => {
     expect(
       words.match(/\b(?:Sie|Ihnen|Ihr\w*|[Dd]u|[Dd]ich|[Dd]ein\w*)\b(?! (?:erscheint|ist))/gu),
     ).toBeNull();
-    // What is asked of the user is an infinitive: "Senden", never "Sende".
+    // Instructions use the infinitive: "Senden", never "Sende".
     expect(
       words.match(
         /(?<!\p{L})(?:Sende|Öffne|Wähle|Prüfe|Gib|Nimm|Lade|Warte|Versuche|Scanne|Kopiere)(?!\p{L})/gu,

@@ -34,7 +34,7 @@ const onServer = (options: Parameters<typeof given>[0]): string =>
     </LatchkitProvider>,
   );
 
-/** What the modal says for a key, with the texts of its chunk or without. */
+/** The text that the modal shows for a key, with or without the loaded texts. */
 const reported = (key: TextKey, options: Parameters<typeof given>[0], part?: typeof ar): string => {
   const Probe = (): ReactElement => <>{useViewText()(key)}</>;
   return renderToString(

@@ -124,7 +124,7 @@ describe("server-rendered page", () => {
       expect(markup).toContain(`<i title="${ADDRESS}">connecting</i>`);
       expect(markup.match(/data-lk-theme="dark"/gu)).toHaveLength(4);
       expect(markup).not.toMatch(/Connect wallet|Not connected/u);
-      // Another kind of chain, and a network that is listed no more.
+      // Another namespace, and a network that is no longer listed.
       const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
       expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
       expect(page(latchkit, <NetworkButton />, elsewhere)).toContain(`aria-label="Network One"`);

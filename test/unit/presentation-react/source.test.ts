@@ -52,8 +52,8 @@ describe("message catalogue keys", () => {
   it("finds the key prefixes that components complete at run time", () => {
     expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"]));
   });
-  // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
-  // A key that is an error code is asked for by the code of the error.
+  // An unknown key does not compile, because `text` is typed by the catalogue.
+  // Keys that are error codes are looked up by the code of the error.
   it.each(Object.keys({ ...core, ...rest }).filter((key) => !key.includes("/")))(
     "the message key %s is used",
     (key) => {

@@ -12,7 +12,7 @@ type Tag = keyof HTMLElementTagNameMap;
 const ends: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
-  // The wallet remembers its network there.
+  // The scripted wallet stores its network there.
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -136,7 +136,7 @@ describe("element properties", () => {
   it("applies a property that was set before the custom element was defined", async () => {
     const { latchkit } = setup();
     const element = document.createElement("latchkit-connect-button");
-    // Another test may have defined the class: the element then is as it would be without one.
+    // Another test may have defined the class, so an own property imitates an undefined element.
     Object.defineProperty(element, "label", {
       value: "Early",
       writable: true,
@@ -176,7 +176,7 @@ describe("element content", () => {
     await expect.poll(() => buttonOf(copy)?.textContent).toBe("Copy");
     expect(copy.querySelectorAll("button")).toHaveLength(1);
     for (const one of [element, copy]) {
-      // The button takes the slot; the page's own text is what the slot shows without one.
+      // The button fills the slot; the page's own text is the slot's fallback content.
       expect(one.firstChild?.textContent).toBe("Loading …");
       expect(buttonOf(one)?.parentElement?.slot).toBe(one.shadowRoot?.querySelector("slot")?.name);
     }

@@ -7,13 +7,13 @@ import { mainnet } from "../../../../src/networks.js";
 import { findInModal, inMemoryPorts } from "../../../../src/testing.js";
 import { codeOf } from "../../../support/started.js";
 
-/** More ms than an opening waits for a tree that is on its way. */
+/** Longer than modal.open() waits for a mounting tree. In ms. */
 const LONG = 1_000;
 
 describe("mountModal before React's renderer has loaded", () => {
   let latchkit: Latchkit;
   const ports = inMemoryPorts({ networks: [mainnet] });
-  /** The renderer comes with the result. */
+  /** Delays the renderer until the returned function is called. */
   const slow = (): (() => void) => {
     latchkit = createLatchkit({ networks: [mainnet], ports });
     const internals = internalsOf(latchkit);
@@ -34,7 +34,7 @@ describe("mountModal before React's renderer has loaded", () => {
     await ports.clock.pass(LONG);
     await opening;
     come();
-    // The code of the modal may take long on a busy machine.
+    // The modal's code may load slowly on a busy machine.
     const options = { timeoutMs: 20_000 };
     expect(await findInModal({ role: "heading", name: "Connect a wallet" }, options)).toBeDefined();
     unmount();
@@ -75,7 +75,7 @@ describe("several <latchkit-button>s on a page", () => {
 });
 
 describe("a <latchkit-button> with an invalid attribute", () => {
-  /** A page with one button, and what its developer reads. */
+  /** A page with one button, and the warnings its developer reads. */
   const page = async (debug: boolean, value: string, name = "namespace") => {
     const ports = inMemoryPorts({ networks: [mainnet] });
     const latchkit = createLatchkit({ networks: [mainnet], debug, ports });

@@ -12,7 +12,7 @@ import { settled } from "../../../support/started.js";
 let root: Root;
 const made: Latchkit[] = [];
 
-/** An instance whose card comes, and is refused, as the test wants it. */
+/** An instance whose card's code loads or fails when the test says so. */
 const instance = (instanceId: string) => {
   const ports = inMemoryPorts({ networks: [mainnet] });
   const latchkit = createLatchkit({ networks: [mainnet], enableEmbedded: true, instanceId, ports });

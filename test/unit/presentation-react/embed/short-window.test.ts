@@ -11,7 +11,7 @@ const { happyDOM } = window as unknown as {
   readonly happyDOM: { setViewport(size: { readonly height: number }): void };
 };
 
-/** What scrolls a view, and how what may stand still does, in a window of this height, CSS px. */
+/** The scroll container, and the positions of header and search, at a window height in CSS px. */
 const shown = (around: string, height: number) => {
   happyDOM.setViewport({ height });
   document.body.innerHTML = `<style>${SHEETS}</style><div class="${around}">${CARD}</div>`;
@@ -20,7 +20,7 @@ const shown = (around: string, height: number) => {
     if (found === null) throw new Error(`no ${name}`);
     return found;
   };
-  // The document of these tests derives no `overflow-y`.
+  // happy-dom does not derive `overflow-y`.
   const scroller = ["content", "card"].find((name) =>
     getComputedStyle(at(name)).overflow.includes("auto"),
   );

@@ -8,8 +8,8 @@ const SCALE = 6;
 const QUIET = 4;
 
 /**
- * What a camera sees of a drawing: dark runs and finders on white, and in the free middle a picture
- * that is all dark.
+ * What a camera sees of the code: dark modules and finders on white, and in the hole a fully dark
+ * picture.
  */
 const seen = (
   text: string,

@@ -14,7 +14,7 @@ import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const ONE = aNetwork("1", "One");
 
-/** What a view shows of a transfer. */
+/** The markup of a view of a transfer. */
 const markupOf = (progress: Partial<SendProgress>, view: ReactElement): string => {
   const draft = { ...EMPTY_DRAFT, amount: "0.1", to: BOB };
   const { latchkit } = fakeLatchkit({

@@ -9,7 +9,7 @@ import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
-/** What the live regions of the card say of a first failure, with the toast that comes of it. */
+/** The texts of the live regions after a first failure, including its toast. */
 const announcedOf = (error: LatchkitError): readonly string[] => {
   const { latchkit, calls, say } = fakeLatchkit({
     tokens: { status: "failed", error },

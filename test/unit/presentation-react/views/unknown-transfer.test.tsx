@@ -72,7 +72,7 @@ const markup = (
   });
   return renderToStaticMarkup(<InEnglish latchkit={latchkit}>{view}</InEnglish>);
 };
-/** The classes of the button with this test id; undefined where it is not shown. */
+/** The classes of the button with this test id; undefined if it is not shown. */
 const classesOf = (shown: string, testId: string): string | undefined =>
   new RegExp(`class="([^"]*)"[^>]*data-testid="${testId}"`, "u").exec(shown)?.[1];
 

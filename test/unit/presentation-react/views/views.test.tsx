@@ -35,7 +35,7 @@ const account = {
   explorerUrl: "https://explorer.example/a",
 };
 
-/** What a user reads: markup without tags, and the markup itself. */
+/** The visible text of a view, and its markup. */
 const shown = async (
   route: Route,
   values: Partial<StoryStates> = {},
@@ -57,7 +57,7 @@ const shown = async (
   };
 };
 
-/** Routes that need more than the name of their view. */
+/** Routes with parameters besides the view name. */
 const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
   AccountToken: { view: "AccountToken", networkId: "eip155:1" },
   ApproveTransaction: { view: "ApproveTransaction", present: () => () => undefined },
