@@ -23,7 +23,7 @@ const connects = async (page: Page, latchkit: LatchkitPage, rdns: string): Promi
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(latchkit.connectButton).toBeFocused();
 };
-/** From the connected page to a view behind Account. */
+/** Opens a view that Account leads to, from the connected page. */
 const opens = async (page: Page, latchkit: LatchkitPage, testId: string): Promise<void> => {
   await press(page, latchkit.accountButton);
   await latchkit.view("Account").waitFor();

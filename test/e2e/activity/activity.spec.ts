@@ -42,7 +42,7 @@ test(
   },
 );
 
-/** How much of the panel is hidden of its first 100 px: what the card cuts off. */
+/** How many of the panel's first 100 px the card cuts off. */
 const hidden = (panel: Element): Promise<number> =>
   new Promise((done) => {
     new IntersectionObserver(([entry]) => {
@@ -71,11 +71,11 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
     },
   );
 
-/** How a user leaves what is on its way for something above it. */
+/** How a user leaves a loading tab for an element above it. */
 const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<void>>> = {
   "scrolls away": async (page, above) => {
     await page.mouse.move(180, 300);
-    // Chromium itself leaves a turn out that comes while a smooth scroll is on its way.
+    // Chromium ignores wheel events during a smooth scroll.
     await expect(async () => {
       await page.mouse.wheel(0, -400);
       await expect(above).toBeInViewport({ ratio: 1, timeout: 500 });
@@ -112,7 +112,7 @@ for (const [how, leave] of Object.entries(LEAVING))
     },
   );
 
-/** Chooses the tab and turns a wheel once the card moves; where it is then, and at rest. */
+/** Selects the tab and turns the wheel once the card scrolls; returns both scroll positions. */
 const turnedAway = (
   tab: HTMLElement,
 ): Promise<{ readonly turned: number; readonly rest: number }> =>
@@ -130,7 +130,7 @@ const turnedAway = (
     const tree = tab.getRootNode();
     const begin = ({ target }: Event): void => {
       const card = target as Element;
-      // A sheet that still slides in scrolls too.
+      // A sheet that is still sliding in also emits scroll events.
       if (card.scrollHeight === card.clientHeight) return;
       tree.removeEventListener("scroll", begin, true);
       requestAnimationFrame(() => turn(card));

@@ -70,7 +70,7 @@ test(
     await page.goto("/?wallet=none");
     await latchkit.open();
     await expect(latchkit.walletRow("com.example.honest")).toBeVisible();
-    // The circle twice, in doubt, for its two providers.
+    // The cyclic wallet is listed twice, as unverified, for its two providers.
     await expect(page.getByTestId(/^lk-wallet-com\.example\./u)).toHaveCount(3);
     await latchkit.walletRow("com.example.circle").click();
     await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toBeVisible();

@@ -15,9 +15,9 @@ interface User {
   readonly page: string;
   ask(text: string): Promise<void>;
   signed(): Promise<number>;
-  /** The frame's context, once it has an element. */
+  /** The frame's browsing context, once it contains this element. */
   frameWith(selector: string): Promise<string>;
-  /** A press on "Review in a window"; gives the window. */
+  /** Presses "Review in a window"; returns the window. */
   review(): Promise<string>;
 }
 

@@ -44,7 +44,7 @@ for (const [name, target, style] of STYLES)
     await inFrame.frame.getByTestId("approve").waitFor();
     await restyle(page, target, style);
     const { x, y } = await middleOf(inFrame.frame.getByTestId("approve"));
-    // Playwright does not count `zoom`, which here keeps the upper left corner.
+    // Playwright ignores `zoom`, which scales from the upper left corner.
     const zoom = Number(/zoom: ([\d.]+)/u.exec(style)?.[1] ?? 1);
     await pressFor(page, { x: x * zoom, y: y * zoom });
     expect(await inFrame.signed()).toBe(0);
@@ -56,7 +56,7 @@ for (const [name, target, style] of STYLES)
     await expect.poll(() => inFrame.signed()).toBe(1);
   });
 
-/** Scripts that put something over the frame. */
+/** Styles of an element that covers the frame. */
 const COVERS: readonly (readonly [name: string, css: string])[] = [
   [
     "its text",

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { HostedUser } from "../../support/frame/hostile-page.js";
 import { middleOf, pressFor, test } from "./approval.js";
 
-/** What hides the request in ways that no browser reports to a frame. */
+/** Styles that hide the request without any browser reporting it to the frame. */
 const UNREPORTED = [
   ["masked but for its button", "mask-image: linear-gradient(transparent 80%, black 90%)"],
   [

@@ -3,7 +3,7 @@ import { approve, middleOf, pressFor, test } from "./approval.js";
 
 const LONG = Array.from({ length: 80 }, (_, line) => `Line ${line}`).join("\n");
 
-/** The page takes the focus, and gives it to the frame. */
+/** Moves focus from the page to the frame. */
 const focusFrame = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("iframe")?.focus());
 const focusField = (page: Page): Promise<void> =>

@@ -11,8 +11,8 @@ import { bundleHost } from "./host-page.js";
 import { variant } from "../variant.js";
 
 /**
- * One copy of the library in a page of its own making: `window.<name>` is its instance, its button
- * stands in `#<name>`.
+ * Code of a host with its own copy of the library: `window.<name>` is the instance, its button
+ * is in `#<name>`.
  */
 const hostCode = (name: string, instanceId: string | undefined): string => `
 import { createLatchkit } from "latchkit";

@@ -8,7 +8,7 @@ import { variant } from "../variant.js";
 
 test.use({ failOnBreach: true });
 
-/** Ten thousand in a soak; a row that is kept once it was drawn shows in fewer. */
+/** Ten thousand in a soak; fewer suffice to detect rows that are never removed. */
 const WALLETS = repeats(10_004, 3_004);
 const ROWS = WALLETS / 4;
 
@@ -29,7 +29,7 @@ test(
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(40);
     await list.tile(0).focus();
-    // Pressed again and again, as a user does: a press before the last page is drawn goes nowhere.
+    // Presses repeatedly, as a user does: a press before the last page is drawn has no effect.
     await expect
       .poll(
         async () => {
@@ -94,7 +94,7 @@ test(
     await list.field.fill("no such name");
     await expect(page.getByText("No results for “no such name”")).toBeVisible();
     expect(stood).toBeGreaterThan(0);
-    // The card follows its view a frame later, and smoothly.
+    // The card follows its view a frame later, animated.
     await page.evaluate(async () => {
       await new Promise((next) => {
         requestAnimationFrame(() => requestAnimationFrame(next));
@@ -199,11 +199,11 @@ test(
     test.setTimeout(240_000);
     services.set({ wallets: walletsHere(WALLETS) });
     const cdp = await page.context().newCDPSession(page);
-    /** By the processor's time: a task that waits for other programs is not a long one. */
+    /** Measures processor time: a task that waits for other programs is not long. */
     const busiestTask = async (): Promise<number> => {
       const list = await openList();
       await expect(list.tile(0)).toBeVisible();
-      // What opening left behind is collected first, or it is collected in a task of the scrolling.
+      // Collects garbage of the opening first, so that scrolling does not pay for it.
       await cdp.send("HeapProfiler.collectGarbage");
       await browser.startTracing(page, { categories: ["toplevel"] });
       const { longTasks, ...drawn } = await list.scrollThrough(ROWS);

@@ -34,8 +34,8 @@ const test = base.extend<{ readonly visit: Visit }>({
 test.use({ failOnBreach: true });
 
 /**
- * Clicks in the page, and says after how many ms the installed wallet stood; from then on every
- * shift of the layout is written down.
+ * Clicks in the page; returns the ms until the installed wallet was shown. From then on, every
+ * layout shift is recorded.
  */
 const clickToRow = (page: Page): Promise<number> =>
   page.evaluate(
@@ -73,8 +73,8 @@ const frames = (page: Page): Promise<void> =>
       });
   });
 /**
- * What stands in the view at one moment, with its place, in the order of the page. A locator would
- * find the rows first and look at them later.
+ * The rows of the view with their positions at one moment, in page order. A locator would
+ * find the rows first and measure them later.
  */
 const rows = (page: Page) =>
   page.evaluate(() =>

@@ -8,7 +8,7 @@ const tryAgain = (latchkit: LatchkitPage): Promise<void> =>
 const timesAsked = (wallet: {
   readonly requests: readonly { readonly method: string }[];
 }): number => wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
-/** Everything the wallet said before this has reached the page's code when it resolves. */
+/** Resolves when all earlier wallet messages have reached the page. */
 const heard = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 

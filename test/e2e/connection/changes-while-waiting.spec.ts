@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 const UNLISTED = "eip155:424242";
 const end = (address: string): string => address.slice(-4);
 
-/** Connected on the first chain, with the wallet asked to move to the second and not answering. */
+/** Connects on the first chain and requests a switch that the wallet does not answer. */
 async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latchkit: LatchkitPage) {
   const [first, second] = world.addresses.evm ?? [];
   if (first === undefined || second === undefined) throw new Error("the world has two chains");

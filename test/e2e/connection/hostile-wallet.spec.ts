@@ -9,7 +9,7 @@ const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 type HardAnswer = unknown | { readonly throwNow: string } | { readonly rejectWith: unknown };
 
 /**
- * Announces a wallet whose first answers, by method, are those given; later ones are right.
+ * Announces a wallet with these first answers by method; later answers are valid.
  * `window.sayHard(event, value)` emits.
  */
 async function announceHard(
@@ -95,7 +95,7 @@ const CASES: readonly (readonly [
   ["answers a chain id above the limit", NO_NETWORK, { eth_chainId: ["0x10000000000000"] }],
 ];
 
-/** Those of the statements; all are cases of the unit tests too. */
+/** Cases with specification ids; the unit tests cover all cases. */
 const EVERY_RUN = /^S\d/u;
 
 for (const [what, notified, answers] of CASES) {
@@ -144,7 +144,7 @@ test(
           (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(name, what),
         [event, value] as const,
       );
-    // A right event after them shows that the wrong ones were read and left out, not late.
+    // A valid event afterwards proves that the malformed ones were processed and ignored.
     await page.evaluate(
       (chainId) =>
         (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(

@@ -11,7 +11,7 @@ const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
   return [first, second];
 };
 
-/** Connected, with the second chain chosen in the list of networks. */
+/** Chooses the second chain in the list of networks. */
 async function askForSecond(world: World, latchkit: LatchkitPage): Promise<void> {
   await latchkit.networkButton.click();
   await latchkit.networkRow(chainsOf(world)[1].id).click();
@@ -99,7 +99,7 @@ test(
   },
 );
 
-/** Connected, and moved by the wallet to a chain that the page does not list. */
+/** Connects, and the wallet moves to an unlisted chain. */
 async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Promise<void> {
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -134,7 +134,7 @@ test(
     wallet.changeNetwork(UNLISTED);
     await expect(latchkit.view("UnsupportedChain")).toBeVisible();
     await latchkit.back();
-    // The view that was covered is given back.
+    // The covered view is shown again.
     await expect(latchkit.view("Networks")).toBeVisible();
     await latchkit.back();
     await expect(latchkit.view("Account")).toContainText("Not supported by this app");

@@ -15,7 +15,7 @@ test(
     const refused = page.waitForEvent("requestfailed");
     await page.reload();
     await refused;
-    // Busy until the page itself has heard of the refusal.
+    // Busy until the page has noticed the failed load.
     await expect(latchkit.connectButton).not.toHaveAttribute("aria-busy");
     isUp = true;
     await page.context().setOffline(true);

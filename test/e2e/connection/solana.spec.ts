@@ -18,7 +18,7 @@ const chainOf = ({ solana, left }: World): WorldSolana => {
 };
 
 /**
- * Signs and sends with the buttons of the host page; what came of it is proven by Web Crypto and by
+ * Signs and sends with the buttons of the host page; Web Crypto verifies the result, and so does
  * the chain.
  */
 async function signAndSend(page: Page, solana: WorldSolana, address: string): Promise<void> {

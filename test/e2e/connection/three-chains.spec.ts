@@ -25,7 +25,7 @@ const lineAfter = async (
   return (await result.textContent()) ?? "";
 };
 
-/** From the network list to a wallet of that network's own kind, and back to the page. */
+/** Connects a wallet of another namespace from the network list. */
 const addWallet = async (
   page: Page,
   latchkit: LatchkitPage,
@@ -43,7 +43,7 @@ const addWallet = async (
   await expect(page.getByTestId("lk-network-button")).toBeVisible();
 };
 
-/** What outlives the page of each namespace, as it is written. */
+/** The stored connections of each namespace, as serialized. */
 const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.endsWith(":connections")) ?? "";
@@ -58,7 +58,7 @@ const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
     );
   });
 
-/** Address and words of the wallet that is held in a namespace, as the user reads them. */
+/** Address and texts of the connected wallet of a namespace, as shown to the user. */
 const held = async (
   latchkit: LatchkitPage,
   kind: "tab_eip155" | "tab_solana" | "tab_bip122",

@@ -16,7 +16,7 @@ test(
     await page.getByTestId("lk-open-email").click();
     await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    // The present one, to be changed; emptied, the field says what belongs there.
+    // Starts with the current address; the empty field shows its placeholder.
     const field = page.getByTestId("lk-email-update");
     await expect(field).toHaveValue(EMAIL);
     await field.fill("");

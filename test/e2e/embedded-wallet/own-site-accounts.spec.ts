@@ -4,7 +4,7 @@ import { type HostedSite, hostedSite } from "../../support/frame/hosted-site.js"
 import { axeFindings } from "../gallery/axe.js";
 import { EMAIL } from "./story.js";
 
-/** A site of one's own, visited by itself. */
+/** A self-hosted site, visited directly. */
 const test = base.extend<{ readonly site: HostedSite }>({
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly site: HostedSite }>({
   },
 });
 
-/** Types the address at the dashboard; gives its page, which waits for the link, and its number. */
+/** Types the address at the dashboard; returns the waiting page, the link page and the number. */
 const begun = async (context: BrowserContext, site: HostedSite) => {
   const before = site.lastLetter();
   const home = await context.newPage();

@@ -8,7 +8,7 @@ import { axeFindings } from "../gallery/axe.js";
 import { fund } from "./chain.js";
 import { EMAIL, rejectInFrame, submitEmail, test as base } from "./story.js";
 
-/** A site of one's own, and the host page of the world with it. */
+/** A self-hosted site, and a host page that uses it. */
 const test = base.extend<{
   readonly own: { readonly site: HostedSite; readonly page: string };
   readonly approval: "window" | "frame";
@@ -29,7 +29,7 @@ const test = base.extend<{
   },
 });
 
-/** Signs in for the first time, at a page of this site. */
+/** Signs in for the first time, at a page that uses this site. */
 const signIn = async (
   { page, latchkit }: { readonly page: Page; readonly latchkit: LatchkitPage },
   { site, page: host }: { readonly site: HostedSite; readonly page: string },
@@ -90,7 +90,7 @@ test("signs in, signs, sends and restores with a self-hosted site on another ori
   await fund(world, address);
   await page.getByTestId("demo-send").click();
   await approveInWindow(page, frame);
-  // The site, its node and a new block; the page asks for the receipt every few seconds.
+  // Waits for the site, its node and a new block; the page polls for the receipt.
   await expect(result).toContainText("success 0x", { timeout: 20_000 });
   await latchkit.modal.waitFor({ state: "detached" });
   await page.getByTestId("demo-sign").click();

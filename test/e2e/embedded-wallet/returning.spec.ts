@@ -2,7 +2,7 @@ import { LatchkitPage, expect } from "latchkit/testing/playwright";
 import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
 import { variant } from "../variant.js";
 
-/** How long the same e-mail is not asked for again. In ms. */
+/** Time until another code can be requested. In ms. */
 const RESEND_MS = 30_000;
 const SHORT = /0x\w+…\w+/u;
 
@@ -54,7 +54,7 @@ test(
     await other.getByTestId("lk-disconnect").click();
     await expect(there.connectButton).toBeVisible();
     await expect(latchkit.connectButton).toBeVisible();
-    // What one tab deletes, the browser shows to another one's process a moment later.
+    // The browser propagates deletions to another tab's process a moment later.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
   },
 );

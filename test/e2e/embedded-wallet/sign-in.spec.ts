@@ -28,7 +28,7 @@ test(
     await latchkit.connectButton.click();
     const field = page.getByTestId("lk-email");
     await field.fill("not an address");
-    // Where a browser leaves a field that is tapped: it is all there, and nothing beneath it is.
+    // As after tapping the field: the field is in view, the space below it is not.
     await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await field.press("Enter");
     const problem = page.getByTestId("lk-email-problem");
@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** What comes once somebody begins to sign in with an account elsewhere. */
+/** The chunk that loads when the user starts a social sign-in. */
 const SOCIAL_CODE = /\/social-login\.chunk-/u;
 
 test("opens the window at once if the code is still loading, and navigates it afterwards", async ({

@@ -5,7 +5,7 @@ import { test } from "./story.js";
 import { variant } from "../variant.js";
 
 const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook", "farcaster"] as const;
-/** What each app of Telegram calls itself, and which accounts do not work in it. */
+/** User agent of each Telegram app, and the social providers that do not work in it. */
 const APPS = {
   iPhone: {
     userAgent:
@@ -24,7 +24,7 @@ const APPS = {
   },
 } as const;
 
-/** The page stands in Telegram's own browser, which opens no window beside it. */
+/** Imitates Telegram's browser, which opens no popups. */
 const inTelegram = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } });
@@ -35,7 +35,7 @@ const inTelegram = async (page: Page): Promise<void> => {
     };
   });
 };
-/** The accounts that are offered, those behind "more" too. */
+/** The offered social providers, including those behind "more". */
 const offered = async (page: Page): Promise<readonly string[]> => {
   await page.getByTestId("lk-social-discord").waitFor();
   const first = await shownSocials(page);

@@ -5,7 +5,7 @@ import { PHONE, QUERY, looksRight } from "./by-keyboard.js";
 import { EMAIL, codeIn, test as base } from "./story.js";
 import { variant } from "../variant.js";
 
-/** How long the same e-mail is not asked for again. In ms. */
+/** Time until another code can be requested. In ms. */
 const RESEND_MS = 30_000;
 const NEW = "ana@new.example";
 const ARABIC = /\p{Script=Arabic}/u;
@@ -108,7 +108,7 @@ test(
       expect(await axeFindings(popup)).toEqual([]);
       await popup.bringToFront();
       await tabTo(popup, popup.getByTestId(choice));
-      // The window may be gone before the key is up.
+      // The window may close before the key is released.
       await popup.keyboard.press("Enter").catch(() => undefined);
       await page.bringToFront();
       if (choice === "refuse") {

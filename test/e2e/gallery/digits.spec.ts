@@ -4,7 +4,7 @@ import { itsTurn } from "./turns.js";
 
 test.use({ failOnBreach: false });
 
-/** Where sums stand beside fields, and a sample of the rest; in a soak all. */
+/** States with amounts beside fields: a sample; all in a soak. */
 const SUMS = /^(?:swap|send|onramp|buy|tokens|activity|account|session)/u;
 const EVERY = repeats(1, 4);
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { IS_SOAK } from "../../support/repeats.js";
 import { expect, test } from "./gallery-page.js";
 
-/** Longer words may push something out of sight: a soak looks at every language. */
+/** Longer words may push content out of view, so a soak checks every language. */
 const DRESSES = (IS_SOAK ? ["en", "ar", "de", "ja", "en-XA"] : ["en"]).map(
   (locale) => ({ theme: "light", locale }) as const,
 );
@@ -13,7 +13,7 @@ const state = (id: string) => ({ id, isAlone: false });
 const named = ({ width, height }: typeof PHONE): string => `${width} x ${height}`;
 
 /**
- * How many elements stand wholly inside the window and inside the part of the card that scrolls.
+ * Number of elements fully inside the window and inside the card's scroll container.
  */
 const inSight = (page: Page, selector: string): Promise<number> =>
   page.locator("[data-latchkit-instance]").evaluate((host, wanted) => {
@@ -42,7 +42,7 @@ for (const [size, least] of [
     }
   });
 
-/** Views whose one primary action a user came for. */
+/** Views with one primary action. */
 const WITH_PRIMARY = [
   "connect-empty",
   "connect-no-wallets",
@@ -74,7 +74,7 @@ for (const size of [PHONE, DESKTOP])
     expect(missing).toEqual([]);
   });
 
-/** From an invalid field to the words that describe it, px; undefined without either. */
+/** Distance from an invalid field to its description, px; undefined if either is missing. */
 const toWords = (page: Page): Promise<number | undefined> =>
   page.locator("[data-latchkit-instance]").evaluate((host) => {
     const field = host.shadowRoot?.querySelector("[aria-invalid=true]");

@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 
 const ROW = "lk-wallet-com.example.lab";
 
-/** A browser of its own: the usual one is started without the cache. */
+/** A separate browser, because the usual one runs without the back/forward cache. */
 const test = lab.extend<{ readonly kept: Page }>({
   kept: async ({ playwright, launchOptions, lab: { strict } }, use) => {
     const browser = await playwright.chromium.launch({
@@ -61,7 +61,7 @@ test("restores a connected page from the back/forward cache and asks the wallet 
   expect(asked.filter((method) => method !== "eth_accounts" && method !== "eth_chainId")).toEqual(
     [],
   );
-  // The wallet is still heard.
+  // Wallet events still arrive.
   await kept.evaluate(() => (window as LabWindow).lab.wallet.changeAccount(1));
   await expect(kept.getByTestId("lk-account-button")).not.toHaveText(shown ?? "");
 });

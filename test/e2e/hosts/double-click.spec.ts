@@ -9,12 +9,12 @@ const ROW = "lk-wallet-com.example.lab";
 const status = (page: Page): Promise<string> =>
   page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status);
 
-/** Puts the host's button where the wallet's row will lie; gives the middle of both. */
+/** Puts the host's button where the wallet's row will lie; returns the center of both. */
 async function rowUnderButton(page: Page): Promise<readonly [x: number, y: number]> {
   await page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
   const row = page.getByTestId("lk-modal").getByTestId(ROW);
   await row.waitFor();
-  // The card has arrived when it stands still.
+  // The card is in place when it stops moving.
   await row.hover();
   const box = await row.boundingBox();
   if (box === null) throw new Error("the row is not drawn");
@@ -50,7 +50,7 @@ for (const motion of ["reduce", "no-preference"] as const)
         await page.waitForLoadState("networkidle");
         expect(await status(page)).toBe("disconnected");
         await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-        // A press that is meant, a moment later, connects.
+        // An intended press a moment later connects.
         await page.getByTestId(ROW).click();
         await expect.poll(() => status(page)).toBe("connected");
       },
@@ -142,7 +142,7 @@ test(
     if (back === null) throw new Error("a way back is drawn");
     const [x, y] = [back.x + back.width / 2, back.y + back.height / 2];
     await page.getByTestId("lk-back").click();
-    // What stands there now takes presses again.
+    // The new element accepts presses again.
     await page.getByTestId("lk-help").click({ trial: true });
     await page.mouse.move(x, y);
     await page.mouse.down({ clickCount: 2 });

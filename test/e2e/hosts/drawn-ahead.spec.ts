@@ -7,13 +7,13 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-/** Nodes of the page and of trees that stand nowhere. */
+/** DOM nodes of the page and of detached trees. */
 async function nodes(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Memory.getDOMCounters")).nodes;
 }
 
-/** A module that came is run, and what it draws is drawn, within these turns of the page. */
+/** Waits until a loaded module has run and rendered. */
 async function turns(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   for (let turn = 0; turn < 20; turn += 1)
@@ -79,7 +79,7 @@ test("shows the prepared modal unchanged on click, with pictures, and requests m
   page,
   lab,
 }) => {
-  // The card stands in no page before it is shown, so its root is noted as it is made.
+  // The card is detached before it is shown, so its root is recorded on creation.
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function made(this: Element, options) {
@@ -109,7 +109,7 @@ test("shows the prepared modal unchanged on click, with pictures, and requests m
       subtree: true,
     });
     document.querySelector<HTMLElement>("[data-testid=lk-connect-button]")?.click();
-    // To the end of the turn of the click, and no further.
+    // Only until the end of the task of the click.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     const isUp = root.querySelector(`dialog:modal ${one} img`) !== null;
     const inView = changes
@@ -137,7 +137,7 @@ test("G2 prepares no modal and reads no balance on hover while a wallet is conne
   page.on("request", (request) => {
     if (request.method() === "POST") asked.push(request.url());
   });
-  // What is drawn ahead is measured once in the page, so its element comes and goes there.
+  // A prepared modal is measured once in the page, so its element appears there briefly.
   await page.addInitScript(() => {
     let comings = 0;
     Object.assign(window, { comings: () => comings });

@@ -32,7 +32,7 @@ test(
     await expect(page.locator("dialog")).toHaveCount(0);
     await expect(page.getByTestId("lk-close")).toHaveCount(0);
     await expect(page.locator("html")).not.toHaveAttribute("style", /overflow/u);
-    // Nothing took the focus, and the page around it is in use.
+    // Nothing took focus, and the page around the card is usable.
     await expect(page.locator("body")).toBeFocused();
     await page.getByLabel("After").fill("typed");
     await page.keyboard.press("Escape");
@@ -45,7 +45,7 @@ test(
     await page.getByTestId("lk-wallet-com.example.lab").click();
     await expect(page.getByTestId("lk-view-Account")).toBeVisible();
 
-    // A wallet that comes back with the page takes the focus from nobody.
+    // Restoring a wallet on reload does not take focus.
     await page.reload();
     await page.evaluate(() => {
       const { lab } = window as unknown as LabWindow;
@@ -126,8 +126,8 @@ test("the embedded card scrolls to its last row in a window shorter than the car
   await expect(last).not.toBeInViewport();
   const box = await first.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  // By the wheel, as a user does: scripts can scroll what nobody else can. Once the card is at its
-  // end the page goes on.
+  // Scrolls by wheel like a user, because scripts can scroll more. Once the card is at its
+  // end, the page scrolls.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(last).toBeInViewport({ ratio: 1, timeout: 300 });
@@ -209,7 +209,7 @@ test.describe("on a phone", () => {
           return;
         }
         await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThan(30);
-        // What has just come takes no press for a moment.
+        // New content ignores presses for a moment.
         await expect(async () => {
           await page.touchscreen.tap(180, 5);
           await expect(page.getByTestId("lk-modal")).toHaveCount(0, { timeout: 500 });

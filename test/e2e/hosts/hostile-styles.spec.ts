@@ -10,11 +10,11 @@ const CARD_PX = 360;
 const READABLE = 4.5;
 const ROW = "lk-wallet-com.example.lab";
 
-/** The page may have hidden its own buttons; the host's developer opens. */
+/** Opens by the API, because the page may have hidden its buttons. */
 const open = (page: Page): Promise<void> =>
   page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
 
-/** Title, row and close stand where a user sees, reads and reaches them. */
+/** Title, row and close button are visible, readable and reachable. */
 async function expectUsable(page: Page): Promise<void> {
   const modal = page.getByTestId("lk-modal");
   await expect(modal.getByTestId(ROW)).toBeVisible();
@@ -77,7 +77,7 @@ test("renders the modal identically on a hostile page and on an empty one", asyn
     await page.waitForFunction(() => "lab" in window);
     await open(page);
     await expectUsable(page);
-    // The catalogue's rows come when its service answers; each page is looked at with them.
+    // Waits for the catalogue's rows, so that both pages show them.
     await expect(page.getByTestId("lk-modal").locator(".row-skeleton")).toHaveCount(0);
     return page.getByTestId("lk-modal").evaluate((modal) =>
       [modal, ...modal.querySelectorAll("*")].map((element) => {
@@ -218,7 +218,7 @@ test(
   },
 );
 
-/** Every custom property of the modal's own, as its sheets and sources write it. */
+/** Every custom property of the modal, as written in its sheets and sources. */
 const written = (): readonly string[] => {
   const root = new URL("../../../src/presentation-react/", import.meta.url);
   const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -270,7 +270,7 @@ test(
       await open(page);
       const reported = await page.locator("[data-latchkit-instance]").getAttribute("data-names");
       await page.getByTestId("lk-close").click();
-      // Until its picture has left too, there are two.
+      // Waits until the fading copy has gone too.
       await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
       return reported;
     };

@@ -31,7 +31,7 @@ import App from "./App";
 
 createRoot(document.getElementById("root")!).render(<StrictMode><App /></StrictMode>);
 `;
-/** The same without Fast Refresh: the page draws the new module itself, in place of the old one. */
+/** The same without Fast Refresh: the page renders the new module in place of the old one. */
 const ACCEPTING_MAIN = `import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import App from "./App";

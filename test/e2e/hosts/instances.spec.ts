@@ -26,7 +26,7 @@ const test = lab.extend<{ readonly bench: Bench }>({
 });
 test.use({ labMode: "development" });
 
-/** The developer's hands. */
+/** Actions of the host's developer. */
 class Bench {
   readonly #page: Page;
   constructor(page: Page) {
@@ -68,7 +68,7 @@ class Bench {
       instance,
     );
   }
-  /** How many modals of an instance stand on the page. */
+  /** The modals of an instance on the page. */
   modals(instance: string): Promise<number> {
     return this.#page
       .locator(`[data-latchkit-instance="${instance}"]`)
@@ -312,7 +312,7 @@ test(
     await bench.mount("left", "a");
     await bench.mount("right", "b");
     await page.evaluate(() => (document.body.style.minHeight = "3000px"));
-    /** What a turn of the wheel over the middle of the window moved the page by, CSS px. */
+    /** How far a wheel event in the middle of the window scrolled the page, CSS px. */
     const turnWheel = async (): Promise<number> => {
       await page.mouse.move(640, 360);
       await page.mouse.wheel(0, 100);

@@ -10,7 +10,7 @@ const NETWORK = {
   currency: { symbol: "ETH", decimals: 18 },
 } as const satisfies LatchkitOptions["networks"][number];
 
-/** A page whose own code has no React: two modules of the package and an element. */
+/** A page without React: two modules of the package and an element. */
 const plain = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/empty`);
   await page.evaluate(async (network) => {

@@ -62,7 +62,7 @@ const recoverable = (page: Page): Promise<readonly string[]> =>
 const markupBefore = (page: Page): Promise<string> =>
   page.evaluate(() => (window as Noted).notes?.before ?? "");
 
-/** What the console said, warnings and errors only. */
+/** Warnings and errors of the console. */
 const complaints = (page: Page): readonly string[] => {
   const reported: string[] = [];
   page.on("console", (message) => {
@@ -71,7 +71,7 @@ const complaints = (page: Page): readonly string[] => {
   return reported;
 };
 
-/** Loads the page and waits until React has taken the markup over and the page has come to rest. */
+/** Loads the page and waits until React has hydrated it and the page is idle. */
 async function load(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => (window as Noted).notes?.isHydrated === true);

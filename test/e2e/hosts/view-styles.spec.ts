@@ -9,7 +9,7 @@ const STYLED = "flex";
 const NONCE = "of-the-host";
 
 interface Observed {
-  /** `display` of the help view's list in every painted frame that holds the view. */
+  /** `display` of the help view's list in every painted frame with the view. */
   readonly frames: string[];
   /** Sheets of the shadow root in the last of those frames. */
   sheets: number;
@@ -41,7 +41,7 @@ const observe = (page: Page, fallback = false): Promise<unknown> =>
 const observed = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as ObservedWindow).observed);
 
-/** Nonces of the style elements in the root that was observed last. */
+/** Nonces of the style elements in the last observed root. */
 const nonces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...(window as unknown as ObservedWindow).root.querySelectorAll("style")].map(

@@ -3,7 +3,7 @@ import { scan } from "../pairing/scan.js";
 import { stillness, textOf } from "./reading.js";
 import { variant } from "../variant.js";
 
-// Right to left, and in letters of its own: what is not translated shows at once.
+// Arabic has its own script, so untranslated text shows at once.
 test.use({ locale: "ar", failOnBreach: true });
 
 const LATIN_WORD = /[A-Za-z]{2,}/gu;
@@ -11,7 +11,7 @@ const SOLANA_WALLET = "Test Solana Wallet";
 /** Names that are the same in every language. */
 const NAMES = ["Latchkit", "WalletConnect", "QR", "EVM", "Solana", "Bitcoin"];
 
-/** The open modal reads from right to left and has no word of another language but these names. */
+/** Expects the open modal to be right to left, without Latin words except these names. */
 const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Promise<void> => {
   await stillness(latchkit.modal);
   await expect(latchkit.modal).toHaveAttribute("dir", "rtl");

@@ -19,9 +19,9 @@ interface Story {
   readonly chains: readonly [WorldChain, WorldChain];
   /** Loads the host page in the language of the test. */
   readonly visit: () => Promise<void>;
-  /** Connects, by words alone. */
+  /** Connects by the visible texts alone. */
   readonly connect: () => Promise<void>;
-  /** The open modal says nothing in a language that is not the user's. */
+  /** Expects no text of another language in the open modal. */
   readonly checkWords: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
   return [first, second];
 };
 
-/** Words that belong to the world and not to a language. */
+/** Names of the fixtures, which belong to no language. */
 const dataOf = ({ wallet, chains }: Pick<Story, "wallet" | "chains">): readonly string[] => [
   wallet.name,
   ...chains.flatMap(({ name, currency }) => [name, currency.symbol, currency.name]),
@@ -44,7 +44,7 @@ const test = base.extend<{ readonly story: Story }>({
       world.addresses.demo ?? "",
       ...chains.map(({ rpcUrl }) => rpcUrl),
     ]);
-    /** Wallets of the catalogue: their makers named them. */
+    /** Wallets of the catalogue, which keep their names. */
     let listed: readonly string[] = [];
     const isForeign = (text: string): boolean => {
       const rest = [...dataOf({ wallet, chains }), ...listed]
@@ -80,7 +80,7 @@ const test = base.extend<{ readonly story: Story }>({
 });
 
 for (const locale of ["en", "ar"]) {
-  // English is what all other flows are in.
+  // All other flows are in English.
   test.describe(`in ${locale}`, variant(locale === "en"), () => {
     test.use({ locale });
 

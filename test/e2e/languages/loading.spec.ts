@@ -8,7 +8,7 @@ const button = (latchkit: LatchkitPage): LatchkitPage["connectButton"] => latchk
 
 test.use({ locale: "ar" });
 
-/** The files of texts that a page fetches, in order. */
+/** The message files that a page fetches, in order. */
 const watched = (page: Page): string[] => {
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -86,7 +86,7 @@ test("does not show the modal in English before its own language has loaded", as
   await asked;
   release();
   await expect(latchkit.title("titleConnect")).toBeVisible();
-  // Also where its words came after the click it lies over the page, and Escape ends it.
+  // The modal covers the page and closes on Escape even if its texts came after the click.
   await expect(page.locator("[data-testid=lk-modal]:modal")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(latchkit.modal).toBeHidden();

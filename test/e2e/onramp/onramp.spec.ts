@@ -17,7 +17,7 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
 });
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
-/** What the account held was asked for, and answered. */
+/** Waits until the account's holdings were requested and answered. */
 const heldWasRead = async ({ services }: Pick<Fixtures, "services">): Promise<void> => {
   const asked = () =>
     services.requests.filter(
@@ -45,7 +45,7 @@ test(
     await expect(page.getByTestId("lk-onramp-note")).toHaveText(
       latchkit.text("onrampQuote", { amount: "97.5 USDC" }),
     );
-    // What the price is made of, and that it is an estimate.
+    // The parts of the price, marked as an estimate.
     const sums = page.getByTestId("lk-onramp-sums");
     await expect(sums.locator("dd")).toHaveText(["2 USD", "0.5 USD", "100 USD"]);
     await expect(page.getByText(latchkit.text("onrampEstimate"))).toBeVisible();

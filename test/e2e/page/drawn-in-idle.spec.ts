@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
 
-/** As slow as a phone of a few years ago. */
+/** CPU slowdown that imitates an older phone. */
 const SLOWDOWN = 4;
 /** Longest task, ms. */
 const LONG_TASK_MS = 50;
@@ -12,7 +12,7 @@ interface Noted {
   readonly layouts: number;
 }
 
-/** Notes the root that the modal is drawn in, and what the page did for it from its load on. */
+/** Records the modal's shadow root, its layout reads and the longest task since page load. */
 const note = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const noted = { longest: 0, layouts: 0 };
@@ -76,7 +76,7 @@ test("prepares the view in tasks below 50 ms on a four times slower processor @a
   const session = await page.context().newCDPSession(page);
   let least = Number.POSITIVE_INFINITY;
   await note(page);
-  // A machine that is busy elsewhere holds one visit up, not each of them.
+  // A busy machine may delay one visit, but not all of them.
   for (let visit = 0; visit < 5 && least >= LONG_TASK_MS; visit += 1) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.goto("/?wallet=none&chains=evm", { waitUntil: "commit" });

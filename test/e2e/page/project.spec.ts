@@ -32,7 +32,7 @@ test(
           .map(({ body }) => (body as { readonly props: { readonly event: string } }).props.event)
           .toSorted(),
       )
-      // Each is a request of its own; two that leave together may arrive in any order.
+      // Each event is its own request; two sent together may arrive in any order.
       .toEqual(["INITIALIZE", "MODAL_CLOSE", "MODAL_OPEN", "MODAL_OPEN"]);
     const asked = services.requests
       .map(({ path }) => path)

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 const ANNOUNCERS = 20;
 
 /**
- * Announces wallets that write down every touch of theirs at `window.touches`: any request and any
- * listener.
+ * Announces wallets that record each request and each listener at
+ * `window.touches`.
  */
 async function announceMany(page: Page, count: number): Promise<void> {
   await page.addInitScript((many) => {
@@ -57,7 +57,7 @@ function outsideRequests(page: Page, home: string): readonly string[] {
   return outside;
 }
 
-/** Where the services were asked for anything but pictures; a question before one is none. */
+/** Paths of service requests, without pictures and CORS preflights. */
 const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
   requests
     .filter(({ method, path }) => method !== "OPTIONS" && !/image/i.test(path))
@@ -124,7 +124,7 @@ test("loads no modal or chain code and sets no cookie before the user acts, with
   expect(scripts.some((path) => path.includes("evm.entry"))).toBe(true);
 });
 
-/** Pictures of wallets in view and the code that draws them come after their rows (finding H2). */
+/** Wallet pictures in view and the code that draws them load after their rows (finding H2). */
 const PICTURES = /\/(images\.chunk|inline-picture|retry-block|metamask|trust|coinbase|okx)-/u;
 
 test(
@@ -141,7 +141,7 @@ test(
     page.on("requestfinished", (request) => {
       if (request.resourceType() === "script") isAnswered = true;
     });
-    // No pointer and no focus came near before.
+    // Neither pointer nor focus came near before.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click(),
     );

@@ -119,7 +119,7 @@ const GARBAGE: readonly string[] = [
   "x".repeat(300_000),
 ];
 
-/** In every run each fifth one. */
+/** Every fifth one in a normal run. */
 const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
 test(

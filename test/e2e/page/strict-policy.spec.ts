@@ -83,9 +83,9 @@ test(
 );
 
 /**
- * What a page does that locks its language down before any other code runs, as SES does: prototypes
- * are frozen, and their methods turned into accessors, so that an assignment to an object of one's
- * own still works.
+ * Locks the language down before any other code runs, as SES does: freezes prototypes
+ * and turns their methods into accessors, so that assignments to own objects
+ * still work.
  */
 const freezeLanguage = (): void => {
   const all = [

@@ -11,7 +11,7 @@ const isShown = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByRole("tabpanel")).toHaveAttribute("aria-labelledby", `lk-tab-${id}`);
 };
 /**
- * Chooses the wallet whose extension is there only from now on: its row leads here, not to the
+ * Chooses the wallet before its extension is announced, so that its row leads here and not to the
  * extension.
  */
 const chooseLantern = async (page: Page, latchkit: LatchkitPage, locale: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-/** A code counts as over 10 s before its four minutes are. */
+/** A code is replaced 10 s before its four minutes end. */
 const PAIRING_MS = 231_000;
 
 const connect = async (latchkit: LatchkitPage, phone: ScriptedPhone): Promise<void> => {
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** Runs in the page: notes what the connect button says in each frame, in `<html data-said>`. */
+/** Runs in the page: records the connect button's text in each frame, in `<html data-said>`. */
 const noteButton = (): void => {
   const reported: string[] = [];
   const look = (): void => {
@@ -197,7 +197,7 @@ test(
   "replaces phone by extension and back, with each wallet signing and no session left over",
   variant(true),
   async ({ page, wallet, phone, latchkit }) => {
-    // The extension takes the place on EVM chains only; what the phone holds elsewhere would stay.
+    // The extension replaces only EVM connections; the phone's others would remain.
     await page.goto("/?wallet=none&chains=evm");
     await connect(latchkit, phone);
     await signs(page, phone.address);

@@ -16,7 +16,7 @@ interface Phone {
   /** Telegram's web view leaves this global in a page. */
   readonly isTelegram?: boolean;
   readonly target: Opened["target"];
-  /** How often the uri is encoded in a link of a wallet's own scheme. */
+  /** How many times the URI is encoded in a link of the wallet's scheme. */
   readonly encodings: 1 | 2;
 }
 const PHONES: Readonly<Record<string, Phone>> = {
@@ -47,7 +47,7 @@ const PHONES: Readonly<Record<string, Phone>> = {
 const encode = (uri: string, times: number): string =>
   times === 0 ? uri : encode(encodeURIComponent(uri), times - 1);
 /**
- * The uri behind a link, decoded as often as the link says; it is exact only if the whole link can
+ * The URI in a link, decoded this many times; it is exact only if the whole link can
  * be built from it again.
  */
 const uriIn = (link: string, times: number): string => {
@@ -55,12 +55,12 @@ const uriIn = (link: string, times: number): string => {
   for (let count = 0; count < times; count += 1) uri = decodeURIComponent(uri);
   return uri;
 };
-/** Taps "Open" until the page can, and tells what it opened last. */
+/** Taps "Open" once it is enabled; returns what the page opened. */
 const tapOpen = async (page: Page | Frame): Promise<Opened> => {
   const button = page.getByTestId("lk-open-wallet");
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute("aria-busy", "true");
-  // What opens by itself, right after the wallet was chosen, may come in between.
+  // The automatic opening after choosing the wallet may happen in between.
   const before = (await openedInTap(page)).length;
   await button.tap();
   await expect.poll(async () => (await openedInTap(page)).length).toBe(before + 1);
@@ -102,7 +102,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
           isActive: true,
         });
         expect(await tapOpen(page)).toEqual(opened);
-        // Also what opened by itself, right after the wallet was chosen, was the user's doing.
+        // The automatic opening after choosing the wallet also had user activation.
         expect(
           (await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened)),
         ).toEqual([]);
@@ -180,10 +180,10 @@ test.describe("on a phone", () => {
     "opens the app in the top window from inside a frame",
     variant(true),
     async ({ page, context }) => {
-      // A page that a test makes up comes from nowhere, and may reach this machine's relay only
-      // with leave.
+      // A fulfilled page has no address space, and may reach the local relay only
+      // with permission.
       await context.grantPermissions(["local-network-access"]);
-      // The demo is in nobody's frame; here it lets its own origin.
+      // The demo forbids framing; here it allows its own origin.
       await page.route(
         (url) => url.search.includes("wallets=custom"),
         async (route) => {
@@ -248,7 +248,7 @@ test.describe("wallet's own browser on a phone", () => {
     latchkit,
   }) => {
     await recordOpened(context);
-    // What stands at window.ethereum announces itself to nobody.
+    // The wallet at window.ethereum does not announce itself.
     await page.addInitScript(() => {
       window.addEventListener(
         "eip6963:announceProvider",

@@ -104,7 +104,7 @@ test.describe("on a phone in dark mode in Arabic by keyboard", () => {
     variant(true),
     async ({ page, wallet, story: { visit } }) => {
       const latchkit = await visit("&locale=ar&theme=dark");
-      /** By Tab alone; a list is one stop, in which arrows move. */
+      /** Uses Tab alone; a list is one tab stop with arrow keys inside. */
       const reach = async (one: Locator): Promise<void> => {
         const isFocused = (): Promise<boolean> => one.evaluate((it) => it.matches(":focus"));
         for (let presses = 0; presses < 15 && !(await isFocused()); presses += 1)

@@ -6,7 +6,7 @@ const SAFE = "https://app.safe.global";
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 /**
- * The page around the frame: keeps what is said to it and from where, and answers by the Safe Apps
+ * The page around the frame: records messages with their origin, and answers by the Safe Apps
  * protocol, to the frame's own origin only.
  */
 const around = (
@@ -22,7 +22,7 @@ const around = (
 </script>`;
 
 /**
- * Opens the demo in a frame of this origin. A site that wants to be a Safe app lets the Safe frame
+ * Opens the demo in a frame of this origin. A Safe app allows the Safe to frame
  * it, which the demo's own policy does not.
  */
 const openFramed = async (page: Page, demo: string, origin: string): Promise<FrameLocator> => {

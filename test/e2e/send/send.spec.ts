@@ -58,7 +58,7 @@ test("keeps the reviewed transfer after the user declined, and sends it on a ret
   await latchkit.view("Account").waitFor();
 });
 
-/** A connected user's form. */
+/** Opens the send form of a connected user. */
 const openSend = async ({
   page,
   wallet,
@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** Anybody may mint the world's token. */
+/** The local chain's token lets any account mint. */
 const mint = async (rpcUrl: string, token: string, to: string, units: bigint): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
@@ -248,11 +248,11 @@ test.describe("on a phone in dark mode in Arabic by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.getByTestId("lk-send-amount").focus();
     await page.keyboard.type("\u0660\u066b\u0665");
-    // Past the button that takes all of the token, and the token.
+    // Tabs past the maximum button and the token.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
     const to = page.getByTestId("lk-send-to");
     await expect(to).toBeFocused();
-    // The words that ask for an address run as the page does, an address from left to right.
+    // The placeholder follows the page direction, an address is left to right.
     await expect(to).toHaveCSS("direction", "rtl");
     await page.keyboard.type(BOB);
     await expect(to).toHaveCSS("direction", "ltr");

@@ -33,7 +33,7 @@ for (const mode of ["light", "dark"] as const) {
         });
         await page.evaluate(AXE);
         await latchkit.open();
-        // What has just appeared takes no press yet.
+        // New content ignores presses at first.
         await page.getByTestId("lk-close").click({ trial: true });
         await latchkit.walletRow("com.example.birch").click({ force: true });
         await page.getByTestId("lk-legal").getByRole("alert").locator("p").waitFor();

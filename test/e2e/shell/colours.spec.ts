@@ -3,8 +3,7 @@ import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
 
 /**
- * The hard accents, and twenty at random; the seed stands in every failure, `LATCHKIT_SEED` repeats
- * it.
+ * Difficult accents and twenty random ones. Failures print the seed; `LATCHKIT_SEED` repeats it.
  */
 const newSeed = (): number =>
   Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
@@ -27,7 +26,7 @@ const luminance = ([r, g, b]: Rgb): number => {
 const contrast = (a: Rgb, b: Rgb): number =>
   (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
-/** Colours as painted: each is drawn on a canvas and read back. */
+/** Colors as painted: drawn on a canvas and read back. */
 const painted = (
   page: Page,
   selectors: readonly (readonly [string, "color" | "background-color"])[],

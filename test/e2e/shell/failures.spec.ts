@@ -38,7 +38,7 @@ test(
     const latchkit = await host();
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
-    // A network the page's own code spoiled: drawing its name throws.
+    // A network whose name throws when it is rendered.
     await page.evaluate(() => {
       const { network } = window.shellHost.latchkit;
       const [first] = network.snapshot.networks;
@@ -132,7 +132,7 @@ test(
     await page.getByTestId("lk-connect-button").click();
     const notice = page.getByRole("alert");
     await expect(notice).toBeVisible();
-    // A pointer that came near has asked once already: that was no try of the user's.
+    // The hover has already requested the code once, which does not count as a try.
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toContainText("This page was updated");
     const again = page.waitForEvent("load");

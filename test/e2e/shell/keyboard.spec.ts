@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 test.use(MOVING);
 
 const WALLETS = ["Amber", "Birch", "Élan", "Elder", "Fir", "Fjord"];
-/** The name on the row, or the test id, of what has the focus inside the modal. */
+/** Row name or test id of the focused element in the modal. */
 const focused = (page: Page): Promise<string | undefined> =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const root = dialog.getRootNode();

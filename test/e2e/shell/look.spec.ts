@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 
-/** What the browser makes of the settings: sizes in px. */
+/** Computed styles of the modal, sizes in px. */
 const look = (page: Page) =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const style = (selector: string) => {

@@ -9,20 +9,20 @@ const AMBER = "com.example.amber-wallet";
 const top = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).first().boundingBox())?.y;
 
-/** Nothing moves any more. */
+/** Whether no animation is running. */
 const isStill = (page: Page): Promise<boolean> =>
   page
     .getByTestId("lk-modal")
     .evaluate((dialog) => dialog.getAnimations({ subtree: true }).length === 0);
 
-/** Amber was asked and has not answered yet. */
+/** Asks Amber, which does not answer yet. */
 const askAmber = async (latchkit: LatchkitPage): Promise<void> => {
   await latchkit.open();
   await latchkit.walletRow(AMBER).click();
   await latchkit.view("ConnectingExternal").waitFor();
 };
 
-/** Lets the wallet approve; resolves with what the page holds as soon as the modal is closed. */
+/** Approves in the wallet; returns the state of the page right after the modal has closed. */
 const approve = (page: Page) =>
   page.evaluate(async () => {
     const { latchkit, approve } = window.shellHost;

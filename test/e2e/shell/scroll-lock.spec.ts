@@ -51,7 +51,7 @@ const arrange = (page: Page, rules: string): Promise<void> =>
       one.scrollTo({ top: 900, behavior: "instant" });
   }, `${PARTS} ${rules}`);
 
-/** Where everything of the page is, CSS px, once it has had time to move. */
+/** Positions of all elements of the page, CSS px, after they had time to move. */
 const placesOf = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame += 1)
@@ -157,7 +157,7 @@ BAR_KINDS["bars that take room"](
         new PointerEvent("pointerdown", { ...at, buttons: 1 }),
       );
       document.documentElement.dispatchEvent(new PointerEvent("pointerup", at));
-      // A browser scrolls by itself: a busy page hears of it after the release.
+      // The browser scrolls on its own; a busy page receives the event after the release.
       scrollBy({ top: 300, behavior: "instant" });
     });
     expect(await placesOf(page), "a late scroll").toEqual(before);

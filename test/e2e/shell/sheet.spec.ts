@@ -12,7 +12,7 @@ interface Finger {
 }
 
 /**
- * A finger that goes down, moves step by step and lifts, as the browser hears it from the screen.
+ * A finger that goes down, moves step by step and lifts, as touch events of the screen.
  */
 const drag = async (
   cdp: CDPSession,
@@ -34,11 +34,11 @@ const drag = async (
 };
 
 const sheetOf = (page: Page) => page.locator("[part=card]").first();
-/** Where a finger finds the header, beside its buttons, once the sheet rests. */
+/** A point on the header beside its buttons, once the sheet is still. */
 const grip = async (
   page: Page,
 ): Promise<{ readonly at: readonly [number, number]; readonly height: number }> => {
-  // What has just appeared takes no press yet.
+  // New content ignores presses at first.
   await page.getByTestId("lk-close").click({ trial: true });
   await sheetOf(page).evaluate((sheet) =>
     Promise.all(sheet.getAnimations().map(({ finished }) => finished)),

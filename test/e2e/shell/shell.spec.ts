@@ -173,8 +173,8 @@ test.describe("modal that must stay open", () => {
       const latchkit = await host();
       await latchkit.open();
       await page.evaluate(() => void window.shellHost.block());
-      // What a browser without `closedby` does with the second request in a row: it closes the
-      // dialog without asking.
+      // A browser without `closedby` closes the dialog on the second request in a row
+      // without asking.
       for (let request = 0; request < 10; request += 1) {
         await latchkit.modal.evaluate((dialog: HTMLDialogElement) => {
           if (dialog.dispatchEvent(new Event("cancel", { cancelable: false }))) dialog.close();

@@ -69,7 +69,7 @@ for (const { name, width, height, font, theme, isVariant } of SIZES) {
     async ({ page, host }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
-      // The size that the user chose in the browser: the page's own does not move the modal.
+      // The browser's font size; the page's own does not affect the modal.
       if (font !== undefined)
         await (
           await page.context().newCDPSession(page)

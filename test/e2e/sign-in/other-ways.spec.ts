@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 
 const HOUR_MS = 3_600_000;
 
-/** Who the page says is signed in. */
+/** The signed-in account as the page shows it. */
 const session = async (page: Page): Promise<string> => {
   await page.getByTestId("demo-session").click();
   const result = page.getByTestId("demo-result");
@@ -104,12 +104,12 @@ plain(
   async ({ page, latchkit, wallet, solanaWallet }) => {
     await page.goto("/?wallet=none&relay=none&siwx=optional");
     await latchkit.choose(wallet.rdns);
-    // The connection is granted; what waits is the signature.
+    // The connection is granted; the signature is pending.
     await latchkit.view("SIWXSignMessage").waitFor();
     wallet.wait();
     await page.getByTestId("lk-sign-in").click();
     await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
-    // The page lies under the modal: its button is pressed by the page itself.
+    // The modal covers the page, so the page clicks its own button.
     await page.getByTestId("demo-another").evaluate((button: HTMLElement) => button.click());
     await latchkit.walletRow("Test Solana Wallet").click();
     await expect(latchkit.view("SIWXSignMessage")).toBeVisible();

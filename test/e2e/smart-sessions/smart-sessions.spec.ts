@@ -21,7 +21,7 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
   },
 });
 
-/** Goes by the row in Account. */
+/** Opens the list from the row in Account. */
 const openList = async (page: Page, latchkit: LatchkitPage): Promise<void> => {
   await latchkit.accountButton.click();
   await page.getByTestId("lk-open-smart-sessions").click();

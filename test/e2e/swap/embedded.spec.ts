@@ -18,7 +18,7 @@ test("the embedded smart account approves and swaps a token in one confirmed tra
     tokens: [{ ...known, address: chain.token, name: "Test Dollar", symbol: "TUSD" }],
   });
   await signIn(page, story, "&project=demo&relay=none");
-  // Whose account it is, before the page has read what it holds.
+  // Finds the account before the page has read its balances.
   await page.getByTestId("demo-sign").click();
   const { address: owner, isSmart } = await signerIn(story.frame);
   expect(isSmart).toBe(true);

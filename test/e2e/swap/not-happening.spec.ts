@@ -8,7 +8,7 @@ import { variant } from "../variant.js";
 type Chain = ReturnType<typeof swapChain>;
 type Given = Pick<Fixtures, "page" | "wallet" | "services" | "latchkit" | "world">;
 
-/** All that an account has on the chain with swaps, and what the exchange may take. */
+/** Balances of an account on the swap chain, and its allowance for the exchange. */
 const balances = async (chain: Chain, owner: string) => ({
   ether: await clientOf(chain).getBalance({ address: owner as `0x${string}` }),
   token: await held(chain, owner),
@@ -20,7 +20,7 @@ const fund = (chain: Chain, owner: string, value: bigint): Promise<void> =>
     address: owner as `0x${string}`,
     value,
   });
-/** Nothing moved on the chain, and the wallet was asked so often. */
+/** Expects unchanged balances and this many wallet requests. */
 const unchanged = async (
   { wallet, chain, asked }: Pick<Fixtures, "wallet"> & { chain: Chain; asked: number },
   play: () => Promise<void>,
@@ -54,7 +54,7 @@ test(
       );
       await expect(review).toHaveAttribute("aria-disabled", "true");
       expect(await axeFindings(page)).toEqual([]);
-      // Enough for the amount, and nothing for the network.
+      // Enough for the amount, but not for the network fee.
       await page.getByTestId("lk-swap-amount").fill("2");
       await expect(page.getByTestId("lk-swap-received")).toHaveValue("6,000");
       await review.click();
@@ -178,7 +178,7 @@ test(
     await amount.fill("0.25");
     await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
     const right = await edge();
-    // What is wrong with the amount is seen at it: the button stands below the edge of the card.
+    // The problem is shown at the amount, because the button is below the edge of the card.
     await amount.fill("99999999");
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await expect.poll(edge).not.toBe(right);

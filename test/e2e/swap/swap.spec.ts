@@ -21,8 +21,8 @@ test(
     await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
     await expect(page.getByTestId("lk-swap-rate")).toHaveText(/^1 \w+ ≈ 3,000 TUSD$/);
     await expect(review).toHaveText(latchkit.text("swapReview"));
-    // A key at a time: what stood there goes away, and nothing is reviewed until the field is
-    // right.
+    // Key by key: the former value is replaced, and the review is disabled until the field is
+    // valid.
     const slippage = page.getByTestId("lk-swap-slippage");
     await slippage.press("End");
     await slippage.press("Backspace");
@@ -40,7 +40,7 @@ test(
     await expect(slippageProblem).toHaveText(latchkit.text("swapWrongSlippage"));
     await slippage.fill("1");
     await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
-    // The other way: what is to be received is typed, and what it costs is looked for.
+    // The other way: types the amount to receive, and the amount to pay is computed.
     await page.getByTestId("lk-swap-received").fill("600");
     await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.2");
     await expect(page.getByTestId("lk-swap-target-note")).toContainText(
@@ -67,7 +67,7 @@ test(
   "approves the exact amount of a token and then swaps it",
   { tag: ["@S7-026"] },
   async ({ page, wallet, world, services, latchkit }) => {
-    // Held before it is read: what was read is reused for 30 s.
+    // Minted before the first read, because reads are cached for 30 s.
     await mint(swapChain({ world }), wallet.address, 3_000_000_000n);
     const chain = await opened({ page, wallet, world, services, latchkit });
     const before = await held(chain, wallet.address);
@@ -88,7 +88,7 @@ test(
     await latchkit.view("Account").waitFor();
     await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
     expect(await allowed(chain, owner, chain.token)).toBe(0n);
-    // One ether came, and the network took its fee.
+    // One ETH arrived, minus the network fee.
     expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
   },
 );

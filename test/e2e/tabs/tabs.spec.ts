@@ -14,11 +14,11 @@ interface Tab {
   readonly latchkit: LatchkitPage;
 }
 
-/** Tabs agree within this time. In ms. */
+/** Tabs must agree within this time. In ms. */
 const AGREE = { timeout: 1_000 };
 const end = (address: string): string => address.slice(-4);
 
-/** The tab every test has, and a second one beside it, both on the demo with nobody connected. */
+/** The usual tab and a second one, both on the demo without a connection. */
 const test = base.extend<{ readonly here: Tab; readonly there: Tab }>({
   here: async ({ page, wallet: _, latchkit }, use) => {
     await page.goto("/?wallet=none");

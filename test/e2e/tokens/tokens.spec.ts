@@ -55,7 +55,7 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-/** Anybody may mint the world's token. */
+/** The local chain's token lets any account mint. */
 const mint = async (rpcUrl: string, token: string, to: string): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
