@@ -23,14 +23,14 @@ const connects = async (page: Page, latchkit: LatchkitPage, rdns: string): Promi
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(latchkit.connectButton).toBeFocused();
 };
-/** From the connected page to a view behind Account. */
+/** Opens a view that Account leads to, from the connected page. */
 const opens = async (page: Page, latchkit: LatchkitPage, testId: string): Promise<void> => {
   await press(page, latchkit.accountButton);
   await latchkit.view("Account").waitFor();
   await press(page, page.getByTestId(testId));
 };
 
-test("by keyboard alone a user connects, declines, tries again, switches the network and disconnects", async ({
+test("by keyboard alone a user connects, declines, retries, switches the network and disconnects", async ({
   page,
   wallet,
   latchkit,
@@ -61,7 +61,7 @@ test("by keyboard alone a user connects, declines, tries again, switches the net
   await expect(latchkit.connectButton).toBeFocused();
 });
 
-test("by keyboard alone a user copies the link of the QR code, and a phone is connected", async ({
+test("by keyboard alone a user copies the link of the QR code and connects a phone", async ({
   page,
   context,
   phone,
@@ -80,7 +80,7 @@ test("by keyboard alone a user copies the link of the QR code, and a phone is co
   await expect(latchkit.connectButton).toBeFocused();
 });
 
-test("by keyboard alone a user finds a wallet among all, goes back and closes", async ({
+test("by keyboard alone a user finds a wallet among all wallets, goes back and closes", async ({
   page,
   latchkit,
   services,
@@ -101,7 +101,7 @@ test("by keyboard alone a user finds a wallet among all, goes back and closes", 
   await expect(latchkit.connectButton).toBeFocused();
 });
 
-test("by keyboard alone a user looks at the tokens, types a transfer, reviews it and confirms", async ({
+test("by keyboard alone a user views tokens and types, reviews and confirms a transfer", async ({
   page,
   wallet,
   latchkit,
@@ -123,7 +123,7 @@ test("by keyboard alone a user looks at the tokens, types a transfer, reviews it
   await expect(latchkit.accountButton).toBeFocused();
 });
 
-test("by keyboard alone a user chooses what to swap, reviews it and goes back", async ({
+test("by keyboard alone a user chooses tokens to swap, reviews the swap and goes back", async ({
   page,
   wallet,
   world,
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "by keyboard alone a user copies the address to receive at, and sees the networks",
+  "by keyboard alone a user copies the receiving address and views its networks",
   variant(true),
   async ({ page, context, wallet, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "by keyboard alone a user declines to sign in, then signs in",
+  "by keyboard alone a user declines to sign in and then signs in",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none&relay=none&siwx=required");

@@ -47,7 +47,7 @@ const answersFor =
               transfers: [],
             },
           ],
-          // A service whose pages never end.
+          // A service that always returns another page.
           next: "second",
         };
       }
@@ -64,7 +64,7 @@ const answersFor =
     }
   };
 
-/** A connected user over that service, with a clock that the test moves. */
+/** A connected user of that service, with a fake clock. */
 const visit = async () => {
   const clock = new FakeClock();
   let address = "";
@@ -89,21 +89,21 @@ const visit = async () => {
     ports: { http, clock, scheduler: clock },
   });
   address = latchkit.account.snapshot.current?.address ?? "";
-  /** Long enough for every limit and every repetition, and as often as bodies need to be read. */
+  /** Advances the clock past every timeout and retry, and lets responses be read. */
   const calm = async (): Promise<void> => {
     for (let step = 0; step < 7; step += 1) {
       await settled();
       await clock.pass(5_500);
     }
   };
-  /** How a promise ended; nothing where it did not, which no promise may. */
+  /** The value or error code of a promise; throws if it never settles. */
   const ended = async <T>(work: () => Promise<T>): Promise<T | { readonly code: string }> => {
     let end: T | { readonly code: string } | undefined;
     work().then(
       (value) => (end = value),
       (error: { readonly code: string }) => (end = { code: error.code }),
     );
-    // The clock of the test would pass while code that comes on demand is still read from the disk.
+    // Lazy chunks are loaded first, because the fake clock would run out meanwhile.
     await vi.dynamicImportSettled();
     await calm();
     if (end === undefined) throw new Error("it never settled");
@@ -113,14 +113,14 @@ const visit = async () => {
 };
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** Nothing, a refusal by its code, or what has the form of a name and the address asked for. */
+/** Nothing, an error code, or a well-formed name with the requested address. */
 const ABSENT_OR_NAMED = new RegExp(
   `^(?:\\{\\}|\\[\\]|\\{"code":"[a-z/-]+"\\}|\\{"to":"${BOB}"\\}|.*"[a-z-]+\\.(?:eth|reown\\.id)".*)$`,
   "u",
 );
 
 /**
- * Names, pictures and suggestions: what fails is absent, the address stands, the next try works.
+ * Names, pictures and suggestions: failed data is absent, the address remains, a retry works.
  */
 const names = async (here: Visit): Promise<void> => {
   const { latchkit, service, ended } = here;
@@ -141,8 +141,8 @@ const names = async (here: Visit): Promise<void> => {
     for (const [what, expected] of Object.entries(right)) {
       const seen = all[what as keyof typeof all];
       if (isRight) expect(seen, what).toMatchObject(expected);
-      // What a service says of a name is its word: it has the form of one, or is not there. A
-      // profile is the account's own, whatever it has besides.
+      // A name from a service cannot be verified: it is well-formed or absent. A
+      // profile always belongs to the requested account.
       else if (what === "profile" && "account" in seen)
         expect(seen.account).toBe(latchkit.account.snapshot.current?.caipAddress);
       else expect(JSON.stringify(seen), what).toMatch(ABSENT_OR_NAMED);
@@ -155,7 +155,7 @@ const names = async (here: Visit): Promise<void> => {
   await look(true);
 };
 
-/** Balances: the list is right or absent, nobody is asked in the block, and one try follows it. */
+/** Balances: right or absent, no request during the retry delay, one request after it. */
 const balances = async (here: Visit): Promise<void> => {
   const { latchkit, service, clock, asked, calm, ended } = here;
   const path = service.fault?.[0] ?? "";
@@ -189,7 +189,7 @@ const balances = async (here: Visit): Promise<void> => {
   release();
 };
 
-/** Activity: right or emptied, no cursor is asked for twice, a retry begins at the first page. */
+/** Activity: right or empty, each cursor requested once, a retry starts at the first page. */
 const history = async (here: Visit): Promise<void> => {
   const { latchkit, service, ended } = here;
   const idsOf = (list: unknown): unknown =>
@@ -221,10 +221,10 @@ const ROWS: readonly (readonly [
   ["F7", (address) => `/v1/account/${address}/history`, history],
 ];
 
-describe("the fault table of what is read of an account", () => {
+describe("faults of account data services", () => {
   const lines: string[] = [];
   it.each(ROWS.map((row) => [row[0], row[1]("…"), row] as const))(
-    "%s %s fails in each way: nothing false is shown, every promise settles, and the next try works",
+    "%s %s: every fault settles without showing false data, and the next try works",
     async (row, shown, [, path, play]) => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

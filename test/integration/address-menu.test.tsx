@@ -10,7 +10,7 @@ import { TWO_NETWORKS } from "../support/started.js";
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
-/** The wallets of a user who connected one. */
+/** Opens the wallet list of a user with one connected wallet. */
 const openWallets = async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
@@ -31,8 +31,8 @@ const openMenu = async (address: string): Promise<HTMLElement> => {
   return more;
 };
 
-describe("an address in the list of wallets", () => {
-  it("keeps what else can be done with it in a menu, in words", async () => {
+describe("address menu in the wallet list", () => {
+  it("lists the further actions of an address as text in a menu", async () => {
     const { active } = await openWallets();
     expect(queryInModal({ role: "button", name: "Copy address" })).toBeUndefined();
     const more = await openMenu(active);
@@ -43,13 +43,13 @@ describe("an address in the list of wallets", () => {
     more.click();
     await expect.poll(() => queryInModal({ role: "button", name: "Edit label" })).toBeUndefined();
   });
-  it("says in its menu that it was copied", async () => {
+  it("confirms in the menu that the address was copied", async () => {
     const { active } = await openWallets();
     await openMenu(active);
     (await findInModal({ role: "button", name: "Copy address" })).click();
     await findInModal({ role: "button", name: "Address copied" });
   });
-  it("gives the focus back to the menu's button once its label is not edited any more", async () => {
+  it("returns focus to the menu button after editing a label is cancelled", async () => {
     const { active } = await openWallets();
     const more = await openMenu(active);
     (await findInModal({ role: "button", name: "Edit label" })).click();

@@ -17,7 +17,7 @@ afterEach(async () => {
   await latchkit.dispose();
 });
 
-/** An instance with a connected account, in whose locale an amount is typed. */
+/** An instance with a connected account and this locale. */
 const stand = async (locale: string) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const onramp = new InMemoryOnramp();
@@ -32,7 +32,7 @@ const stand = async (locale: string) => {
   return { actions, onramp, clock: ports.clock };
 };
 
-/** The view of buying as it is after a visit to another one; `part` came with its locale. */
+/** Mounts the onramp view anew; `part`: the locale's loaded texts. */
 const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: {} }) => {
   close();
   const place = document.body.appendChild(document.createElement("main"));
@@ -73,8 +73,8 @@ const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: 
 };
 const MALFORMED = { isInvalid: true, note: "Enter a valid amount" };
 
-describe("the amount that is paid, after a visit to a currency list", () => {
-  it("is what was typed where it is none, with the same explanation", async () => {
+describe("payment amount after a visit to the currency list", () => {
+  it("keeps an invalid payment amount and its explanation after a visit to the currency list", async () => {
     await stand("de");
     const before = await mounted();
     before.type("1.500");
@@ -82,16 +82,19 @@ describe("the amount that is paid, after a visit to a currency list", () => {
     expect((await mounted()).seen()).toEqual({ value: "1.500", ...MALFORMED });
   });
   it.each([
-    ["the comma of its locale", "de", "20,50"],
-    ["a sign at its end", "de", "20,"],
+    ["a decimal comma of the locale", "de", "20,50"],
+    ["a trailing decimal sign", "de", "20,"],
     ["digits of another script", "ar", "٢٠٫٥"],
-    ["space around it", "en", " 20.50"],
-  ])("is what was typed: %s", async (_, locale, typed) => {
-    await stand(locale);
-    (await mounted()).type(typed);
-    expect((await mounted()).seen()).toMatchObject({ value: typed, isInvalid: false });
-  });
-  it("has its price still, for nothing was changed", async () => {
+    ["surrounding spaces", "en", " 20.50"],
+  ])(
+    "keeps the payment amount as typed after a visit to the currency list: %s",
+    async (_, locale, typed) => {
+      await stand(locale);
+      (await mounted()).type(typed);
+      expect((await mounted()).seen()).toMatchObject({ value: typed, isInvalid: false });
+    },
+  );
+  it("keeps the quote after a visit to the currency list because the amount did not change", async () => {
     const { onramp, clock } = await stand("de");
     const { type } = await mounted();
     type("20,50");
@@ -102,7 +105,7 @@ describe("the amount that is paid, after a visit to a currency list", () => {
     expect(latchkit.onramp.snapshot).toHaveProperty("quote");
     expect(onramp.quotes).toHaveLength(1);
   });
-  it("is the host's own where the host set another one since, with the sign of the locale", async () => {
+  it("shows an amount that the host set in the meantime with the locale's decimal sign", async () => {
     const { actions } = await stand("de");
     (await mounted()).type("1.500");
     actions.edit({ paymentAmount: "30.50" });
@@ -110,8 +113,8 @@ describe("the amount that is paid, after a visit to a currency list", () => {
   });
 });
 
-describe("the amount that is paid, once the texts of another locale are there", () => {
-  it("means the same amount in the sign of that locale", async () => {
+describe("payment amount when the texts of another locale load", () => {
+  it("rewrites the payment amount with the decimal sign of the newly loaded locale", async () => {
     await stand("de");
     const { draw, seen, type } = await mounted({ part: undefined });
     type("20.50");
@@ -119,7 +122,7 @@ describe("the amount that is paid, once the texts of another locale are there", 
     expect(seen()).toMatchObject({ value: "20,50", isInvalid: false });
     expect(latchkit.onramp.snapshot).toMatchObject({ paymentAmount: "20.50" });
   });
-  it("stays as it was typed where it is none", async () => {
+  it("keeps an invalid payment amount as typed when another locale loads", async () => {
     await stand("de");
     const { draw, seen, type } = await mounted({ part: undefined });
     type("12.3.4");

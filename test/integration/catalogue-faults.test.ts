@@ -41,7 +41,7 @@ const hasEnd =
   (state: CatalogueState): boolean =>
     ["ready", "failed"].includes(listOf(state, list).status);
 
-/** Each flow: what comes before the fault, what meets it, and the list it is about. */
+/** Each flow: preparation, the action under the fault, and the affected list. */
 const FLOWS: readonly (readonly [
   name: string,
   list: List,
@@ -77,7 +77,7 @@ const FLOWS: readonly (readonly [
   ],
 ];
 
-describe("the wallet list, search and paging when the service fails", { tags: ["F3"] }, () => {
+describe("wallet list, search and paging when the service fails", { tags: ["F3"] }, () => {
   let world: ServicesPart;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe("the wallet list, search and paging when the service fails", { tags: ["
   beforeEach(() => world.services.reset());
 
   /**
-   * One cell: keeps what is there or shows the stand-in, says so with a code, asks no more by
+   * One fault: keeps the list or shows the bundled one, fails with a code, does not retry by
    * itself, and works after a retry.
    */
   const play = async (
@@ -123,7 +123,7 @@ describe("the wallet list, search and paging when the service fails", { tags: ["
   };
 
   it.each(FLOWS)(
-    "%s: settles, keeps what there is, waits for a retry, and comes with it",
+    "%s: settles on every service fault, keeps the shown wallets and succeeds on retry",
     async (...flow) => {
       const tally = new Tally().report("F3");
       for (const [name, fault, isHarmless = false] of FAULTS)

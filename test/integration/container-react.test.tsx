@@ -15,7 +15,7 @@ const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
 
-/** The container of a page without a network. */
+/** A container without network access. */
 const offline = (http = new InMemoryHttpClient()): ReturnType<typeof createContainer> => {
   const container = createContainer(OPTIONS);
   container.rebind(SERVICE.http).toConstantValue(http);
@@ -39,8 +39,8 @@ const announced = (rdns: string): void => {
   );
 };
 
-describe("a service that is rebound changes what React shows", () => {
-  it("the clock: a toast leaves the page when its own time has passed", async () => {
+describe("rebound services in React", () => {
+  it("uses a rebound clock to hide a toast on the page", async () => {
     const container = offline();
     const clock = new FakeClock();
     container.rebind(SERVICE.clock).toConstantValue(clock);
@@ -54,7 +54,7 @@ describe("a service that is rebound changes what React shows", () => {
     await expect.poll(text).toBe("no toast");
   });
 
-  it("the HTTP client: the project's settings are those that it answers", async () => {
+  it("uses a rebound HTTP client to read the project's settings for the page", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
       body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
@@ -67,7 +67,7 @@ describe("a service that is rebound changes what React shows", () => {
     await expect.poll(text).toBe("several wallets");
   });
 
-  it("a wallet connector: an announced wallet is reached through it", async () => {
+  it("uses a rebound wallet transport to connect an announced wallet on the page", async () => {
     announced("com.example.rebound");
     const wallet = new ManualWallet({ id: "com.example.rebound" });
     const container = offline();
@@ -83,7 +83,7 @@ describe("a service that is rebound changes what React shows", () => {
     await expect.poll(text).toBe("connected");
   });
 
-  it("a use case: another way to switch the network is the one that the page uses", async () => {
+  it("uses a rebound SwitchNetwork when the page switches the network", async () => {
     const container = offline();
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
       run: async (to) => () => {

@@ -20,12 +20,15 @@ const CHUNKS = import.meta.glob<{ readonly bindings?: object }>(
   { eager: true },
 );
 
-describe("the container of an instance", () => {
-  it.each(Object.entries(CHUNKS))("names every service of %s", (_, { bindings = {} }) => {
-    expect(SERVICE_NAMES).toEqual(expect.arrayContaining(Object.keys(bindings)));
-  });
+describe("container of an instance", () => {
+  it.each(Object.entries(CHUNKS))(
+    "declares a service name for each binding of %s",
+    (_, { bindings = {} }) => {
+      expect(SERVICE_NAMES).toEqual(expect.arrayContaining(Object.keys(bindings)));
+    },
+  );
 
-  it("makes every service of every chunk, each once", async () => {
+  it("creates each service of every chunk exactly once", async () => {
     const container = createContainer({ ...OPTIONS, siwx: { kind: "browser" } });
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
     await container.get(SERVICE.openedPairing).load();
@@ -37,14 +40,14 @@ describe("the container of an instance", () => {
     await container.get(SERVICE.latchkit).dispose();
   });
 
-  it("gives two instances nothing in common", async () => {
+  it("shares no state between two containers", async () => {
     const [one, other] = [createContainer(OPTIONS), createContainer(OPTIONS)];
     expect(one.get(SERVICE.connectionStore)).not.toBe(other.get(SERVICE.connectionStore));
     one.get(SERVICE.theme).set({ mode: "dark" });
     expect(other.get(SERVICE.theme).snapshot).toEqual(createLatchkit(OPTIONS).theme.snapshot);
   });
 
-  it("names the services of a cycle that a rebinding made", () => {
+  it("names the service in a circular dependency created by a rebinding", () => {
     const container = createContainer(OPTIONS);
     container
       .rebind(SERVICE.networks)
@@ -56,18 +59,18 @@ describe("the container of an instance", () => {
     );
   });
 
-  it("refuses options as createLatchkit does", () => {
+  it("rejects invalid options as createLatchkit does", () => {
     const wrong = { ...OPTIONS, networks: [] } as never;
     expect(thrownBy(() => createContainer(wrong))).toMatchObject({ code: "options/no-networks" });
   });
 
-  it("lets the host's ports stand under their names", () => {
+  it("binds the host's ports under their service names", () => {
     const clock = new FakeClock(7);
     const container = createContainer({ ...OPTIONS, ports: { clock } });
     expect(container.get(SERVICE.clock)).toBe(clock);
   });
 
-  it("gives the protocol's services once it was loaded, and refuses them before", async () => {
+  it("rejects a pairing service before the pairing code has loaded and returns it afterwards", async () => {
     const container = createContainer(OPTIONS);
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
     expect(thrownBy(() => container.get(SERVICE.keptPairing))).toMatchObject({
@@ -78,8 +81,8 @@ describe("the container of an instance", () => {
   });
 });
 
-describe("a service that is rebound changes what latchkit does", () => {
-  it("the clock: a toast is hidden when its own time has passed", async () => {
+describe("rebound services", () => {
+  it("uses a rebound clock to hide a toast", async () => {
     const container = createContainer(OPTIONS);
     const clock = new FakeClock();
     container.rebind(SERVICE.clock).toConstantValue(clock);
@@ -91,7 +94,7 @@ describe("a service that is rebound changes what latchkit does", () => {
     expect(toast.snapshot.shown).toBeUndefined();
   });
 
-  it("the HTTP client: the project's settings come from it", async () => {
+  it("uses a rebound HTTP client to read the project's settings", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
       body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
@@ -106,7 +109,7 @@ describe("a service that is rebound changes what latchkit does", () => {
     await latchkit.dispose();
   });
 
-  it("a wallet connector: it is listed, asked and connected", async () => {
+  it("lists and connects the wallet of a rebound connector source", async () => {
     const wallet = new ManualWallet();
     const container = createContainer(OPTIONS);
     container.rebind(SERVICE.injectedWallets).toConstantValue(new ManualWallets(wallet));
@@ -120,7 +123,7 @@ describe("a service that is rebound changes what latchkit does", () => {
     await latchkit.dispose();
   });
 
-  it("a use case: another way to switch the network is the one that is used", async () => {
+  it("uses a rebound SwitchNetwork to switch the network", async () => {
     const container = createContainer(OPTIONS);
     const asked: string[] = [];
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
@@ -138,7 +141,7 @@ describe("a service that is rebound changes what latchkit does", () => {
     await latchkit.dispose();
   });
 
-  it("one use case runs by itself, with no facade and no page", async () => {
+  it("runs a single use case without a facade or a page", async () => {
     const container = createContainer(OPTIONS);
     const signal = new AbortController().signal;
     const move = await container.get(SERVICE.switchNetwork).run("eip155:10", signal);

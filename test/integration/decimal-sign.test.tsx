@@ -35,12 +35,12 @@ const CASES: readonly [name: "send" | "swap", view: ComponentType][] = [
   ["swap", SwapView],
 ];
 
-/** Enough for whatever a commit began; what waits for another task has not run. */
+/** Runs all microtasks after a commit, but no further task. */
 const microtasks = async (): Promise<void> => {
   for (let left = 20; left > 0; left -= 1) await Promise.resolve();
 };
 
-/** Calls back once its children stand in the page, before any other task. */
+/** Calls back after its children are in the page, before any other task. */
 function Stands({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
   useLayoutEffect(() => void microtasks().then(then), [then]);
   return children;
@@ -49,7 +49,7 @@ function Stands({ then, children }: { readonly then: () => void; readonly childr
 let end = (): void => undefined;
 afterEach(() => end());
 
-/** A form below the provider, and the changes that its view made of itself. */
+/** Renders a form below the provider; records the edits that the view makes. */
 const shown = async (View: ComponentType, states: Parameters<typeof fakeLatchkit>[0]) => {
   const fake = fakeLatchkit(
     { account: ACCOUNT, ...states },
@@ -77,20 +77,23 @@ const shown = async (View: ComponentType, states: Parameters<typeof fakeLatchkit
 const edits = ({ calls }: Pick<FakeLatchkit, "calls">, name: string): readonly unknown[] =>
   calls.filter(({ action }) => action === `${name}.edit`).map(({ args }) => args[0]);
 
-describe.each(CASES)("the form of %s, for who writes a comma", (name, View) => {
-  it("reads amounts so before it can be pressed", async () => {
-    const page = await shown(View, FORMS);
-    expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
-    expect(page.place.querySelector(`[data-testid="lk-${name}-review"]`)).not.toBeNull();
-  });
+describe.each(CASES)(
+  "decimal sign in the %s form in a locale with a decimal comma",
+  (name, View) => {
+    it("sets the locale's decimal sign before the form can be submitted", async () => {
+      const page = await shown(View, FORMS);
+      expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
+      expect(page.place.querySelector(`[data-testid="lk-${name}-review"]`)).not.toBeNull();
+    });
 
-  it("takes back no review that is on its way, and reads them so after it", async () => {
-    const before = { ...FORMS[name], step: "preparing" };
-    const page = await shown(View, { ...FORMS, [name]: before });
-    await settled();
-    expect(edits(page, name)).toEqual([]);
-    page.say(name, FORMS[name] as never);
-    await settled();
-    expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
-  });
-});
+    it("does not cancel a review in preparation and sets the decimal sign after it", async () => {
+      const before = { ...FORMS[name], step: "preparing" };
+      const page = await shown(View, { ...FORMS, [name]: before });
+      await settled();
+      expect(edits(page, name)).toEqual([]);
+      page.say(name, FORMS[name] as never);
+      await settled();
+      expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
+    });
+  },
+);

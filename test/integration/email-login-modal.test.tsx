@@ -4,7 +4,7 @@ import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testi
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
-// At hand: the page's clock goes faster than a busy machine loads it.
+// Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";
@@ -31,8 +31,8 @@ const show = async (knownEmails: readonly string[], options: Partial<LatchkitOpt
 const submit = async (): Promise<void> =>
   (await findInModal({ role: "button", name: "Continue with email" })).click();
 
-describe("signing in by e-mail in the modal", () => {
-  it("address, link, code, connected: and the modal closes", async () => {
+describe("e-mail sign-in in the modal", () => {
+  it("signs in by address, link and code, and closes the modal once connected", async () => {
     const { latchkit, site, clock } = await show([]);
     await typeInto("Email address", EMAIL);
     await submit();
@@ -53,7 +53,7 @@ describe("signing in by e-mail in the modal", () => {
   });
 
   it(
-    "a wrong code and a resend that is too early are said where they happen",
+    "reports a wrong code and a resend requested too early beside their controls",
     { tags: ["S5-024"] },
     async () => {
       const { latchkit, site, clock } = await show([EMAIL]);
@@ -79,7 +79,7 @@ describe("signing in by e-mail in the modal", () => {
     },
   );
 
-  it("what was typed is there for who comes back, and gone with the modal", async () => {
+  it("keeps the typed address when the user goes back, and clears it when the modal closes", async () => {
     const { latchkit, site, clock } = await show([EMAIL]);
     await typeInto("Email address", EMAIL);
     await submit();
@@ -101,14 +101,14 @@ describe("signing in by e-mail in the modal", () => {
     expect(await findInModal(field)).toHaveProperty("value", "");
   });
 
-  it("an address that is none is said at the field", { tags: ["S5-022"] }, async () => {
+  it("reports an invalid e-mail address at its field", { tags: ["S5-022"] }, async () => {
     await show([EMAIL]);
     await typeInto("Email address", "ana@");
     await submit();
     await findInModal({ role: "alert", text: "Enter a valid email address" });
   });
 
-  it("nothing is sent before the legal documents are accepted: their user is reminded", async () => {
+  it("sends no code before the user accepts the legal documents, and reminds them to", async () => {
     const { latchkit, site, clock } = await show([EMAIL], {
       termsConditionsUrl: "https://terms.example",
       features: { legalCheckbox: true },
@@ -128,7 +128,7 @@ describe("signing in by e-mail in the modal", () => {
       .toBe(1);
   });
 
-  it("a field that was drawn ahead says what is wrong in the language that the page has by then", async () => {
+  it("reports a problem in the page's current language, even in a view prepared earlier", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const { frame } = inMemorySecureFrame({ clock: ports.clock });
     let language = "en";
@@ -152,7 +152,7 @@ describe("signing in by e-mail in the modal", () => {
     await findInModal({ role: "alert", text: /^Gültige E-Mail-Adresse/ });
   });
 
-  it("no field is shown where the feature is off", async () => {
+  it("shows no e-mail field if the feature is off", async () => {
     await show([EMAIL], { features: { email: false } });
     await findInModal({ role: "dialog" });
     expect(queryInModal({ role: "textbox", name: "Email address" })).toBeUndefined();

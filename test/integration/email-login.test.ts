@@ -4,7 +4,7 @@ import { createLatchkit } from "../../src/index.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 
 const EMAIL = "ana@example.org";
-/** An instance over a frame in memory, which a test plays both sides of. */
+/** An instance with an in-memory secure frame. */
 const stand = async (storage: Readonly<Record<string, string>> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL] });
@@ -16,8 +16,8 @@ const stand = async (storage: Readonly<Record<string, string>> = {}) => {
   return { ...memory, ports, latchkit };
 };
 
-describe("signing in by e-mail without a page", () => {
-  it("connects the embedded wallet, in ten lines", { tags: ["S4-023"] }, async () => {
+describe("e-mail sign-in without a page", () => {
+  it("connects the embedded wallet by e-mail in a few calls", { tags: ["S4-023"] }, async () => {
     const { latchkit, clock, site, isInPage } = await stand();
     const email = await latchkit.emailLogin.actions();
     expect(isInPage()).toBe(false);
@@ -33,7 +33,7 @@ describe("signing in by e-mail without a page", () => {
   });
 
   it(
-    "remembers that somebody did, until they sign out",
+    "remembers that e-mail sign-in was used until the user signs out",
     { tags: ["S4-050", "S4-051"] },
     async () => {
       const { latchkit, clock, site, ports } = await stand();
@@ -52,7 +52,7 @@ describe("signing in by e-mail without a page", () => {
     },
   );
 
-  it("without a secure frame there is nothing to sign in to", async () => {
+  it("rejects with options/needs-another when no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
     expect(await codeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();

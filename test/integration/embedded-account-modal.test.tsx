@@ -15,10 +15,10 @@ const EMAIL = "ana@example.org";
 const LONG_EMAIL = "somebody.with.a.long.name@example.org";
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
-/** The code of the modal may take long on a busy machine. */
+/** The modal's code may load slowly on a busy machine. */
 const row = (text: string): Promise<HTMLElement> => find({ text }, { timeoutMs: 20_000 });
 
-/** The Account view of somebody signed in by e-mail, with smart accounts on these chains. */
+/** Account of a user signed in by e-mail, with smart accounts on these chains. */
 const accountView = async (smartNetworks: readonly number[], address = EMAIL) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const keys = new PretendSiteKeys(smartNetworks);
@@ -45,9 +45,9 @@ const toKinds = async (kind: string): Promise<void> => {
   await row(kind);
 };
 
-describe("the settings of the embedded wallet", () => {
+describe("embedded wallet settings", () => {
   it(
-    "changes from the smart account to the ordinary one and back",
+    "switches from the smart account to the standard account and back",
     { tags: ["S6-004"] },
     async () => {
       const { type } = await accountView([1]);
@@ -60,7 +60,7 @@ describe("the settings of the embedded wallet", () => {
     },
   );
   it(
-    "offers no other account on a network without smart accounts",
+    "offers no account type on a network without smart accounts",
     { tags: ["S6-004"] },
     async () => {
       await accountView([10]);
@@ -69,7 +69,7 @@ describe("the settings of the embedded wallet", () => {
       expect(queryInModal({ text: "Account type" })).toBeUndefined();
     },
   );
-  it("says that it did not work, and stays with the account that is in use", async () => {
+  it("reports that switching the account failed and keeps the current account", async () => {
     const { type, site } = await accountView([1]);
     await toKinds("Standard account");
     site.refusal = "Not now";
@@ -77,26 +77,30 @@ describe("the settings of the embedded wallet", () => {
     await row("Couldn’t switch account. Nothing changed. Try again.");
     expect(type()).toBe("smartAccount");
   });
-  it("calls its user by the first 30 characters", { tags: ["S5-019"] }, async () => {
-    await accountView([1], LONG_EMAIL);
-    (await row("Wallet settings")).click();
-    await row(`${LONG_EMAIL.slice(0, 30)}...`);
-  });
-  it("leads to the wallet's own site in a tab of its own", async () => {
+  it(
+    "shows only the first 30 characters of the user's e-mail address",
+    { tags: ["S5-019"] },
+    async () => {
+      await accountView([1], LONG_EMAIL);
+      (await row("Wallet settings")).click();
+      await row(`${LONG_EMAIL.slice(0, 30)}...`);
+    },
+  );
+  it("opens the wallet's dashboard in a new tab", async () => {
     const { links } = await accountView([1]);
     (await row("Wallet settings")).click();
     (await row("Use in other apps")).click();
     (await row("Open secure.example")).click();
     expect(links.opened).toEqual(["https://secure.example/dashboard"]);
   });
-  it("signs out: nobody is connected, and nothing of the user stays", async () => {
+  it("disconnects on sign-out and removes the user's data", async () => {
     const { latchkit } = await accountView([1]);
     (await row("Wallet settings")).click();
     (await row("Sign out")).click();
     await expect.poll(() => latchkit.account.snapshot.status).toBe("disconnected");
     expect(latchkit.embeddedAccount.snapshot.user).toBeUndefined();
   });
-  it("are left once another wallet is in use, or none", async () => {
+  it("says in AccountSettings that the user is signed out, and leads back to the account", async () => {
     const { latchkit } = await accountView([1]);
     await latchkit.connection.disconnect();
     await latchkit.modal.open();

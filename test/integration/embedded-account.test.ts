@@ -7,7 +7,7 @@ import { TWO_NETWORKS, codeOf } from "../support/started.js";
 const EMAIL = "ana@example.org";
 const KEY = "latchkit:default:v1:preferred_account_types";
 
-/** A page with the embedded wallet over a site with smart accounts on these chains. */
+/** A page with the embedded wallet, whose site has smart accounts on these chains. */
 const page = async (
   smartNetworks: readonly number[] = [1],
   storage: Readonly<Record<string, string>> = {},
@@ -45,9 +45,9 @@ const signedIn = async (
   return { ...stand, wallet, current };
 };
 
-describe("the account of the embedded wallet", () => {
+describe("embedded wallet account", () => {
   it(
-    "tells its user, whether the contract stands, and what is preferred",
+    "exposes the user, whether the smart account is deployed, and the preferred account types",
     { tags: ["S3-022", "S3-024", "S3-030", "S3-031"] },
     async () => {
       const { latchkit } = await signedIn();
@@ -66,26 +66,22 @@ describe("the account of the embedded wallet", () => {
       await latchkit.dispose();
     },
   );
+  it("exposes the remembered social account of a restored user", { tags: ["S3-031"] }, async () => {
+    const stored = {
+      "latchkit:default:v1:email_login_used": "true",
+      "latchkit:default:v1:social_username": "ana",
+      "latchkit:default:v1:connected_social": "github",
+    };
+    const { latchkit } = await page([], stored);
+    await latchkit.embeddedAccount.actions();
+    expect(latchkit.embeddedAccount.snapshot).toMatchObject({
+      user: { userName: "ana" },
+      socialProvider: "github",
+    });
+    await latchkit.dispose();
+  });
   it(
-    "tells the account elsewhere that was used, as it is remembered",
-    { tags: ["S3-031"] },
-    async () => {
-      const stored = {
-        "latchkit:default:v1:email_login_used": "true",
-        "latchkit:default:v1:social_username": "ana",
-        "latchkit:default:v1:connected_social": "github",
-      };
-      const { latchkit } = await page([], stored);
-      await latchkit.embeddedAccount.actions();
-      expect(latchkit.embeddedAccount.snapshot).toMatchObject({
-        user: { userName: "ana" },
-        socialProvider: "github",
-      });
-      await latchkit.dispose();
-    },
-  );
-  it(
-    "goes from the smart account to the ordinary one and back, and remembers which",
+    "switches from the smart account to the standard account and back, and remembers the choice",
     { tags: ["S3-030", "S3-079"] },
     async () => {
       const { latchkit, wallet, current, ports } = await signedIn();
@@ -105,7 +101,7 @@ describe("the account of the embedded wallet", () => {
     },
   );
   it(
-    "begins with the kind of account that the page prefers; what its user chose comes before it",
+    "starts with the host's default account type unless the user chose another one",
     { tags: ["S6-003"] },
     async () => {
       const { latchkit, wallet, current } = await signedIn([1], {
@@ -124,7 +120,7 @@ describe("the account of the embedded wallet", () => {
     },
   );
   it(
-    "an account that is switched to is the one that the frame signs with",
+    "signs in the frame with the account that the user switched to",
     { tags: ["S4-012"] },
     async () => {
       const { latchkit, current, site } = await signedIn();
@@ -142,7 +138,7 @@ describe("the account of the embedded wallet", () => {
       await latchkit.dispose();
     },
   );
-  it("is not offered where the network has no smart accounts, and nothing changes then", async () => {
+  it("rejects the smart account on a network without smart accounts and changes nothing", async () => {
     const { latchkit, wallet, current } = await signedIn([10]);
     expect(current()?.type).toBe("eoa");
     expect(await codeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");
@@ -150,7 +146,7 @@ describe("the account of the embedded wallet", () => {
     await latchkit.dispose();
   });
   it(
-    "stays the ordinary one where the frame refuses, and says so",
+    "keeps the standard account and rejects with frame/refused when the frame refuses",
     { tags: ["S4-053"] },
     async () => {
       const { latchkit, wallet, current, site } = await signedIn();
@@ -162,14 +158,14 @@ describe("the account of the embedded wallet", () => {
       await latchkit.dispose();
     },
   );
-  it("needs the embedded wallet", async () => {
+  it("rejects a preferred account type when the embedded wallet is not connected", async () => {
     const { latchkit } = await page();
     const wallet = await latchkit.embeddedAccount.actions();
     expect(await codeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
     await latchkit.dispose();
   });
   it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(
-    "garbage in the storage (%s) is as if nobody ever chose",
+    "treats invalid stored account types (%s) as if the user had chosen none",
     { tags: ["S3-079"] },
     async (text) => {
       const { latchkit } = await page([1], { [KEY]: text });
@@ -180,7 +176,7 @@ describe("the account of the embedded wallet", () => {
   );
 });
 
-describe("coming back to the embedded wallet", () => {
+describe("reconnecting to the embedded wallet", () => {
   const view = ({ latchkit }: Awaited<ReturnType<typeof signedIn>>): string =>
     latchkit.navigation.snapshot.current.view;
   const signedOut = async () => {
@@ -194,7 +190,7 @@ describe("coming back to the embedded wallet", () => {
     return { ...stand, back };
   };
   it(
-    "after an e-mail login leads to EmailLogin, and ends with the account",
+    "leads to EmailLogin after an earlier e-mail login and reconnects the account",
     { tags: ["S4-014", "S2-010"] },
     async () => {
       const stand = await signedOut();
@@ -215,19 +211,23 @@ describe("coming back to the embedded wallet", () => {
   it.each([
     ["github", "ConnectingSocial"],
     ["farcaster", "ConnectingFarcaster"],
-  ])("after signing in with %s leads through %s", { tags: ["S4-013"] }, async (provider, shown) => {
-    const stand = await signedOut();
-    const { latchkit, ports, back } = stand;
-    ports.storage.set("latchkit:default:v1:connected_social", provider);
-    await latchkit.socialLogin.actions();
-    back().catch(() => undefined);
-    await settled();
-    expect(view(stand)).toBe(shown);
-    expect(latchkit.socialLogin.snapshot).toMatchObject({ provider });
-    await latchkit.dispose();
-  });
+  ])(
+    "reconnects a user of %s through the view %s",
+    { tags: ["S4-013"] },
+    async (provider, shown) => {
+      const stand = await signedOut();
+      const { latchkit, ports, back } = stand;
+      ports.storage.set("latchkit:default:v1:connected_social", provider);
+      await latchkit.socialLogin.actions();
+      back().catch(() => undefined);
+      await settled();
+      expect(view(stand)).toBe(shown);
+      expect(latchkit.socialLogin.snapshot).toMatchObject({ provider });
+      await latchkit.dispose();
+    },
+  );
   it(
-    "which account elsewhere was used outlives signing out, until an e-mail is used",
+    "remembers the social provider after sign-out until an e-mail login replaces it",
     { tags: ["S3-074"] },
     async () => {
       const { latchkit, ports, clock, site } = await page();
@@ -245,7 +245,7 @@ describe("coming back to the embedded wallet", () => {
   );
 });
 
-describe("a second user of the embedded wallet in one browser", () => {
+describe("second user of the embedded wallet in one browser", () => {
   const signIn = async (
     { latchkit, clock, site }: Awaited<ReturnType<typeof page>>,
     email: string,
@@ -263,7 +263,7 @@ describe("a second user of the embedded wallet in one browser", () => {
     latchkit.connection.snapshot.recent.flatMap(({ accounts }) =>
       accounts.map(({ address }) => address),
     );
-  it("is not offered the addresses or their names of the first", async () => {
+  it("does not offer a second user the addresses or labels of the first user", async () => {
     const stand = await page();
     const ana = await signIn(stand, EMAIL);
     stand.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
@@ -280,7 +280,7 @@ describe("a second user of the embedded wallet in one browser", () => {
     expect(remembered(stand)).toContain(bob);
     await stand.latchkit.dispose();
   });
-  it("keeps what is remembered for a user who comes back", async () => {
+  it("keeps a returning user's address labels", async () => {
     const stand = await page();
     const ana = await signIn(stand, EMAIL);
     stand.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");

@@ -18,40 +18,52 @@ const stand = (debug = true) => {
   return { ...memory, ports, latchkit, alerts };
 };
 
-describe("what a developer is told of the embedded wallet", () => {
-  it("that its page did not load", { tags: ["S8-006", "F11"] }, async () => {
-    const { latchkit, site, ports, alerts } = stand();
-    site.isMissing = true;
-    const steps = await latchkit.emailLogin.actions();
-    const sent = steps.submit("ana@example.org");
-    await ports.clock.pass(20_000);
-    expect(await sent).toMatchObject({ problem: { error: { code: "frame/load-failed" } } });
-    await expect.poll(() => alerts).toEqual(["embedded-wallet-not-loaded"]);
-    await latchkit.dispose();
-  });
+describe("developer alerts about the embedded wallet", () => {
+  it(
+    "alerts the developer when the secure frame does not load",
+    { tags: ["S8-006", "F11"] },
+    async () => {
+      const { latchkit, site, ports, alerts } = stand();
+      site.isMissing = true;
+      const steps = await latchkit.emailLogin.actions();
+      const sent = steps.submit("ana@example.org");
+      await ports.clock.pass(20_000);
+      expect(await sent).toMatchObject({ problem: { error: { code: "frame/load-failed" } } });
+      await expect.poll(() => alerts).toEqual(["embedded-wallet-not-loaded"]);
+      await latchkit.dispose();
+    },
+  );
 
-  it("that a step of signing in got no answer", { tags: ["S8-007", "F12"] }, async () => {
-    const { latchkit, site, ports, alerts } = stand();
-    const steps = await latchkit.emailLogin.actions();
-    const sent = steps.submit("ana@example.org");
-    await ports.clock.pass(500);
-    await sent;
-    site.isSilent = true;
-    const tried = steps.confirm(site.lastCode);
-    await ports.clock.pass(120_000);
-    expect(await tried).toMatchObject({ problem: { error: { code: "frame/timeout" } } });
-    await expect.poll(() => alerts).toEqual(["embedded-wallet-timed-out"]);
-    await latchkit.dispose();
-  });
+  it(
+    "alerts the developer when the secure frame does not answer a sign-in step",
+    { tags: ["S8-007", "F12"] },
+    async () => {
+      const { latchkit, site, ports, alerts } = stand();
+      const steps = await latchkit.emailLogin.actions();
+      const sent = steps.submit("ana@example.org");
+      await ports.clock.pass(500);
+      await sent;
+      site.isSilent = true;
+      const tried = steps.confirm(site.lastCode);
+      await ports.clock.pass(120_000);
+      expect(await tried).toMatchObject({ problem: { error: { code: "frame/timeout" } } });
+      await expect.poll(() => alerts).toEqual(["embedded-wallet-timed-out"]);
+      await latchkit.dispose();
+    },
+  );
 
-  it("that it does not serve the page", { tags: ["S8-008"] }, async () => {
-    const { latchkit, site, ports, alerts } = stand();
-    const steps = await latchkit.emailLogin.actions();
-    site.refusal = "Unverified domain";
-    const sent = steps.submit("ana@example.org");
-    await ports.clock.pass(500);
-    expect(await sent).toMatchObject({ problem: { error: { code: "frame/refused" } } });
-    await expect.poll(() => alerts).toEqual(["embedded-wallet-unverified"]);
-    await latchkit.dispose();
-  });
+  it(
+    "alerts the developer when the secure site does not serve the page's domain",
+    { tags: ["S8-008"] },
+    async () => {
+      const { latchkit, site, ports, alerts } = stand();
+      const steps = await latchkit.emailLogin.actions();
+      site.refusal = "Unverified domain";
+      const sent = steps.submit("ana@example.org");
+      await ports.clock.pass(500);
+      expect(await sent).toMatchObject({ problem: { error: { code: "frame/refused" } } });
+      await expect.poll(() => alerts).toEqual(["embedded-wallet-unverified"]);
+      await latchkit.dispose();
+    },
+  );
 });

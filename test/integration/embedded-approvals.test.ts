@@ -6,7 +6,7 @@ type Page = Awaited<ReturnType<typeof leftRequests>>;
 let page: Page;
 afterEach(() => page.latchkit.dispose());
 
-/** A message that waits for its user's decision in the frame, over the open account. */
+/** A message that waits for the user's decision in the frame, above the Account view. */
 const asked = async ({ isOpen = true } = {}): Promise<Page> => {
   page = await leftRequests("message");
   page.site.desk.wait();
@@ -20,14 +20,14 @@ const shown = ({ latchkit }: Page): readonly string[] =>
     ? latchkit.navigation.snapshot.entries.map(({ view }) => view)
     : [];
 
-describe("a request that the user decides on in the frame", () => {
-  it("waits on top of the view that was open", { tags: ["S2-033"] }, async () => {
+describe("approval of a request in the secure frame", () => {
+  it("shows ApproveTransaction on top of the open view", { tags: ["S2-033"] }, async () => {
     const { memory } = await asked();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     expect(memory.isShown()).toBe(true);
   });
 
-  it("leaves its view when it is approved", { tags: ["S2-034"] }, async () => {
+  it("leaves the approval view once the request is approved", { tags: ["S2-034"] }, async () => {
     const { site, memory } = await asked();
     site.desk.approve(1);
     await settled();
@@ -35,7 +35,7 @@ describe("a request that the user decides on in the frame", () => {
     expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
   });
 
-  it("goes back when it fails", { tags: ["S2-035"] }, async () => {
+  it("goes back from the approval view when the request fails", { tags: ["S2-035"] }, async () => {
     const { site, memory } = await asked();
     site.refusal = "The vault is closed for repairs";
     site.desk.approve(1);
@@ -45,7 +45,7 @@ describe("a request that the user decides on in the frame", () => {
   });
 
   it(
-    "is taken back at the frame and goes back when its user leaves",
+    "cancels the request in the frame and goes back when the user leaves",
     { tags: ["S2-035"] },
     async () => {
       const { memory } = await asked();
@@ -57,7 +57,7 @@ describe("a request that the user decides on in the frame", () => {
     },
   );
 
-  it("closes the modal that was opened for it", async () => {
+  it("closes the modal that was opened for the approval", async () => {
     const { site } = await asked({ isOpen: false });
     expect(shown(page)).toEqual(["ApproveTransaction"]);
     site.desk.approve(1);
@@ -65,7 +65,7 @@ describe("a request that the user decides on in the frame", () => {
     expect(shown(page)).toEqual([]);
   });
 
-  it("waits in one view with a second request, until both are decided", async () => {
+  it("keeps the approval view open until two concurrent requests are decided", async () => {
     const { site, begin } = await asked();
     begin();
     await settled();

@@ -21,7 +21,7 @@ const NETWORKS = [
   chain(BITCOIN, "BTC"),
 ] as const;
 
-/** Signed in by e-mail on the first network of EVM. */
+/** Signs in by e-mail on the first EVM network. */
 const signedIn = async () => {
   const ports = inMemoryPorts({ networks: NETWORKS });
   const keys = new PretendSiteKeys([1]);
@@ -50,9 +50,9 @@ const signedIn = async () => {
   return { latchkit, ports, memory, events, current, connected };
 };
 
-describe("the embedded wallet on both of its namespaces", () => {
+describe("embedded wallet on EVM and Solana", () => {
   it.each([SOLANA, OTHER_SOLANA] as const)(
-    "goes along to %s: the same user, asked nothing, also with the modal closed",
+    "switches to %s for the same user without asking, even while the modal is closed",
     { tags: ["S2-030"] },
     async (networkId) => {
       const { latchkit, current, connected, events } = await signedIn();
@@ -73,7 +73,7 @@ describe("the embedded wallet on both of its namespaces", () => {
   );
 
   it(
-    "the open modal shows the switch, and closes when it is there",
+    "shows the switch in the open modal and closes it once done",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, current } = await signedIn();
@@ -91,40 +91,48 @@ describe("the embedded wallet on both of its namespaces", () => {
     },
   );
 
-  it("Bitcoin, which it does not speak, needs another wallet", { tags: ["S2-031"] }, async () => {
-    const { latchkit } = await signedIn();
-    await latchkit.modal.open({ view: "Networks" });
-    const switching = codeOf(latchkit.network.switch(BITCOIN));
-    await settled();
-    expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchActiveChain");
-    latchkit.modal.close();
-    expect(await switching).toBe("modal/closed");
-    await latchkit.dispose();
-  });
-
-  it("is signed out of both at once, and restored on both", { tags: ["S3-015"] }, async () => {
-    const { latchkit, ports, memory } = await signedIn();
-    await latchkit.network.switch(SOLANA);
-    await latchkit.dispose();
-    const later = createLatchkit({
-      networks: NETWORKS,
-      chains: [evm(), solana(), bitcoin()],
-      ports: { ...ports, secureFrame: memory.frame },
-    });
-    const starting = later.start();
-    await ports.clock.pass(1_000);
-    await starting;
-    await settled();
-    expect(later.account.snapshot.current?.networkId).toBe(SOLANA);
-    expect(later.connection.snapshot.connections).toHaveLength(2);
-    await later.connection.disconnect({ namespace: "solana" });
-    await settled();
-    expect(later.connection.snapshot.connections).toEqual([]);
-    await later.dispose();
-  });
+  it(
+    "asks for another wallet on Bitcoin, which the embedded wallet does not support",
+    { tags: ["S2-031"] },
+    async () => {
+      const { latchkit } = await signedIn();
+      await latchkit.modal.open({ view: "Networks" });
+      const switching = codeOf(latchkit.network.switch(BITCOIN));
+      await settled();
+      expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchActiveChain");
+      latchkit.modal.close();
+      expect(await switching).toBe("modal/closed");
+      await latchkit.dispose();
+    },
+  );
 
   it(
-    "where the frame cannot, the user stays where they are, and may try again",
+    "restores the user on both namespaces and signs out of both together",
+    { tags: ["S3-015"] },
+    async () => {
+      const { latchkit, ports, memory } = await signedIn();
+      await latchkit.network.switch(SOLANA);
+      await latchkit.dispose();
+      const later = createLatchkit({
+        networks: NETWORKS,
+        chains: [evm(), solana(), bitcoin()],
+        ports: { ...ports, secureFrame: memory.frame },
+      });
+      const starting = later.start();
+      await ports.clock.pass(1_000);
+      await starting;
+      await settled();
+      expect(later.account.snapshot.current?.networkId).toBe(SOLANA);
+      expect(later.connection.snapshot.connections).toHaveLength(2);
+      await later.connection.disconnect({ namespace: "solana" });
+      await settled();
+      expect(later.connection.snapshot.connections).toEqual([]);
+      await later.dispose();
+    },
+  );
+
+  it(
+    "keeps the current account when the frame refuses to switch, and allows another try",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, memory, current } = await signedIn();

@@ -58,7 +58,7 @@ const setup = async (
   };
   return { latchkit, ...memory, keys, ports, clock, chain, logger, heard, sent, signIn };
 };
-/** The page with its user signed in; the networks of the site have smart accounts. */
+/** A page with a signed-in user and smart accounts on all networks. */
 const signedIn = async (options?: Partial<LatchkitOptions>) => {
   const fixture = await setup(options);
   await fixture.latchkit.start();
@@ -68,9 +68,9 @@ const signedIn = async (options?: Partial<LatchkitOptions>) => {
   return { ...fixture, provider, address };
 };
 
-describe("what the frame of the embedded wallet is told", () => {
+describe("messages to the secure frame", () => {
   it(
-    "names the version of the kit, and each network of the frame with its node",
+    "sends the frame the kit's version and the node of each network",
     { tags: ["S3-057", "S3-067"] },
     async () => {
       const { sent } = await signedIn({ projectId: "p01" });
@@ -83,7 +83,7 @@ describe("what the frame of the embedded wallet is told", () => {
       expect(new Set(told.map(({ chainId }) => chainId.split(":")[0]))).toEqual(
         new Set(["eip155", "solana"]),
       );
-      // The page's own node for a network that it lists, else the hosted service.
+      // The page's own node for a listed network, else the hosted service.
       expect(told.find(({ chainId }) => chainId === "eip155:10")?.rpcUrl).toBe(
         TWO_NETWORKS[1].rpcUrls[0],
       );
@@ -93,18 +93,22 @@ describe("what the frame of the embedded wallet is told", () => {
     },
   );
 
-  it("has the site use that node for a request that names none", { tags: ["S3-067"] }, async () => {
-    const { site, keys, signIn, latchkit } = await setup({ projectId: "p01" });
-    await latchkit.start();
-    await signIn();
-    keys.asked.length = 0;
-    await site.receive({ type: "@w3m-app/SWITCH_NETWORK", id: "a", payload: { chainId: 10 } });
-    await site.receive({ type: "@w3m-app/INIT_SMART_ACCOUNT", id: "b" });
-    expect(keys.asked).toEqual([{ chainId: 10, rpcUrl: TWO_NETWORKS[1].rpcUrls[0] }]);
-  });
+  it(
+    "makes the site use the network's node for a request that names none",
+    { tags: ["S3-067"] },
+    async () => {
+      const { site, keys, signIn, latchkit } = await setup({ projectId: "p01" });
+      await latchkit.start();
+      await signIn();
+      keys.asked.length = 0;
+      await site.receive({ type: "@w3m-app/SWITCH_NETWORK", id: "a", payload: { chainId: 10 } });
+      await site.receive({ type: "@w3m-app/INIT_SMART_ACCOUNT", id: "b" });
+      expect(keys.asked).toEqual([{ chainId: 10, rpcUrl: TWO_NETWORKS[1].rpcUrls[0] }]);
+    },
+  );
 
   it(
-    "asks a frame that opens for its network, and moves it to the page's",
+    "asks a newly opened frame for its network and switches it to the page's network",
     { tags: ["S7-056"] },
     async () => {
       const { sent } = await signedIn({ defaultNetwork: "eip155:10" });
@@ -115,33 +119,33 @@ describe("what the frame of the embedded wallet is told", () => {
     },
   );
 
-  it("leaves a frame that is on the page's network there", { tags: ["S7-056"] }, async () => {
-    const { sent } = await signedIn();
-    expect(sent("GET_CHAIN_ID")).toHaveLength(1);
-    expect(sent("SWITCH_NETWORK")).toEqual([]);
-  });
-
   it(
-    "gives the frame back the token that it named for its session",
-    { tags: ["S3-064"] },
+    "does not switch a frame that is already on the page's network",
+    { tags: ["S7-056"] },
     async () => {
-      const former = await signedIn();
-      const { storage } = former.ports;
-      const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
-      await former.latchkit.dispose();
-      const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
-      const starting = latchkit.start();
-      await vi.waitUntil(isInPage, { interval: 1 });
-      hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
-      await clock.pass(500);
-      await starting;
-      await settled();
-      expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
+      const { sent } = await signedIn();
+      expect(sent("GET_CHAIN_ID")).toHaveLength(1);
+      expect(sent("SWITCH_NETWORK")).toEqual([]);
     },
   );
+
+  it("returns the session token to the frame that issued it", { tags: ["S3-064"] }, async () => {
+    const former = await signedIn();
+    const { storage } = former.ports;
+    const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
+    await former.latchkit.dispose();
+    const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
+    const starting = latchkit.start();
+    await vi.waitUntil(isInPage, { interval: 1 });
+    hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
+    await clock.pass(500);
+    await starting;
+    await settled();
+    expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
+  });
 });
 
-describe("a frame that answers after 12 s", () => {
+describe("frame that answers after 12 s", () => {
   const reloaded = async () => {
     const former = await signedIn();
     const { storage } = former.ports;
@@ -149,7 +153,7 @@ describe("a frame that answers after 12 s", () => {
     await former.latchkit.dispose();
     const fixture = await setup({}, stored);
     const { latchkit, site, clock, sent } = fixture;
-    // The same user at the same site, whose reply a test holds back.
+    // The same user and site, but the test delays the reply.
     const receive = site.receive.bind(site);
     let reply: (() => void) | undefined;
     site.receive = async (data) => {
@@ -168,9 +172,9 @@ describe("a frame that answers after 12 s", () => {
     return { ...fixture, answer: () => reply?.() };
   };
 
-  it("brings its user back when the answer comes", async () => {
+  it("restores the user when the frame answers after 12 s", async () => {
     const { latchkit, answer, site, clock } = await reloaded();
-    // Signed in at the site, as the page's former load left it.
+    // The user is still signed in at the site from the previous page load.
     const receive = site.receive.bind(site);
     site.receive = async (data) =>
       (data as Heard).type === "@w3m-app/GET_USER"
@@ -187,9 +191,9 @@ describe("a frame that answers after 12 s", () => {
   });
 });
 
-describe("what the frame of the embedded wallet answers", () => {
+describe("answers of the secure frame", () => {
   it(
-    "shows that the smart account is deployed once a transaction has deployed it",
+    "marks the smart account as deployed after a transaction deployed it",
     { tags: ["S7-057"] },
     async () => {
       const { latchkit, keys, provider, address, sent } = await signedIn();
@@ -211,7 +215,7 @@ describe("what the frame of the embedded wallet answers", () => {
   it.each([
     ["S5-034 a transaction's hash", "eth_sendTransaction"],
     ["S5-035 a signed message", "personal_sign"],
-  ])("%s has the balance read again at once", async (_, method) => {
+  ])("%s makes the balance refresh at once", async (_, method) => {
     const { latchkit, chain, provider, address } = await signedIn();
     const account = latchkit.account.snapshot.current?.caipAddress;
     if (account === undefined) throw new Error("nobody is connected");
@@ -229,7 +233,7 @@ describe("what the frame of the embedded wallet answers", () => {
     release();
   });
 
-  it("reads no balance again after an answer that is no transaction", async () => {
+  it("does not refresh the balance after an answer that is not a transaction", async () => {
     const { latchkit, chain, provider } = await signedIn();
     const account = latchkit.account.snapshot.current?.caipAddress;
     if (account === undefined) throw new Error("nobody is connected");
@@ -244,7 +248,7 @@ describe("what the frame of the embedded wallet answers", () => {
   });
 
   it(
-    "tells the user 'Action not allowed', and the developer which method it was",
+    'tells the user "Action not allowed" and logs the refused method for the developer',
     { tags: ["S6-011"] },
     async () => {
       const { latchkit, provider, logger } = await signedIn();
@@ -263,7 +267,7 @@ describe("what the frame of the embedded wallet answers", () => {
   );
 
   it(
-    "writes failures to the console, and neither a request nor a refusal of the user",
+    "logs failures to the console, but neither requests nor user rejections",
     { tags: ["S9-045"] },
     async () => {
       const { latchkit, site, logger, provider, address } = await signedIn();

@@ -5,7 +5,7 @@ import { KINDS, type Kind, SIGNATURES, leftRequests } from "../support/left-requ
 import { settled } from "../support/started.js";
 import { USDC_ADDRESS } from "../support/swap-cast.js";
 
-/** All that have a transaction sent by the site itself. */
+/** Requests whose transaction the site itself sends. */
 const TRANSFERS = KINDS.filter((kind) => !SIGNATURES.includes(kind) && kind !== "solana transfer");
 type Page = Awaited<ReturnType<typeof leftRequests>>;
 const WAYS: readonly (readonly [string, (page: Page) => unknown])[] = [
@@ -28,8 +28,8 @@ const viewOf = ({ latchkit }: Page): string | undefined =>
   latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.entries.at(-1)?.view : undefined;
 afterEach(() => page.latchkit.dispose());
 
-describe.each(TRANSFERS)("a %s in the embedded wallet", (kind) => {
-  it.each(WAYS)("is sent where its user approves and then %s", async (_, leave) => {
+describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
+  it.each(WAYS)("sends the transaction if the user approves it and then %s", async (_, leave) => {
     const { clock, keys, asked, sent, begin } = await ready(kind);
     begin();
     await settled();
@@ -46,16 +46,19 @@ describe.each(TRANSFERS)("a %s in the embedded wallet", (kind) => {
     await clock.pass(10_000);
     expect([asked[0]?.end, sent()]).toEqual(["done", 1]);
   });
-  it.each(WAYS)("is declined where its user %s without approving it", async (_, leave) => {
-    const { asked, sent, begin } = await ready(kind);
-    begin();
-    await settled();
-    await leave(page);
-    await settled();
-    const code = kind.includes("provider") ? 4001 : "wallet/declined";
-    expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
-  });
-  it("is unknown where it was approved and left, and its reply is lost", async () => {
+  it.each(WAYS)(
+    "rejects the transaction as declined if the user %s without approving it",
+    async (_, leave) => {
+      const { asked, sent, begin } = await ready(kind);
+      begin();
+      await settled();
+      await leave(page);
+      await settled();
+      const code = kind.includes("provider") ? 4001 : "wallet/declined";
+      expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
+    },
+  );
+  it("rejects as transaction/unknown if the user approved and left, and the reply is lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
     await settled();
@@ -70,7 +73,7 @@ describe.each(TRANSFERS)("a %s in the embedded wallet", (kind) => {
   });
 });
 
-describe("a preview whose transfer may have been sent", () => {
+describe("preview of a transfer that may have been sent", () => {
   const lost = async (kind: Kind): Promise<Page> => {
     const { latchkit, clock, begin } = await ready(kind);
     begin();
@@ -81,7 +84,7 @@ describe("a preview whose transfer may have been sent", () => {
     return page;
   };
   it.each(["send", "swap"] as const)(
-    "is never submitted again: a %s ends as before",
+    "never submits the preview of a %s again and rejects with the earlier error",
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
@@ -93,7 +96,7 @@ describe("a preview whose transfer may have been sent", () => {
       expect([replies.transfers, sent()]).toEqual([1, 1]);
     },
   );
-  it("is warned of in the next review of a transfer to the same address, and in no other", async () => {
+  it("warns of the earlier transfer only when reviewing one to the same address", async () => {
     const { latchkit } = await lost("send");
     const send = await latchkit.send.actions();
     const [again, other] = await Promise.all([
@@ -103,14 +106,14 @@ describe("a preview whose transfer may have been sent", () => {
     expect(again.warnings).toContain("earlier-transfer");
     expect(other.warnings).not.toContain("earlier-transfer");
   });
-  it("is warned of in the next review of a swap of the same tokens", async () => {
+  it("warns of the earlier swap when reviewing a swap of the same tokens", async () => {
     const { latchkit } = await lost("swap");
     const swap = await latchkit.swap.actions();
     const again = await swap.preview({ amount: "0.5", target: USDC_ADDRESS });
     expect(again.earlierMayBeSent).toBe(true);
   });
   it.each(["send", "swap"] as const)(
-    "is a %s with its hash once the wallet answers after all",
+    "reports the hash of a %s once the wallet answers late",
     async (kind) => {
       const { latchkit, replies, keys, sent, begin, asked } = await ready(kind);
       const events: string[] = [];
@@ -135,7 +138,7 @@ describe("a preview whose transfer may have been sent", () => {
       expect(next.warnings).not.toContain("earlier-transfer");
     },
   );
-  it("may be submitted again once the wallet says after all that its user declined it", async () => {
+  it("allows submitting the preview again once the wallet reports late that the user declined", async () => {
     const { latchkit, replies, asked, begin, clock, site } = await ready("send");
     replies.isLate = true;
     begin();
@@ -152,7 +155,7 @@ describe("a preview whose transfer may have been sent", () => {
     expect([replies.transfers, viewOf(page)]).toEqual([2, "ApproveTransaction"]);
   });
   it.each(["send", "swap"] as const)(
-    "is warned of after the page is loaded anew: a %s",
+    "still warns of a %s that may have been sent after the page was reloaded",
     async (kind) => {
       await lost(kind);
       await page.reload();
@@ -165,7 +168,7 @@ describe("a preview whose transfer may have been sent", () => {
       expect(page.isWarned).toBe(false);
     },
   );
-  it("is warned of where the page is loaded anew before the wallet answers", async () => {
+  it("warns of the earlier transfer if the page was reloaded before the wallet answered", async () => {
     const { begin } = await ready("send");
     expect(page.isWarned).toBe(false);
     begin();
@@ -174,7 +177,7 @@ describe("a preview whose transfer may have been sent", () => {
     await page.reload();
     expect([page.isWarned, page.sent()]).toEqual([true, 1]);
   });
-  it("is unknown where the wallet lost its site and says so without a reason", async () => {
+  it("rejects as unknown if the wallet lost its connection to the site", async () => {
     const { site, asked, begin } = await ready("transaction");
     site.refusal = "Something went wrong";
     begin();
@@ -187,7 +190,7 @@ describe("a preview whose transfer may have been sent", () => {
       1,
     ]);
   });
-  it("shows that it was sent to who still looks at its review", async () => {
+  it("reports the transfer as sent if the user is still on its review", async () => {
     const { latchkit, clock, keys } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -204,7 +207,7 @@ describe("a preview whose transfer may have been sent", () => {
     expect(latchkit.send.snapshot.step).toBe("sent");
     expect(viewOf(page)).toBe("Account");
   });
-  it("is reported as an error, not as the user's refusal", async () => {
+  it("reports an unknown transfer as an error event, not as a user rejection", async () => {
     const { latchkit } = await ready("send");
     const events: string[] = [];
     latchkit.events.events$.subscribe(({ name }) => events.push(name));
@@ -216,7 +219,7 @@ describe("a preview whose transfer may have been sent", () => {
     expect(events).toContain("SEND_ERROR");
     expect(events).not.toContain("SEND_REJECTED");
   });
-  it("stays in the form as unknown for who confirmed it in the modal", async () => {
+  it("shows an unknown transfer in the form after the user confirmed it in the modal", async () => {
     const { latchkit, clock } = await ready("send");
     const send = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" });
@@ -235,7 +238,7 @@ describe("a preview whose transfer may have been sent", () => {
   });
 });
 
-describe("a library that repeats by itself what fails", () => {
+describe("library that retries failed requests", () => {
   const call = { method: "eth_sendTransaction", params: [{ to: BOB, value: "0x1" }] };
   const lost = async () => {
     const { latchkit, clock } = await ready("transaction");
@@ -248,13 +251,13 @@ describe("a library that repeats by itself what fails", () => {
     await clock.pass(15_000);
     return { error: await first, ask };
   };
-  it("does not have the same transfer shown again while it is unknown", async () => {
+  it("does not show a retried transfer for approval while its outcome is unknown", async () => {
     const { error, ask } = await lost();
     expect(isLatchkitError(error, "transaction/unknown")).toBe(true);
     expect([await ask(), await ask(), await ask()]).toEqual([error, error, error]);
     expect([page.replies.transfers, page.sent()]).toEqual([1, 1]);
   });
-  it("keeps nobody from asking for the same transfer later", async () => {
+  it("shows the same transfer for approval again when it is requested 5 s later", async () => {
     const { ask } = await lost();
     await page.clock.pass(5_000);
     void ask();
@@ -263,8 +266,8 @@ describe("a library that repeats by itself what fails", () => {
   });
 });
 
-describe("the view of an approval", () => {
-  it("is the next request's while a transfer that was left waits for its reply", async () => {
+describe("approval view", () => {
+  it("shows the next request while an abandoned transfer waits for its reply", async () => {
     const { latchkit, keys, asked, begin } = await ready("transaction");
     begin();
     await settled();
@@ -281,7 +284,7 @@ describe("the view of an approval", () => {
     expect(await signing).toMatch(/^0x/u);
     expect(viewOf(page)).toBeUndefined();
   });
-  it("closes with its own request while one that was left still waits", async () => {
+  it("closes with its own request while an abandoned one still waits", async () => {
     const { latchkit, keys, asked, begin, replies } = await ready("transaction");
     begin();
     await settled();
@@ -296,11 +299,11 @@ describe("the view of an approval", () => {
   });
 });
 
-describe("a signature in the embedded wallet that its user leaves", () => {
+describe("abandoned signature in the embedded wallet", () => {
   it.each([
     ["message", "modal/closed"],
     ["provider message", 4001],
-  ] as const)("is cancelled by who left: a %s rejects with %s", async (kind, code) => {
+  ] as const)("cancels an abandoned %s with %s", async (kind, code) => {
     const { latchkit, asked, begin } = await ready(kind);
     begin();
     await settled();
@@ -310,17 +313,20 @@ describe("a signature in the embedded wallet that its user leaves", () => {
   });
 });
 
-describe("disposing over an open transfer", () => {
-  it.each(TRANSFERS)("does not call a %s refused", async (kind) => {
-    const { latchkit, asked, begin, clock } = await ready(kind);
-    begin();
-    await settled();
-    await approved(page);
-    await latchkit.dispose();
-    await settled();
-    expect(asked[0]?.end).toEqual({ code: "transaction/unknown", isRefusal: false });
-    // The frame is the host's own, and waits for its reply.
-    await clock.pass(15_000);
-    expect(clock.pending).toBe(0);
-  });
+describe("dispose during an open transfer", () => {
+  it.each(TRANSFERS)(
+    "does not report a %s as declined when the instance is disposed",
+    async (kind) => {
+      const { latchkit, asked, begin, clock } = await ready(kind);
+      begin();
+      await settled();
+      await approved(page);
+      await latchkit.dispose();
+      await settled();
+      expect(asked[0]?.end).toEqual({ code: "transaction/unknown", isRefusal: false });
+      // The frame belongs to the host and still waits for its reply.
+      await clock.pass(15_000);
+      expect(clock.pending).toBe(0);
+    },
+  );
 });

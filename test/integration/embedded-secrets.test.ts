@@ -10,10 +10,10 @@ import { TWO_NETWORKS } from "../support/started.js";
 
 const SEEDS = [1, 2, 3, 4, 5];
 const PROJECT = "0123456789abcdef0123456789abcdef";
-/** Where the specification has an e-mail address kept until its user signs out (S3-081). */
+/** Where the specification keeps the e-mail address until the user signs out (S3-081). */
 const KEPT_ADDRESS = /email/u;
 
-/** As text, whatever it is, errors and big numbers too. */
+/** Serializes any value, including errors and bigints. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => {
     if (typeof one === "bigint") return String(one);
@@ -21,7 +21,7 @@ const written = (value: unknown): string =>
     return { ...one, message: one.message, stack: one.stack, cause: one.cause };
   }) ?? "";
 
-/** A page with everything that it says, keeps and fetches in view. */
+/** A page whose logs, storage and requests are recorded. */
 const stand = async (seed: number) => {
   const random = new SeededRandom(seed);
   const email = `u${random.id().slice(0, 12)}@example.org`;
@@ -48,7 +48,7 @@ const stand = async (seed: number) => {
   await latchkit.start();
   const stored = (): readonly (readonly [string, string])[] =>
     ports.storage.keys().map((key) => [key, ports.storage.get(key) ?? ""]);
-  /** All that somebody else than the user may read. */
+  /** Everything that somebody other than the user may read. */
   const reported = (): string =>
     written([
       events,
@@ -62,9 +62,9 @@ const stand = async (seed: number) => {
   return { ...memory, ports, latchkit, email, events, telemetry, stored, reported };
 };
 
-describe("what is secret in signing in stays where it belongs", () => {
+describe("secrets of signing in", () => {
   it.each(SEEDS)(
-    "by e-mail with seed %i: no code and no address in logs, events, requests or storage",
+    "e-mail sign-in (seed %i) leaves no code or address in logs, events, requests or storage",
     { tags: ["S3-081", "T21"] },
     async (seed) => {
       const { latchkit, email, site, clock, stored, reported, events, telemetry, ports } =
@@ -102,7 +102,7 @@ describe("what is secret in signing in stays where it belongs", () => {
   );
 
   it.each(SEEDS)(
-    "by an account elsewhere with seed %i: neither state nor result outlives it",
+    "social sign-in (seed %i) leaves neither its state nor its result behind",
     { tags: ["S3-074", "T20"] },
     async (seed) => {
       const { latchkit, site, clock, ports, stored, reported, frame } = await stand(seed);

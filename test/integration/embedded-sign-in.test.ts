@@ -14,7 +14,7 @@ const EMAIL = "ana@example.org";
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
 const OTHER = privateKeyToAccount(`0x${"02".repeat(32)}`);
 
-/** The keys of the site's user, with which it signs for real. */
+/** The user's real signing keys at the site. */
 class Keys extends PretendSiteKeys {
   readonly signed: string[] = [];
   signer = OWNER;
@@ -52,8 +52,8 @@ const stand = async (make: (now: () => number) => InMemorySignIn | undefined) =>
   return { ...memory, latchkit, siwx, keys, login };
 };
 
-describe("signing in to the page with the login to the embedded wallet", () => {
-  it("is one step: the frame signs with the login, and nobody is asked again", async () => {
+describe("sign-in to the page during login to the embedded wallet", () => {
+  it("signs in with the login itself and does not ask the user again", async () => {
     const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
     await login();
     expect(latchkit.signIn.snapshot).toMatchObject({
@@ -66,17 +66,21 @@ describe("signing in to the page with the login to the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("is asked for afterwards where somebody else signed it", { tags: ["T22"] }, async () => {
-    const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
-    keys.signer = OTHER;
-    await login();
-    expect(latchkit.account.snapshot.current?.address).toBe(OWNER.address);
-    expect([latchkit.signIn.snapshot.status, siwx?.sessions]).toEqual(["needed", []]);
-    keys.signer = OWNER;
-    await latchkit.dispose();
-  });
+  it(
+    "asks for sign-in after the login if the message was signed by another key",
+    { tags: ["T22"] },
+    async () => {
+      const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
+      keys.signer = OTHER;
+      await login();
+      expect(latchkit.account.snapshot.current?.address).toBe(OWNER.address);
+      expect([latchkit.signIn.snapshot.status, siwx?.sessions]).toEqual(["needed", []]);
+      keys.signer = OWNER;
+      await latchkit.dispose();
+    },
+  );
 
-  it("is asked for afterwards where the store is away", async () => {
+  it("asks for sign-in after the login if the session could not be stored", async () => {
     const { latchkit, siwx, login } = await stand((now) => new InMemorySignIn({ now }));
     if (siwx) siwx.addSession = () => Promise.reject(new Error("away"));
     await login();
@@ -84,7 +88,7 @@ describe("signing in to the page with the login to the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("sends the frame nothing to sign without siwx", async () => {
+  it("asks the frame for no signature if siwx is not configured", async () => {
     const { latchkit, keys, login } = await stand(() => undefined);
     await login();
     expect(latchkit.account.snapshot.status).toBe("connected");

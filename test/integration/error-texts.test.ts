@@ -19,7 +19,7 @@ import {
 } from "../support/http-server.js";
 import { TWO_NETWORKS, connected, started } from "../support/started.js";
 
-/** How a promise failed; fails the test when it did not. */
+/** The error of a rejected promise; fails the test if it resolves. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
@@ -28,7 +28,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A wallet of a host's own making that answers `connect` like this. */
+/** A host's own wallet that answers `connect` like this. */
 const walletThat = (
   connect: WalletConnector["connect"],
   change: Partial<WalletConnector> = {},
@@ -63,7 +63,7 @@ const startedWith = async (
   return latchkit;
 };
 
-describe("every text of an error that the specification fixes leaves the facade letter for letter", () => {
+describe("error messages fixed by the specification", () => {
   const servers: HttpServer[] = [];
   const serve = async (answer: Answerer): Promise<HttpServer> => {
     const server = await startHttpServer(answer);
@@ -84,7 +84,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   };
 
   it(
-    "'Chain adapter not found': a connected wallet of a namespace whose chain the host did not list",
+    'reports "Chain adapter not found" for a wallet whose namespace the host did not configure',
     { tags: ["S8-044"] },
     async () => {
       const networkId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -109,7 +109,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   );
 
   it(
-    "'Adapter not found': a wallet without a way to the namespace that is asked for",
+    'reports "Adapter not found" for a wallet that does not support the requested namespace',
     { tags: ["S8-050"] },
     async () => {
       const wallet = new ManualWallet();
@@ -125,7 +125,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   );
 
   it(
-    "'NetworkController client not set' and 'ConnectionController client not set': before start()",
+    "reports that the network and connection controllers are not set before start()",
     { tags: ["S8-045", "S8-046"] },
     async () => {
       const latchkit = createLatchkit({ networks: TWO_NETWORKS });
@@ -141,7 +141,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   );
 
   it(
-    "'Chain is not supported': a wallet that knows the chain neither before nor after it was offered",
+    'reports "Chain is not supported" when the wallet does not know the chain even after adding it',
     { tags: ["S8-049"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -163,7 +163,7 @@ describe("every text of an error that the specification fixes leaves the facade 
     },
   );
 
-  it("'Network not found': a network that is not listed", async () => {
+  it('reports "Network not found" for a network that is not configured', async () => {
     const { latchkit } = await connected();
     expect(await failureOf(latchkit.network.switch("eip155:5"))).toMatchObject({
       message: "Network not found",
@@ -171,7 +171,7 @@ describe("every text of an error that the specification fixes leaves the facade 
     });
   });
 
-  it("'No connector found for connection': an unknown wallet", async () => {
+  it('reports "No connector found for connection" for an unknown wallet', async () => {
     const latchkit = await started(new ManualWallets());
     expect(await failureOf(latchkit.connection.connect("org.nobody"))).toMatchObject({
       message: "No connector found for connection",
@@ -179,7 +179,7 @@ describe("every text of an error that the specification fixes leaves the facade 
     });
   });
 
-  it("'Failed to connect': a wallet that throws something of its own, kept as the cause", async () => {
+  it('reports "Failed to connect" with the cause when a wallet throws an unexpected value', async () => {
     const cause = { odd: true };
     const wallet = walletThat(() => Promise.reject(cause));
     const latchkit = await startedWith(portOf(wallet));
@@ -191,7 +191,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   });
 
   it(
-    "'Failed to disconnect': a wallet that refuses to end the connection",
+    'reports "Failed to disconnect" when a wallet refuses to disconnect',
     { tags: ["S8-019"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -205,7 +205,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   );
 
   it(
-    "'Modal closed': closed before the wallet answered, a cancellation",
+    'reports "Modal closed" as a cancellation when the modal closes before the wallet answers',
     { tags: ["S8-025"] },
     async () => {
       const wallet = new ManualWallet();
@@ -222,7 +222,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   );
 
   it(
-    "'Connection rejected': declined in the wallet, a cancellation",
+    'reports "Connection rejected" as a cancellation when the user declines in the wallet',
     { tags: ["S8-026"] },
     async () => {
       const wallet = new ManualWallet();
@@ -237,17 +237,21 @@ describe("every text of an error that the specification fixes leaves the facade 
     },
   );
 
-  it("'Invalid chainId': a switch to chain 0x80000000", { tags: ["S5-029"] }, async () => {
-    const latchkit = await startedWith(new InMemoryPage().wallets);
-    expect(await failureOf(latchkit.network.switch("eip155:2147483648"))).toMatchObject({
-      message: "Invalid chainId",
-      code: "chain/invalid-id",
-    });
-    await latchkit.dispose();
-  });
+  it(
+    'reports "Invalid chainId" on switching to chain 0x80000000',
+    { tags: ["S5-029"] },
+    async () => {
+      const latchkit = await startedWith(new InMemoryPage().wallets);
+      expect(await failureOf(latchkit.network.switch("eip155:2147483648"))).toMatchObject({
+        message: "Invalid chainId",
+        code: "chain/invalid-id",
+      });
+      await latchkit.dispose();
+    },
+  );
 
   for (const chainId of ["0x10000000000000", "0x"]) {
-    it(`'Invalid chainId': an announced wallet that claims to be on chain ${chainId}`, async () => {
+    it(`reports "Invalid chainId" for an announced wallet on chain ${chainId}`, async () => {
       const page = new InMemoryPage();
       const request = async ({ method }: { readonly method: string }): Promise<unknown> =>
         method === "eth_chainId" ? chainId : ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"];
@@ -273,7 +277,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   }
 
   it(
-    "'HTTP status code: {status}': a wallet of the host's that asks a service through the given HTTP client",
+    'reports "HTTP status code: {status}" when a service answers a host\'s wallet with an error',
     { tags: ["S8-024"] },
     async () => {
       const { url } = await serve((_, response) => void response.writeHead(404).end());
@@ -293,37 +297,47 @@ describe("every text of an error that the specification fixes leaves the facade 
     },
   );
 
-  it("'HTTP request failed.': a node that refuses the request", { tags: ["S8-059"] }, async () => {
-    const { latchkit, server } = await onNode((_, response) => void response.writeHead(400).end());
-    expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
-      message: "HTTP request failed.",
-      code: "rpc/http-failed",
-      context: { status: 400, url: server.url },
-    });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it("'RPC Request failed.': a node that answers with an error", { tags: ["S8-060"] }, async () => {
-    const { latchkit } = await onNode((request, response) => {
-      const calls = [JSON.parse(request.body)].flat() as readonly { readonly id: number }[];
-      answerJson(
-        response,
-        calls.map(({ id }) => ({
-          jsonrpc: "2.0",
-          id,
-          error: { code: 3, message: "execution reverted" },
-        })),
+  it(
+    'reports "HTTP request failed." when a node rejects the request',
+    { tags: ["S8-059"] },
+    async () => {
+      const { latchkit, server } = await onNode(
+        (_, response) => void response.writeHead(400).end(),
       );
-    });
-    expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
-      message: "RPC Request failed.",
-      code: "rpc/request-failed",
-      context: { rpcCode: 3 },
-    });
-  });
+      expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
+        message: "HTTP request failed.",
+        code: "rpc/http-failed",
+        context: { status: 400, url: server.url },
+      });
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
   it(
-    "'The request took too long to respond.': a node that never answers, after 10 s each of four attempts",
+    'reports "RPC Request failed." when a node answers with an error',
+    { tags: ["S8-060"] },
+    async () => {
+      const { latchkit } = await onNode((request, response) => {
+        const calls = [JSON.parse(request.body)].flat() as readonly { readonly id: number }[];
+        answerJson(
+          response,
+          calls.map(({ id }) => ({
+            jsonrpc: "2.0",
+            id,
+            error: { code: 3, message: "execution reverted" },
+          })),
+        );
+      });
+      expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
+        message: "RPC Request failed.",
+        code: "rpc/request-failed",
+        context: { rpcCode: 3 },
+      });
+    },
+  );
+
+  it(
+    'reports "The request took too long to respond." after four attempts of 10 s each',
     { tags: ["S8-061", "S9-050"] },
     async () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -334,7 +348,7 @@ describe("every text of an error that the specification fixes leaves the facade 
       });
       let passedMs = 0;
       while (!isOver) {
-        // The real server is given its turns before the false time goes on.
+        // The real server runs before the fake clock advances.
         for (let turn = 0; turn < 50; turn += 1)
           await new Promise((next) => {
             setImmediate(next);

@@ -27,7 +27,7 @@ const ACCOUNT = {
   current: anAccount(),
 } as const;
 const COLOURS = ":root { --_line: gray; --_accent-text: blue; --_danger: red }";
-/** The document of these tests knows `:focus` alone. */
+/** happy-dom supports `:focus` but not `:focus-within`. */
 const sheetOf = (view: string): string =>
   readFileSync(`src/presentation-react/views/${view}.css`, "utf8").replaceAll(
     ":focus-within",
@@ -37,7 +37,7 @@ const sheetOf = (view: string): string =>
 let end = (): void => undefined;
 afterEach(() => end());
 
-/** A view in a page with its own sheet, in these states. */
+/** Renders a view with its style sheet in these states. */
 const shown = async (
   View: ComponentType,
   sheet: string,
@@ -74,7 +74,7 @@ const markOf = (place: Element, id: string, box: string): readonly [boolean, str
   return [field.getAttribute("aria-invalid") === "true", colour];
 };
 
-describe("the amount that is paid for crypto", () => {
+describe("payment amount for a purchase", () => {
   const buying = (change: Partial<OnrampState>): OnrampState =>
     ({
       step: "choosing",
@@ -91,16 +91,19 @@ describe("the amount that is paid for crypto", () => {
   it.each([
     ["too little", { problem: "too-little" }, [true, "red"]],
     ["too much", { problem: "too-much" }, [true, "red"]],
-    ["nothing yet", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
-    ["one that can be paid", {}, [false, "blue"]],
-  ] as const)("is marked where it is wrong: %s", async (_, change, mark) => {
-    const onramp = buying(change);
-    const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
-    expect(markOf(place, "lk-onramp-amount", ".onramp-field")).toEqual(mark);
-  });
+    ["no amount", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
+    ["a valid amount", {}, [false, "blue"]],
+  ] as const)(
+    "marks the payment amount only if it is out of range: %s",
+    async (_, change, mark) => {
+      const onramp = buying(change);
+      const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
+      expect(markOf(place, "lk-onramp-amount", ".onramp-field")).toEqual(mark);
+    },
+  );
 });
 
-describe("the fields of a transfer", () => {
+describe("fields of a transfer", () => {
   const sending = (problem?: SendProblem): SendState => ({
     step: "editing",
     draft: { ...EMPTY_DRAFT, amount: "5", to: "0x1" },
@@ -111,7 +114,7 @@ describe("the fields of a transfer", () => {
     const amount = markOf(place, "lk-send-amount", ".send-amount");
     return { amount, to: markOf(place, "lk-send-to", ".send-field") };
   };
-  /** What describes a field, and what the button says. */
+  /** The description of a field, and the label of the button. */
   const words = async (id: string, problem?: SendProblem) => {
     const { place } = await shown(WalletSendView, "send/send", { send: sending(problem) });
     const described = place
@@ -125,52 +128,55 @@ describe("the fields of a transfer", () => {
     ["lk-send-amount", "dust"],
     ["lk-send-to", "invalid-address"],
     ["lk-send-to", "unknown-name"],
-  ] as const)("say below the field what is wrong with it: %s, %s", async (id, problem) => {
+  ] as const)("explains the problem below the field %s: %s", async (id, problem) => {
     const [said, button] = await words(id, problem);
     expect(said).toBe(String(english[PROBLEM_TEXTS[problem]]).replace("{symbol}", "ETH"));
     expect(button).toBe(english.sendReview);
   });
-  it("leave it to the button to name what is missing", async () => {
+  it("names a missing recipient on the button instead of below the field", async () => {
     expect(await words("lk-send-to", "no-recipient")).toEqual(["", english.sendNoRecipient]);
   });
   it.each(["malformed-amount", "too-precise", "insufficient-funds", "dust"] as const)(
-    "mark the amount alone: %s",
+    "marks only the amount field: %s",
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [true, "red"], to: [false, "blue"] });
     },
   );
   it.each(["invalid-address", "unknown-name", "zero-address", "token-contract"] as const)(
-    "mark the recipient alone: %s",
+    "marks only the recipient field: %s",
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [true, "red"] });
     },
   );
   it.each(["no-amount", "zero-amount", "no-recipient", "looking-up", undefined] as const)(
-    "mark nothing that is only unfinished: %s",
+    "marks no field of an unfinished form: %s",
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [false, "blue"] });
     },
   );
 });
 
-describe("the new e-mail address", () => {
+describe("new e-mail address", () => {
   it.each([
-    ["that is none", { kind: "invalid-email" }, [true, "red"]],
-    ["that is the present one", { kind: "unchanged" }, [true, "red"]],
-    ["that nothing stands against", undefined, [false, "blue"]],
-  ] as const)("is marked: one %s", async (_, problem, mark) => {
-    const emailUpdate = {
-      step: "idle",
-      email: "ana@example.org",
-      ...(problem && { problem }),
-    } as const;
-    const { place } = await shown(UpdateEmailView, "email-update/email-update", { emailUpdate });
-    expect(markOf(place, "lk-email-update", "input")).toEqual(mark);
-  });
+    ["invalid", { kind: "invalid-email" }, [true, "red"]],
+    ["unchanged", { kind: "unchanged" }, [true, "red"]],
+    ["valid", undefined, [false, "blue"]],
+  ] as const)(
+    "marks the new e-mail address only if it cannot be used: %s",
+    async (_, problem, mark) => {
+      const emailUpdate = {
+        step: "idle",
+        email: "ana@example.org",
+        ...(problem && { problem }),
+      } as const;
+      const { place } = await shown(UpdateEmailView, "email-update/email-update", { emailUpdate });
+      expect(markOf(place, "lk-email-update", "input")).toEqual(mark);
+    },
+  );
 });
 
-describe("the review of a transfer", () => {
-  it("brings its buttons back into view for each failure, and only then", async () => {
+describe("review of a transfer", () => {
+  it("scrolls the review's buttons into view after each failure, and only then", async () => {
     const brought: Element[] = [];
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
       brought.push(this);

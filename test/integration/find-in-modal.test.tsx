@@ -12,7 +12,7 @@ import { createLatchkit, type Latchkit } from "../../src/index.js";
 import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
-/** The code of the modal may take long on a busy machine. */
+/** The modal's code may load slowly on a busy machine. */
 const findInModal = (query: ModalQuery, options?: FindInModalOptions): Promise<HTMLElement> =>
   find(query, { timeoutMs: 20_000, ...options });
 
@@ -36,99 +36,95 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-describe(
-  "elements of the modal are found through its shadow root",
-  { tags: ["finding-H11"] },
-  () => {
-    it("by role and name, once the modal is open", async () => {
-      expect(queryInModal({ role: "dialog" })).toBeUndefined();
-      await latchkit.modal.open();
-      const dialog = await findInModal({ role: "dialog", name: "Connect a wallet" });
-      expect(document.querySelector("dialog")).toBeNull();
-      expect(dialog.localName).toBe("dialog");
-      const row = await findInModal({ role: "button", name: "Test Wallet" });
-      expect(row.localName).toBe("button");
-      expect((await findInModal({ role: "heading", name: /^connect/i })).localName).toBe("h2");
-      expect(queryInModal({ role: "button", name: "Close" })?.dataset["testid"]).toBe("lk-close");
-    });
+describe("findInModal", { tags: ["finding-H11"] }, () => {
+  it("finds elements by role and name once the modal is open", async () => {
+    expect(queryInModal({ role: "dialog" })).toBeUndefined();
+    await latchkit.modal.open();
+    const dialog = await findInModal({ role: "dialog", name: "Connect a wallet" });
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(dialog.localName).toBe("dialog");
+    const row = await findInModal({ role: "button", name: "Test Wallet" });
+    expect(row.localName).toBe("button");
+    expect((await findInModal({ role: "heading", name: /^connect/i })).localName).toBe("h2");
+    expect(queryInModal({ role: "button", name: "Close" })?.dataset["testid"]).toBe("lk-close");
+  });
 
-    it("by their words, the innermost element of those that have them", async () => {
-      await latchkit.modal.open();
-      const words = await findInModal({ text: "Test Wallet" });
-      expect(words.children).toHaveLength(0);
-      expect(words.closest("button")).toBe(queryInModal({ role: "button", text: "Test Wallet" }));
-    });
+  it("finds the innermost element with the given text", async () => {
+    await latchkit.modal.open();
+    const words = await findInModal({ text: "Test Wallet" });
+    expect(words.children).toHaveLength(0);
+    expect(words.closest("button")).toBe(queryInModal({ role: "button", text: "Test Wallet" }));
+  });
 
-    it("the one whose name is just that before those that contain it", async () => {
-      await latchkit.modal.open();
-      await findInModal({ role: "button", name: "Test Wallet" });
-      expect(queryInModal({ text: "Test" })?.textContent).toBe("Test");
-    });
+  it("prefers an element whose name equals the query to one whose name contains it", async () => {
+    await latchkit.modal.open();
+    await findInModal({ role: "button", name: "Test Wallet" });
+    expect(queryInModal({ text: "Test" })?.textContent).toBe("Test");
+  });
 
-    it("where they come later, and not once the modal is closed", async () => {
-      const coming = findInModal({ role: "heading", name: "What is a wallet?" });
-      await latchkit.modal.open();
-      (await findInModal({ role: "button", name: "What is a wallet?" })).click();
-      expect((await coming).textContent).toBe("What is a wallet?");
-      await latchkit.modal.close();
-      await expect.poll(() => queryInModal({ role: "heading" })).toBeUndefined();
-    });
+  it("waits for an element to appear, and finds none after the modal has closed", async () => {
+    const coming = findInModal({ role: "heading", name: "What is a wallet?" });
+    await latchkit.modal.open();
+    (await findInModal({ role: "button", name: "What is a wallet?" })).click();
+    expect((await coming).textContent).toBe("What is a wallet?");
+    await latchkit.modal.close();
+    await expect.poll(() => queryInModal({ role: "heading" })).toBeUndefined();
+  });
 
-    it("and React is as it was once they are there: whoever waits next is not interfered with", async () => {
-      const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-      await latchkit.modal.open();
-      globals.IS_REACT_ACT_ENVIRONMENT = true;
-      const coming = findInModal({ role: "button", name: "Test Wallet" });
-      expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
-      await coming;
-      expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(true);
-      // As the next one who waits does.
-      globals.IS_REACT_ACT_ENVIRONMENT = false;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
-      delete globals.IS_REACT_ACT_ENVIRONMENT;
-    });
+  it("resets React's act environment while it waits and restores it afterwards", async () => {
+    const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    await latchkit.modal.open();
+    globals.IS_REACT_ACT_ENVIRONMENT = true;
+    const coming = findInModal({ role: "button", name: "Test Wallet" });
+    expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
+    await coming;
+    expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(true);
+    // As the next waiting call does.
+    globals.IS_REACT_ACT_ENVIRONMENT = false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
+    delete globals.IS_REACT_ACT_ENVIRONMENT;
+  });
 
-    it("also where the test holds the clock", async () => {
-      await latchkit.modal.open();
-      await findInModal({ role: "button", name: "Test Wallet" });
-      vi.useFakeTimers({ toFake: ["setTimeout"] });
-      const row = await findInModal({ role: "button", name: "Test Wallet" });
-      vi.useRealTimers();
-      expect(row.localName).toBe("button");
-    });
+  it("finds elements while the test uses a fake clock", async () => {
+    await latchkit.modal.open();
+    await findInModal({ role: "button", name: "Test Wallet" });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const row = await findInModal({ role: "button", name: "Test Wallet" });
+    vi.useRealTimers();
+    expect(row.localName).toBe("button");
+  });
 
-    it("of the instance that is named", async () => {
-      await end();
-      latchkit = show("shop");
-      await latchkit.modal.open();
-      await findInModal({ role: "dialog" }, { instanceId: "shop" });
-      expect(queryInModal({ role: "dialog" })).toBeUndefined();
-    });
+  it("searches the modal of the given instance", async () => {
+    await end();
+    latchkit = show("shop");
+    await latchkit.modal.open();
+    await findInModal({ role: "dialog" }, { instanceId: "shop" });
+    expect(queryInModal({ role: "dialog" })).toBeUndefined();
+  });
 
-    it("fields of every kind by their label, tabs by their words", async () => {
-      const [{ id: connectorId = "" } = {}] = latchkit.connectors.snapshot.groups.flatMap(
-        ({ rows }) => rows.flatMap((row) => ("connector" in row ? [row.connector] : [])),
-      );
-      await latchkit.connection.connect(connectorId);
-      await latchkit.modal.open({ view: "Account" });
-      const tab = await findInModal({ role: "tab", name: "Activity" });
-      expect(tab.dataset["testid"]).toBe("lk-tab-activity");
-      await latchkit.modal.open({ view: "WalletSend", arguments: { to: "anna.eth", amount: "2" } });
-      const to = await findInModal({ role: "textbox", name: /^To$/u });
-      expect([to.localName, to.dataset["testid"]]).toEqual(["textarea", "lk-send-to"]);
-      expect((await findInModal({ role: "textbox", name: "Amount" })).localName).toBe("input");
-    });
+  it("finds fields by their label and tabs by their text", async () => {
+    const [{ id: connectorId = "" } = {}] = latchkit.connectors.snapshot.groups.flatMap(
+      ({ rows }) => rows.flatMap((row) => ("connector" in row ? [row.connector] : [])),
+    );
+    await latchkit.connection.connect(connectorId);
+    await latchkit.modal.open({ view: "Account" });
+    const tab = await findInModal({ role: "tab", name: "Activity" });
+    expect(tab.dataset["testid"]).toBe("lk-tab-activity");
+    await latchkit.modal.open({ view: "WalletSend", arguments: { to: "anna.eth", amount: "2" } });
+    const to = await findInModal({ role: "textbox", name: /^To$/u });
+    expect([to.localName, to.dataset["testid"]]).toEqual(["textarea", "lk-send-to"]);
+    expect((await findInModal({ role: "textbox", name: "Amount" })).localName).toBe("input");
+  });
 
-    it("or the error says what is there instead", async () => {
-      const none = findInModal({ role: "button", name: "No such" }, { timeoutMs: 10 });
-      await expect(none).rejects.toThrow(
-        "The modal has no role button, name No such. No modal is open.",
-      );
-      await latchkit.modal.open();
-      await findInModal({ role: "button", name: "Test Wallet" });
-      const missing = findInModal({ text: /no such/g }, { timeoutMs: 10 });
-      await expect(missing).rejects.toThrow(/There are: dialog "Connect a wallet".*button "Close"/);
-    });
-  },
-);
+  it("rejects with an error that lists what the modal contains instead", async () => {
+    const none = findInModal({ role: "button", name: "No such" }, { timeoutMs: 10 });
+    await expect(none).rejects.toThrow(
+      "The modal has no role button, name No such. No modal is open.",
+    );
+    await latchkit.modal.open();
+    await findInModal({ role: "button", name: "Test Wallet" });
+    const missing = findInModal({ text: /no such/g }, { timeoutMs: 10 });
+    await expect(missing).rejects.toThrow(/There are: dialog "Connect a wallet".*button "Close"/);
+  });
+});

@@ -4,14 +4,14 @@ import { createPublicClient, http, verifyMessage } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contained } from "../support/contained.js";
 
-describe("the main job in plain Node, with no page", () => {
+describe("connection life cycle in plain Node", () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ parts: ["evm"], ports: "free" });
   });
   afterAll(() => world.stop());
 
-  it("connects, signs, adds and switches the network, sends, reads the new balance, restores without a prompt and disconnects", async ({
+  it("connects, signs, adds a network, sends, reads the balance, restores silently and disconnects", async ({
     skip,
   }) => {
     const [first, second] = world.addresses.evm ?? [];

@@ -9,7 +9,7 @@ const GUIDE = "https://app.example/what-is-a-wallet";
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
 
-/** Opens a help view. Gives the address of its link "Learn more", or none. */
+/** Opens a help view. Returns the URLs of its "Learn more" links. */
 const openHelp = async (view: "WhatIsAWallet" | "WhatIsANetwork", learnMoreUrl?: string) => {
   const latchkit = createLatchkit({
     networks: [mainnet],
@@ -25,14 +25,17 @@ const openHelp = async (view: "WhatIsAWallet" | "WhatIsANetwork", learnMoreUrl?:
       .flatMap((link) => link?.getAttribute("href") ?? []);
 };
 
-describe("the app's own guide", () => {
-  it.each(["WhatIsAWallet", "WhatIsANetwork"] as const)("is linked from %s", async (view) => {
-    await expect.poll(await openHelp(view, GUIDE)).toEqual([GUIDE]);
-  });
-  it("is not linked from WhatIsAWallet when the app has none", async () => {
+describe("learnMoreUrl", () => {
+  it.each(["WhatIsAWallet", "WhatIsANetwork"] as const)(
+    "links the app's own guide from %s",
+    async (view) => {
+      await expect.poll(await openHelp(view, GUIDE)).toEqual([GUIDE]);
+    },
+  );
+  it('shows no "Learn more" link in WhatIsAWallet if the app set no guide', async () => {
     await expect.poll(await openHelp("WhatIsAWallet")).toEqual([]);
   });
-  it("must be a web address", () => {
+  it("rejects a guide URL that is not a web address", () => {
     const learnMoreUrl = "javascript:alert(1)";
     expect(() => createLatchkit({ networks: [mainnet], learnMoreUrl })).toThrow(
       expect.objectContaining({ code: "options/malformed-url" }),

@@ -6,7 +6,7 @@ import { startHttpServer, type HttpServer } from "../support/http-server.js";
 const READS = 1_600;
 const warnings: string[] = [];
 const heed = ({ name, message }: Error): unknown => warnings.push(`${name}: ${message}`);
-/** Node gives a warning in the next turn. */
+/** Node emits the warning in the next turn. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 let node: HttpServer;
@@ -49,7 +49,7 @@ const setupConnected = async () => {
   return latchkit;
 };
 
-it("keeps one listener for all that waits: Node gives no warning for 1,600 reads and calls at a time", async () => {
+it("adds one abort listener for 1,600 parallel reads, so that Node prints no warning", async () => {
   const latchkit = await setupConnected();
   const provider = await latchkit.connection.provider("eip155");
   const { signal } = new AbortController();

@@ -17,7 +17,7 @@ const networks = ([MAINNET, TESTNET] as const).map((id) => ({
 }));
 const addressOf = (key: number, id: CaipNetworkId): string =>
   bitcoinAccounts(new Uint8Array(32).fill(key), id)[0]?.address ?? "";
-/** It names all networks for each account, and gives the letters of the address for its key. */
+/** MetaMask lists all networks for each account and returns the address as its key. */
 const accountOf = (address: string): object => ({
   address,
   publicKey: new TextEncoder().encode(address),
@@ -71,19 +71,19 @@ const shown = () => {
 };
 
 describe("MetaMask as a Bitcoin wallet", () => {
-  it.each([MAINNET, TESTNET])("connects on the network of its address: %s", async (id) => {
+  it.each([MAINNET, TESTNET])("connects on the network of the wallet's address: %s", async (id) => {
     await connected(addressOf(5, id));
     expect(shown()).toEqual([addressOf(5, id), id]);
   });
 
-  it("is followed to another account", async () => {
+  it("follows an account change in the wallet", async () => {
     const { change } = await connected(addressOf(5, MAINNET));
     change([addressOf(6, MAINNET)]);
     await ports.clock.pass(100);
     expect(shown()).toEqual([addressOf(6, MAINNET), MAINNET]);
   });
 
-  it("is disconnected where the user takes the grant back in it", async () => {
+  it("disconnects when the user revokes access in the wallet", async () => {
     const { change } = await connected(addressOf(5, MAINNET));
     change([]);
     await ports.clock.pass(100);

@@ -9,9 +9,9 @@ let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
 it.each([
-  ["a bigint, which no JSON holds", { amount: 5n }],
-  ["an object that holds itself", { to: Object.assign([], { 0: globalThis }) }],
-])("a form that a host fills in with %s is drawn, and empty", async (_, odd) => {
+  ["a bigint, which JSON cannot represent", { amount: 5n }],
+  ["a cyclic object", { to: Object.assign([], { 0: globalThis }) }],
+])("renders an empty form when the host prefills it with %s", async (_, odd) => {
   const networks = [mainnet];
   const ports = inMemoryPorts({ networks, time: "running" });
   const wallet = addInMemoryWallet(ports, "eip155");

@@ -37,9 +37,9 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
   return { ports, onramp, popups, latchkit, actions, state, wallet };
 };
 
-describe("buying", () => {
+describe("onramp", () => {
   it(
-    "what is chosen has a price, and opens the provider's own page in the tap",
+    "quotes the chosen purchase and opens the provider's page synchronously in the tap",
     { tags: ["S1-005", "S3-042", "S1-020"] },
     async () => {
       const { latchkit, actions, popups, ports, state } = await stand();
@@ -67,7 +67,7 @@ describe("buying", () => {
   );
 
   it(
-    "the first provider's page carries the host's key and the account",
+    "opens the first provider's page with the host's key and the account",
     { tags: ["S7-047"] },
     async () => {
       const { latchkit, actions, popups } = await stand();
@@ -84,30 +84,26 @@ describe("buying", () => {
     },
   );
 
-  it("without the host's key the first provider is not offered", async () => {
+  it("does not offer the first provider without the host's key", async () => {
     const { latchkit, state } = await stand({ onramp: {} });
     expect(state().providers.map(({ name }) => name)).toEqual(["coinbase"]);
     await latchkit.dispose();
   });
 
-  it(
-    "opens nothing where the service gives a page of somebody else",
-    { tags: ["F9"] },
-    async () => {
-      const { latchkit, actions, onramp, popups, ports, state } = await stand();
-      await actions.load();
-      onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
-      actions.edit({ paymentAmount: "100" });
-      await ports.clock.pass(500);
-      expect(state().providers[1]).not.toHaveProperty("url");
-      expect(actions.buy("coinbase")).toBe(false);
-      expect(popups.opened).toEqual([]);
-      await latchkit.dispose();
-    },
-  );
+  it("opens no page if the service returns a page of another site", { tags: ["F9"] }, async () => {
+    const { latchkit, actions, onramp, popups, ports, state } = await stand();
+    await actions.load();
+    onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
+    actions.edit({ paymentAmount: "100" });
+    await ports.clock.pass(500);
+    expect(state().providers[1]).not.toHaveProperty("url");
+    expect(actions.buy("coinbase")).toBe(false);
+    expect(popups.opened).toEqual([]);
+    await latchkit.dispose();
+  });
 
   it(
-    "says that the browser blocked the window, and opens it with the next tap",
+    "reports a blocked popup and opens the page on the next tap",
     { tags: ["S2-040"] },
     async () => {
       const { latchkit, actions, popups, state } = await stand();
@@ -122,9 +118,9 @@ describe("buying", () => {
   );
 });
 
-describe("what became of a purchase", () => {
+describe("progress of a purchase", () => {
   const ETHER = 10n ** 18n;
-  /** An account with an ether, and the provider's window open. */
+  /** An account with 1 ETH and an open provider window. */
   const bought = async () => {
     const data = new InMemoryBlockchainData();
     const here = await stand({ ports: { blockchainData: data } });
@@ -136,7 +132,7 @@ describe("what became of a purchase", () => {
         { networkId: "eip155:1", name: "Ether", symbol: "ETH", units, decimals: 18 },
       ]);
     hold(ETHER);
-    // Its code is there, as it is once the account was looked at.
+    // Loads the tokens chunk, as opening the account does.
     await latchkit.tokens.refresh({ force: true });
     await latchkit.modal.open({ view: "OnRampProviders" });
     await actions.load();
@@ -153,7 +149,7 @@ describe("what became of a purchase", () => {
   };
 
   it(
-    "is seen once the account holds more, and what was read of it is read anew",
+    "reports a purchase once the balance grew, and refreshes the account's data",
     { tags: ["S1-005"] },
     async () => {
       const { latchkit, state, hold, pass, popups } = await bought();
@@ -177,7 +173,7 @@ describe("what became of a purchase", () => {
   );
 
   it(
-    "is what the second provider reports; the first one reports nothing",
+    "reports the status from the second provider, because the first one reports none",
     { tags: ["S7-018", "S7-048"] },
     async () => {
       const { latchkit, actions, onramp, state, pass } = await bought();
@@ -192,7 +188,7 @@ describe("what became of a purchase", () => {
     },
   );
 
-  it("is nothing where it was closed without buying; it can be looked for once more", async () => {
+  it("stops watching a window closed without a purchase, and can look again on request", async () => {
     const { latchkit, actions, state, hold, pass, popups } = await bought();
     popups.opened[0]?.close();
     await pass(186_000);
@@ -208,7 +204,7 @@ describe("what became of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("is not said of a window that was blocked, after one that was not", async () => {
+  it("shows no progress for a blocked popup after an earlier one opened", async () => {
     const { latchkit, actions, popups, state, pass } = await bought();
     popups.isBlocked = true;
     expect(actions.buy("coinbase")).toBe(false);
@@ -218,7 +214,7 @@ describe("what became of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("is not looked for on another network: there buying begins anew", async () => {
+  it("stops watching on a network change and starts a new purchase there", async () => {
     const { latchkit, ports, wallet, state, pass, data } = await bought();
     expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
     wallet.changeNetwork("eip155:10");
@@ -233,7 +229,7 @@ describe("what became of a purchase", () => {
     await latchkit.dispose();
   });
 
-  it("where nobody lists the tokens it is what the chain says of the currency", async () => {
+  it("reads the currency's balance from the chain while the token service is down", async () => {
     const { latchkit, state, data, pass } = await bought();
     data.failure = new Error("down");
     await pass(13_000);
@@ -242,64 +238,60 @@ describe("what became of a purchase", () => {
   });
 });
 
-describe("what a service does not say", () => {
-  it(
-    "a price in other currencies than those that were asked about is none",
-    { tags: ["F9"] },
-    async () => {
-      const { latchkit, actions, onramp, ports, state } = await stand();
-      await actions.load();
-      const honest = onramp.quote.bind(onramp);
-      onramp.quote = async (request, signal) => ({
-        ...(await honest(request, signal)),
-        purchaseAmount: { amount: "98.00", currency: "ETH" },
-      });
-      actions.edit({ paymentAmount: "100" });
-      await ports.clock.pass(500);
-      expect(state()).toMatchObject({
-        isPlaceholder: true,
-        paymentAmount: "100",
-        error: { code: "http/invalid-body" },
-      });
-      expect(state()).not.toHaveProperty("purchaseAmount");
-      await latchkit.dispose();
-    },
-  );
-
-  it("samples stand there, marked as such", { tags: ["S8-022"] }, async () => {
-    const { latchkit, actions, onramp, state } = await stand();
-    onramp.failure = new Error("down");
+describe("incomplete onramp answers", () => {
+  it("rejects a quote in other currencies than requested", { tags: ["F9"] }, async () => {
+    const { latchkit, actions, onramp, ports, state } = await stand();
     await actions.load();
-    expect(state()).toMatchObject({ isSample: true, purchaseCurrency: { symbol: "USDC" } });
+    const honest = onramp.quote.bind(onramp);
+    onramp.quote = async (request, signal) => ({
+      ...(await honest(request, signal)),
+      purchaseAmount: { amount: "98.00", currency: "ETH" },
+    });
+    actions.edit({ paymentAmount: "100" });
+    await ports.clock.pass(500);
+    expect(state()).toMatchObject({
+      isPlaceholder: true,
+      paymentAmount: "100",
+      error: { code: "http/invalid-body" },
+    });
+    expect(state()).not.toHaveProperty("purchaseAmount");
     await latchkit.dispose();
   });
 
   it(
-    "a price that could not be had is none: nothing typed is lost",
-    { tags: ["S8-023", "F9"] },
+    "shows sample currencies marked as samples when the service is down",
+    { tags: ["S8-022"] },
     async () => {
-      const { latchkit, actions, onramp, ports, state } = await stand();
-      await actions.load();
+      const { latchkit, actions, onramp, state } = await stand();
       onramp.failure = new Error("down");
-      actions.edit({ paymentAmount: "100" });
-      await ports.clock.pass(500);
-      expect(state()).toMatchObject({
-        isPlaceholder: true,
-        paymentAmount: "100",
-        quote: { quoteId: "mocked-quote-id" },
-        quotesLoading: false,
-      });
-      expect(state()).not.toHaveProperty("purchaseAmount");
-      onramp.failure = undefined;
-      actions.edit({ paymentAmount: "200" });
-      await ports.clock.pass(500);
-      expect(state()).toMatchObject({ isPlaceholder: false, purchaseAmount: "196.00" });
+      await actions.load();
+      expect(state()).toMatchObject({ isSample: true, purchaseCurrency: { symbol: "USDC" } });
       await latchkit.dispose();
     },
   );
 
+  it("keeps the typed amount when a quote fails", { tags: ["S8-023", "F9"] }, async () => {
+    const { latchkit, actions, onramp, ports, state } = await stand();
+    await actions.load();
+    onramp.failure = new Error("down");
+    actions.edit({ paymentAmount: "100" });
+    await ports.clock.pass(500);
+    expect(state()).toMatchObject({
+      isPlaceholder: true,
+      paymentAmount: "100",
+      quote: { quoteId: "mocked-quote-id" },
+      quotesLoading: false,
+    });
+    expect(state()).not.toHaveProperty("purchaseAmount");
+    onramp.failure = undefined;
+    actions.edit({ paymentAmount: "200" });
+    await ports.clock.pass(500);
+    expect(state()).toMatchObject({ isPlaceholder: false, purchaseAmount: "196.00" });
+    await latchkit.dispose();
+  });
+
   it(
-    "whatever order answers come in, the price that is shown is of the present input",
+    "shows only the quote of the latest input, in whatever order the answers arrive",
     { tags: ["F9"] },
     async () => {
       const { latchkit, actions, onramp, ports, state } = await stand();
@@ -344,21 +336,21 @@ describe("what a service does not say", () => {
   );
 });
 
-describe("the options of buying", () => {
+describe("onramp options", () => {
   it.each([
     [5, "options/wrong-type", "onramp"],
     [{ meldPublicKey: " " }, "options/wrong-type", "onramp.meldPublicKey"],
     [{ country: "Germany" }, "options/wrong-type", "onramp.country"],
     [{ meldUrl: "http://meld.example" }, "options/malformed-url", "onramp.meldUrl"],
     [{ coinbaseUrl: "//pay" }, "options/malformed-url", "onramp.coinbaseUrl"],
-  ])("%j is refused by name when buying is first used", async (onramp, code, option) => {
+  ])("rejects the onramp option %j by name on first use", async (onramp, code, option) => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, onramp: onramp as never });
     await expect(latchkit.onramp.actions()).rejects.toMatchObject({ code, context: { option } });
     await latchkit.dispose();
   });
 });
 
-describe("the way to buying", () => {
+describe("account view entry to buying", () => {
   const offered = async (options: Partial<LatchkitOptions> = {}): Promise<boolean> => {
     const { latchkit } = await stand(options);
     const { actions } = accountModel(latchkit).snapshot;
@@ -370,7 +362,7 @@ describe("the way to buying", () => {
   };
 
   it(
-    "stands in the account with a project, unless the host turned it off",
+    "offers buying in the account with a project unless the host disabled it",
     { tags: ["S1-020"] },
     async () => {
       expect(await offered()).toBe(true);
@@ -378,7 +370,7 @@ describe("the way to buying", () => {
       expect(await offered({ projectId: undefined as never })).toBe(false);
     },
   );
-  it("is hidden in restricted regions where the host says so", { tags: ["S9-026"] }, async () => {
+  it("hides buying in restricted regions if the host opted in", { tags: ["S9-026"] }, async () => {
     expect(await offered(inShanghai)).toBe(true);
     expect(await offered({ ...inShanghai, onrampInRestrictedRegions: "hide" })).toBe(false);
     expect(await offered({ onrampInRestrictedRegions: "hide" })).toBe(true);

@@ -13,7 +13,7 @@ afterEach(async () => {
   await end();
 });
 
-/** The head of Account, for an account named alice.eth. */
+/** Opens Account for an account named alice.eth. */
 const openAccount = async (avatar: Avatar) => {
   const names = new InMemoryNames();
   const ports = inMemoryPorts({ networks: [mainnet] });
@@ -36,8 +36,8 @@ const inModal = (testId: string) =>
     ?.shadowRoot?.querySelector(`[data-testid="${testId}"]`);
 const image = () => inModal("lk-avatar")?.getAttribute("src");
 
-describe("the app's own avatar", () => {
-  it("shows the image that the app names for an account, and tells it the account's name", async () => {
+describe("avatar option", () => {
+  it("calls the avatar function with the account's name and shows the image URL it returns", async () => {
     const asked: AvatarAccount[] = [];
     const account = await openAccount((one) => {
       asked.push(one);
@@ -53,7 +53,7 @@ describe("the app's own avatar", () => {
     });
   });
 
-  it("puts an element of the app in the place of the picture", async () => {
+  it("renders an element returned by the avatar function instead of an image", async () => {
     await openAccount(({ name }) => {
       const element = document.createElement("b");
       element.textContent = `picture of ${name ?? "nobody"}`;
@@ -64,14 +64,14 @@ describe("the app's own avatar", () => {
   });
 
   it.each([
-    ["gives nothing", () => undefined],
-    ["gives the address of a script", () => "javascript:alert(1)"],
-  ])("keeps the picture of the name when the app %s", async (_, avatar) => {
+    ["returns undefined", () => undefined],
+    ["returns a javascript: URL", () => "javascript:alert(1)"],
+  ])("falls back to the name's picture when the avatar function %s", async (_, avatar) => {
     await openAccount(avatar);
     await expect.poll(image).toBe("https://img.example/ens.png");
   });
 
-  it("keeps the picture of the name when the app throws, and reports the error", async () => {
+  it("falls back to the name's picture and reports the error when the avatar function throws", async () => {
     const reported: unknown[] = [];
     vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
     await openAccount(() => {
@@ -82,7 +82,7 @@ describe("the app's own avatar", () => {
     expect(queryInModal({ text: "alice.eth" })).toBeDefined();
   });
 
-  it("refuses an option that is not a function", () => {
+  it("rejects an avatar option that is not a function", () => {
     expect(() =>
       createLatchkit({ networks: [mainnet], avatar: "https://img.example/a.png" as never }),
     ).toThrow(

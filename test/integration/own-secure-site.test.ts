@@ -85,7 +85,7 @@ const begin = async (): Promise<string> => {
   return session;
 };
 
-/** A frame of one browser. `decide`: what its user answers to what is shown. */
+/** The frame of one browser. `decide`: the user's answer to each request. */
 const frameOf = (session: string, decide = true) => {
   const shown: Line[] = [];
   const send = async (name: string, payload?: object) => {
@@ -109,7 +109,7 @@ const frameOf = (session: string, decide = true) => {
   };
   return { request: send, shown };
 };
-/** A frame that goes away while its user is asked; gives what was asked. */
+/** Closes a frame while its user is asked; returns the id of the request. */
 const leftWhileAsked = async (session: string, call: object): Promise<string> => {
   const headers = { origin: ORIGIN, "content-type": "application/json" };
   const asking = request(`${site.url}/message`, { method: "POST", headers });
@@ -125,7 +125,7 @@ const leftWhileAsked = async (session: string, call: object): Promise<string> =>
   const [line] = (await once(answer, "data")) as [Buffer];
   asking.destroy();
   await once(asking, "close");
-  // The site hears of it before what is asked after it.
+  // Later requests ensure that the site has noticed the disconnect.
   for (const ask of ["first", "second"]) await post("/decision", { session, ask, isAgreed: false });
   return (JSON.parse(String(line)) as { readonly ask: string }).ask;
 };
@@ -133,7 +133,7 @@ const lastCode = (): string => /\d{6}/u.exec(letters.at(-1)?.subject ?? "")?.[0]
 const lastLink = (): string => /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
 const jsonOf = async <T>(path: string, body: object): Promise<T> =>
   (await (await post(path, body)).json()) as T;
-/** The number that a browser showed last. */
+/** The number that the browser showed last. */
 let compare = "";
 const openLink = async (choice = compare): Promise<boolean> =>
   (await jsonOf<{ isApproved: boolean }>("/approved", { link: lastLink(), choice })).isApproved;
@@ -150,8 +150,8 @@ const signedIn = async (decide?: boolean) => {
   return { session, ...frame };
 };
 
-describe("a secure site of one's own", () => {
-  it("signs its user in by link and code; what they approve is signed by their key", async () => {
+describe("self-hosted secure site", () => {
+  it("signs the user in by link and code, and signs approved requests with the user's key", async () => {
     const { request, shown } = await signedIn(true);
     const user = (await request("GET_USER", { chainId: 1 })).payload;
     expect(user).toMatchObject({ email: EMAIL, chainId: 1 });
@@ -170,7 +170,7 @@ describe("a secure site of one's own", () => {
     expect(elsewhere.payload).toEqual({ message: "Chain 5 is not served here" });
   });
 
-  it("signs with a login what signs in to its page, and nothing else unseen", async () => {
+  it("signs the sign-in message of its page during login, and any other only after approval", async () => {
     const { request, shown } = await signedIn(false);
     const asked = (host: string) => {
       const lines = [
@@ -199,7 +199,7 @@ describe("a secure site of one's own", () => {
     expect([shown, calls]).toEqual([[], ["personal_sign"]]);
   });
 
-  it("refuses what its user rejects, and what a frame that went away was asked", async () => {
+  it("rejects a request that the user declined or whose frame is gone", async () => {
     const rejecting = await signedIn(false);
     const ask = { method: "personal_sign", params: ["0x00", "0x"], chainId: 1 };
     expect((await rejecting.request("RPC_REQUEST", ask)).payload).toEqual({
@@ -214,7 +214,7 @@ describe("a secure site of one's own", () => {
     expect(calls).toEqual([]);
   });
 
-  it("a code is good once, for five tries and twenty minutes", async () => {
+  it("accepts a code once, for five tries and within twenty minutes", async () => {
     const { session } = await signedIn();
     const { request } = frameOf(session);
     await request("SIGN_OUT");
@@ -227,7 +227,7 @@ describe("a secure site of one's own", () => {
     expect((await request("IS_CONNECTED")).payload).toEqual({ isConnected: false });
   });
 
-  it("a user whose address changed finds the same wallet by the new one", async () => {
+  it("keeps the user's wallet after a change of e-mail address", async () => {
     const { request, session } = await signedIn();
     const { address } = (await request("GET_USER", { chainId: 1 })).payload;
     const email = "ana@new.example";
@@ -246,7 +246,7 @@ describe("a secure site of one's own", () => {
     expect(kept.join(" ")).not.toContain(session);
   });
 
-  it("begins to answer at once, however long its user takes to open a link", async () => {
+  it("sends response headers at once while the user has yet to open the link", async () => {
     const session = await begin();
     await frameOf(session).request("CONNECT_EMAIL", { email: EMAIL });
     const leaving = AbortSignal.timeout(10_000);
@@ -264,10 +264,10 @@ describe("a secure site of one's own", () => {
     await response.body?.cancel();
   });
 
-  it("forgets after an hour a browser that went away while a link was waited for", async () => {
+  it("forgets a browser that left while waiting for a link after one hour", async () => {
     const session = await begin();
     const { request: ask } = frameOf(session);
-    /** What was asked before it has come to the site. */
+    /** Resolves when earlier requests have reached the site. */
     const heard = async (): Promise<void> => {
       await ask("IS_CONNECTED");
       await ask("IS_CONNECTED");
@@ -291,7 +291,7 @@ describe("a secure site of one's own", () => {
     now += 61 * 60_000;
     await expect(ask("IS_CONNECTED")).rejects.toThrow("401");
   });
-  it("a link is good once", async () => {
+  it("accepts a link only once", async () => {
     const session = await begin();
     const { request } = frameOf(session);
     await request("CONNECT_EMAIL", { email: EMAIL });
@@ -299,7 +299,7 @@ describe("a secure site of one's own", () => {
     expect(await openLink()).toBe(false);
   });
 
-  it("sends few e-mails to one address, whichever browser asks", async () => {
+  it("limits the e-mails to one address across browsers", async () => {
     for (let count = 0; count < 6; count += 1)
       await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
     const { payload } = await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
@@ -307,7 +307,7 @@ describe("a secure site of one's own", () => {
     expect(letters).toHaveLength(6);
   });
 
-  it("hears its own pages alone, and may be embedded by the listed ones alone", async () => {
+  it("accepts messages only from its own pages and allows framing only by listed ones", async () => {
     expect((await post("/session", { page: "https://evil.example" })).status).toBe(403);
     expect((await post("/session", { page: PAGE }, { origin: PAGE })).status).toBe(403);
     const session = await begin();
@@ -324,14 +324,14 @@ describe("a secure site of one's own", () => {
     expect((await fetch(`${site.url}/../start.mjs`)).status).toBe(404);
   });
 
-  it("keeps no token, code or link that would open anything", async () => {
+  it("stores no session token, code or link in plain text", async () => {
     const { session } = await signedIn();
     expect(kept.join(" ")).toContain(EMAIL);
     expect(kept.join(" ")).not.toContain(session);
     expect(kept.join(" ")).not.toContain(lastCode());
   });
 
-  it("is not started without what it needs, or for a page of its own origin", async () => {
+  it("refuses to start without required options or for a page of its own origin", async () => {
     const options = { origin: ORIGIN, name: "Wallet", store, mail: { send: () => undefined } };
     const keys = derivedKeys({ secret: new Uint8Array(32), chains: {} });
     await expect(startSecureSite({ ...options, keys, pages: [ORIGIN] })).rejects.toThrow("origin");
@@ -343,8 +343,8 @@ describe("a secure site of one's own", () => {
   });
 });
 
-describe("what the site is made of", () => {
-  it("signs with the same key for the same user, and with another for another", async () => {
+describe("parts of the secure site", () => {
+  it("signs with the same key for the same user and with another key for another user", async () => {
     const keys = derivedKeys({
       secret: new Uint8Array(32).fill(9),
       chains: { 1: "http://127.0.0.1:9" },
@@ -360,7 +360,7 @@ describe("what the site is made of", () => {
     expect((await keys.accounts("email:bea@example.org")).eoa).not.toBe(eoa);
   });
 
-  it("puts letters into a folder whole, and none with a line break in its head", async () => {
+  it("writes letters to a folder atomically and rejects line breaks in headers", async () => {
     const folder = await mkdtemp(join(tmpdir(), "letters-"));
     const mail = folderMail(folder, "wallet@example.org");
     await mail.send({ to: EMAIL, subject: "A code", text: "123456" });
@@ -372,7 +372,7 @@ describe("what the site is made of", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("writes the head of a letter as mail servers read it, whatever the site is called", async () => {
+  it("encodes non-ASCII mail headers whatever the site's name is", async () => {
     const folder = await mkdtemp(join(tmpdir(), "letters-"));
     const mail = folderMail(folder, "Wallet <wallet@example.org>");
     const subject = `123456 is your code for ${"Geldbörse € ".repeat(10)}`;

@@ -60,7 +60,7 @@ interface Visit {
   readonly page?: string;
   readonly agent?: string;
   readonly address?: string;
-  /** What its user answers to what is shown. */
+  /** The user's answer to each request. */
   readonly agrees?: boolean;
 }
 const browser = async ({
@@ -113,8 +113,8 @@ const changeTo = async ({ request }: Browser, email: string): Promise<Payload> =
   return request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
 };
 
-describe("a change of address at a secure site of one's own", () => {
-  it("is asked in the frame, with both addresses, before a letter goes out", async () => {
+describe("e-mail change at a self-hosted secure site", () => {
+  it("asks in the frame with both addresses before it sends any e-mail", async () => {
     const ana = await browser({ agrees: false });
     await ana.signIn();
     const before = letters.length;
@@ -122,7 +122,7 @@ describe("a change of address at a secure site of one's own", () => {
     expect(ana.questions).toEqual([{ kind: "email-change", from: ANA, to: NEW }]);
     expect(letters).toHaveLength(before);
   });
-  it("sends letters that say what they do, and tells the former address", async () => {
+  it("describes the change in each e-mail and notifies the previous address", async () => {
     const ana = await browser();
     await ana.signIn();
     const before = letters.length;
@@ -137,7 +137,7 @@ describe("a change of address at a secure site of one's own", () => {
       new Set([from, to, notice].map((letter) => letter?.subject.replace(/^\d+/u, ""))).size,
     ).toBe(3);
   });
-  it("is taken back by the link of that letter, which signs everybody out", async () => {
+  it("reverts the change by the link in the notice and signs out all browsers", async () => {
     const [ana, thief] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await thief.signIn();
@@ -151,7 +151,7 @@ describe("a change of address at a secure site of one's own", () => {
     await ana.signIn();
     expect(await ana.request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("takes effect after a day, and ends the other browsers then", async () => {
+  it("applies the change after a day and signs out the other browsers", async () => {
     const [ana, other] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await other.signIn();
@@ -166,13 +166,13 @@ describe("a change of address at a secure site of one's own", () => {
   });
 });
 
-describe("the link that approves a browser at a secure site of one's own", () => {
+describe("approval link at a self-hosted secure site", () => {
   const waiting = async () => {
     const ana = await browser();
     const { compare } = await ana.request("CONNECT_EMAIL", { email: ANA });
     return { ana, compare, link: linkIn(), device: ana.request("CONNECT_DEVICE") };
   };
-  it("says which browser asks, from where and at which page, and offers three numbers", async () => {
+  it("shows the requesting browser, place and page, and offers three numbers", async () => {
     const { compare, link, ana } = await waiting();
     expect(compare).toMatch(/^\d{2}$/u);
     const shown = await json<Payload & { readonly choices: readonly string[] }>("/link", { link });
@@ -189,7 +189,7 @@ describe("the link that approves a browser at a secure site of one's own", () =>
     await ana.request("SIGN_OUT");
     await post("/approved", { link, choice: compare });
   });
-  it("ends with a wrong number: no code is sent, and it is good no more", async () => {
+  it("rejects the sign-in and expires the link after a wrong number, without sending a code", async () => {
     const { compare, link, device } = await waiting();
     const { choices } = await json<{ readonly choices: readonly string[] }>("/link", { link });
     const choice = choices.find((one) => one !== compare);
@@ -200,7 +200,7 @@ describe("the link that approves a browser at a secure site of one's own", () =>
     expect(await json("/link", { link })).toEqual({});
     expect(letters).toHaveLength(before);
   });
-  it("is not used up by what looks at it", async () => {
+  it("remains valid after being opened without a choice", async () => {
     const { compare: choice, link, device } = await waiting();
     await json("/link", { link });
     expect((await post("/approved", { link })).status).toBe(400);
@@ -209,18 +209,18 @@ describe("the link that approves a browser at a secure site of one's own", () =>
   });
 });
 
-describe("how many e-mails a secure site of one's own sends", () => {
+describe("e-mail limits of a self-hosted secure site", () => {
   const TOO_MANY = { message: "Too many e-mails. Try again later" };
   const ask = async (visit: Visit, email: string) =>
     (await browser(visit)).request("CONNECT_EMAIL", { email });
 
-  it("is few to one mailbox, however its address is written", async () => {
+  it("limits the e-mails to one mailbox however its address is written", async () => {
     for (let count = 0; count < 6; count += 1)
       await ask({ address: `198.51.100.${count}` }, `a+${count}@Example.org`);
     expect(await ask({ address: "198.51.100.9" }, "A@example.org")).toEqual(TOO_MANY);
     expect(letters).toHaveLength(6);
   });
-  it("is always enough for the owner's known browser, whatever others ask for", async () => {
+  it("always lets the owner's known browser sign in, however many e-mails others request", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");
@@ -230,7 +230,7 @@ describe("how many e-mails a secure site of one's own sends", () => {
     await ana.signIn();
     expect(await ana.isIn()).toBe(true);
   });
-  it("is few of one browser to strangers", async () => {
+  it("limits the e-mails of one browser to unknown addresses", async () => {
     const { request } = await browser();
     for (let count = 0; count < 10; count += 1)
       await request("CONNECT_EMAIL", { email: `stranger${count}@example.org` });
@@ -240,13 +240,13 @@ describe("how many e-mails a secure site of one's own sends", () => {
       action: "VERIFY_DEVICE",
     });
   });
-  it("is limited for one line, and not for its neighbours", async () => {
+  it("limits the e-mails of one IP address without affecting its neighbours", async () => {
     for (let count = 0; count < 200; count += 1) await ask({}, `stranger${count}@example.org`);
     expect(await ask({}, "one@example.org")).toEqual(TOO_MANY);
     expect(await ask({ address: "203.0.113.6" }, "one@example.org")).toHaveProperty("compare");
     expect(letters).toHaveLength(201);
   }, 60_000);
-  it("arms no code whose letter the mail server refused", async () => {
+  it("activates no code whose e-mail the mail server refused", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");
@@ -263,7 +263,7 @@ describe("how many e-mails a secure site of one's own sends", () => {
   });
 });
 
-describe("the browsers of a user at a secure site of one's own", () => {
+describe("browsers of a user at a self-hosted secure site", () => {
   type Listed = { readonly id: string; readonly isThis: boolean } & Payload;
   const dashboard = async () => {
     const home = await browser({ page: ORIGIN });
@@ -273,7 +273,7 @@ describe("the browsers of a user at a secure site of one's own", () => {
         .browsers;
     return { ...home, list };
   };
-  it("are listed at its dashboard, with page and times", async () => {
+  it("lists the user's browsers on the dashboard with page and times", async () => {
     const phone = await browser({ agent: IPHONE });
     await phone.signIn();
     now += 2 * 60 * 60_000;
@@ -283,7 +283,7 @@ describe("the browsers of a user at a secure site of one's own", () => {
       { isThis: false, name: "Safari on iOS", page: PAGE, signedInAt: now - 2 * 60 * 60_000 },
     ]);
   });
-  it("are ended one by one or all, and have to be approved again", async () => {
+  it("signs out one browser or all, which must then be approved again", async () => {
     const [phone, tablet] = [await browser({ agent: IPHONE }), await browser()];
     await phone.signIn();
     await tablet.signIn();
@@ -299,7 +299,7 @@ describe("the browsers of a user at a secure site of one's own", () => {
     expect([await tablet.isIn(), await isIn()]).toEqual([false, true]);
     expect(await list()).toHaveLength(1);
   });
-  it("are a hundred at most, all of them listed: the one that was there first makes room", async () => {
+  it("keeps at most 100 browsers of a user and drops the oldest for a new one", async () => {
     const first = await browser({ agent: IPHONE });
     await first.signIn();
     const others = [];
@@ -318,7 +318,7 @@ describe("the browsers of a user at a secure site of one's own", () => {
     expect(await list()).toHaveLength(1);
     expect(await others.at(-1)?.isIn()).toBe(false);
   }, 120_000);
-  it("are listed though a hundred others ended with a change of address", async () => {
+  it("lists the user's browsers after an e-mail change signed out 100 others", async () => {
     const lost = [];
     for (let at = 0; at < 99; at += 1) {
       lost.push(await browser());
@@ -334,7 +334,7 @@ describe("the browsers of a user at a secure site of one's own", () => {
     const { list } = await dashboard();
     expect(await list()).toHaveLength(4);
   }, 120_000);
-  it("are shown and ended for their user alone, and not for a page that embeds the site", async () => {
+  it("shows and ends browsers only for their own user, and not for an embedding page", async () => {
     const { list } = await dashboard();
     const id = (await list())[0]?.id;
     const bea = await browser({ page: ORIGIN });

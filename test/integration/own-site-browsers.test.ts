@@ -40,7 +40,7 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
     headers: { origin: ORIGIN, "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-/** A browser begins behind a proxy that names its address; gives the answer's status. */
+/** Starts a session behind a proxy that forwards this address; returns the status. */
 const beginFrom = async (address: string): Promise<number> =>
   (await post("/session", { page: PAGE }, { "x-forwarded-for": address })).status;
 const begin = async (): Promise<string> =>
@@ -73,8 +73,8 @@ const signedIn = async (): Promise<string> => {
 const idsOf = (kind: string): string[] =>
   store.records().flatMap((record) => (record.kind === kind ? record.id : []));
 
-describe("how many browsers begin at a secure site of one's own", () => {
-  it("is not limited by visits: a hundred people of one office begin and sign in", async () => {
+describe("browser sessions at a self-hosted secure site", () => {
+  it("lets a hundred people behind one IP address start sessions and sign in", async () => {
     const statuses = [];
     for (let index = 0; index < 100; index += 1) statuses.push(await beginFrom("203.0.113.5"));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -91,7 +91,7 @@ describe("how many browsers begin at a secure site of one's own", () => {
       expect(await answer.text()).toContain("VERIFY_DEVICE");
     }
   });
-  it("is no more than twenty messages under way in one, however long they wait", async () => {
+  it("limits one session to 20 concurrent messages", async () => {
     const session = await begin();
     await ask(session, "CONNECT_EMAIL", { email: EMAIL });
     const leaving = new AbortController();
@@ -113,10 +113,10 @@ describe("how many browsers begin at a secure site of one's own", () => {
       expect(await ask(session, "IS_CONNECTED")).toEqual({ isConnected: false }),
     );
   });
-  it("is no more than 300 messages under way in one line, and does not count for another", async () => {
+  it("limits one IP address to 300 concurrent messages without affecting other addresses", async () => {
     const office = { "x-forwarded-for": "203.0.113.5" };
     const leaving = new AbortController();
-    // An answer that is not kept is closed once it is collected.
+    // Responses are kept, because the garbage collector closes unreferenced ones.
     const waiting: Response[] = [];
     const from = (headers: Readonly<Record<string, string>>, session: string, name: string) =>
       fetch(`${site.url}/message`, {
@@ -147,7 +147,7 @@ describe("how many browsers begin at a secure site of one's own", () => {
     expect(waiting).toHaveLength(300);
     leaving.abort();
   });
-  it("costs a line that opens very many its own oldest ones, and nobody else's", async () => {
+  it("evicts only an address's own oldest sessions when it starts more than 300", async () => {
     const elsewhere = await begin();
     const from = (address: string) =>
       post("/session", { page: PAGE }, { "x-forwarded-for": address });
@@ -160,8 +160,8 @@ describe("how many browsers begin at a secure site of one's own", () => {
   });
 });
 
-describe("what a secure site of one's own keeps of a browser", () => {
-  it("is nothing before somebody does something there that lasts", async () => {
+describe("stored browser records of a self-hosted secure site", () => {
+  it("stores nothing for a session before the user does something lasting", async () => {
     const session = await begin();
     expect(await statusOf(session)).toBe(200);
     expect(store.records()).toEqual([]);
@@ -169,7 +169,7 @@ describe("what a secure site of one's own keeps of a browser", () => {
     await begin();
     expect(await statusOf(session)).toBe(401);
   });
-  it("lasts an hour where somebody only left to sign in elsewhere, and over a start anew", async () => {
+  it("keeps a started social sign-in for one hour, also across a restart", async () => {
     const session = await begin();
     await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await site.stop();
@@ -184,7 +184,7 @@ describe("what a secure site of one's own keeps of a browser", () => {
     await store.removeExpired(now);
     expect(await statusOf(again)).toBe(200);
   });
-  it("lasts over a start anew, and for 90 days after the last visit", async () => {
+  it("keeps a signed-in browser across restarts and for 90 days after the last visit", async () => {
     const session = await signedIn();
     expect(await isIn(session)).toBe(true);
     await site.stop();
@@ -196,7 +196,7 @@ describe("what a secure site of one's own keeps of a browser", () => {
     now += 91 * DAY_MS;
     expect(await statusOf(session)).toBe(401);
   });
-  it("is gone whole once another browser comes, whoever came in between", async () => {
+  it("deletes an expired browser completely when another browser signs in", async () => {
     await signedIn();
     const former = idsOf("browser");
     expect(former).toHaveLength(1);

@@ -38,7 +38,7 @@ const site = () => {
   return { folder, start, ops };
 };
 
-/** Signs each user in, in a browser that is new; gives their wallets. */
+/** Signs each user in from a new browser; returns their wallets. */
 const walletsAt = async (started: CommandSite) => {
   const wallets: unknown[] = [];
   for (const email of USERS) {
@@ -51,9 +51,9 @@ const walletsAt = async (started: CommandSite) => {
   return wallets;
 };
 
-describe("the commands of the secure site", () => {
+describe("commands of the secure site", () => {
   it(
-    "bring the same wallets back from a backup once the folder is lost",
+    "restores the same wallets from a backup after the data folder is lost",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -78,7 +78,7 @@ describe("the commands of the secure site", () => {
   );
 
   it(
-    "refuse a backup that is not whole, and write nothing of it",
+    "refuses an incomplete backup without writing any of it",
     async () => {
       const { folder, start, ops } = site();
       const started = await start();
@@ -107,7 +107,7 @@ describe("the commands of the secure site", () => {
   );
 
   it(
-    "change the master secret while the site runs, and by themselves",
+    "rotates the master secret while the site runs, and by the command alone",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -136,7 +136,7 @@ describe("the commands of the secure site", () => {
   );
 
   it(
-    "move a site from its folder to a PostgreSQL server, with every wallet",
+    "moves a site with every wallet from its folder to a PostgreSQL server",
     async ({ skip }) => {
       if (typeof server === "string") return skip(server);
       const { start, ops } = site();
@@ -152,7 +152,7 @@ describe("the commands of the secure site", () => {
       ]);
       expect(await walletsAt(one)).toEqual(wallets);
       expect(await walletsAt(two)).toEqual(wallets);
-      // A server is backed up while the site runs.
+      // A PostgreSQL server can be backed up while the site runs.
       expect((await ops(["backup", "second.jsonl"], { SITE_STORE: url })).code).toBe(0);
       await runSql(url, "UPDATE site_records SET ends_at = 1 WHERE kind = 'browser'");
       expect((await ops(["clean"], { SITE_STORE: url })).output).toMatch(
@@ -163,7 +163,7 @@ describe("the commands of the secure site", () => {
   );
 
   it(
-    "write nothing that would open a wallet, or say whose it is",
+    "writes nothing that unlocks a wallet or names its owner",
     async () => {
       const { start, folder } = site();
       const started = await start();

@@ -12,9 +12,9 @@ import {
 const [PAGE, ORIGIN] = ["https://shop.example", "https://wallet.example"];
 let site: RunningSite;
 let provider: Server;
-/** What the provider was asked for tokens with. */
+/** The token requests that the provider received. */
 let asked: URLSearchParams[] = [];
-/** What the provider says of its user: JSON, or another text. */
+/** The provider's answer about its user: JSON or other text. */
 let said = "";
 let tokenSaid = "";
 let read: (answer: unknown) => { readonly id: string | number };
@@ -86,7 +86,7 @@ const browser = async () => {
     return (JSON.parse(answer) as { reply: { payload: Record<string, string> } }).reply.payload;
   };
 };
-/** The user agrees at the provider, which leads the window to the site. */
+/** The user consents at the provider, which redirects the window to the site. */
 const agreed = (uri: string, more = ""): Promise<Response> => {
   const state = `${new URL(uri).searchParams.get("state") ?? ""}${more}`;
   const query = new URLSearchParams({ state, code: "c" });
@@ -95,8 +95,8 @@ const agreed = (uri: string, more = ""): Promise<Response> => {
 const resultIn = async (response: Response): Promise<string> =>
   (/data-result="([^"]*)"/u.exec(await response.text())?.[1] ?? "").replaceAll("&amp;", "&");
 
-describe("a secure site's accounts elsewhere", () => {
-  it("are asked with a proof that no other site has, and say who signs in", async () => {
+describe("social sign-in at a secure site", () => {
+  it("sends the provider a proof that only this site has and signs the user in", async () => {
     const request = await browser();
     const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     const window = await agreed(uri);
@@ -109,21 +109,21 @@ describe("a secure site's accounts elsewhere", () => {
     expect((await request("CONNECT_SOCIAL", { uri: result })).message).toBe("Unknown sign-in");
   });
 
-  it("are of no use in another browser than the one that asked", async () => {
+  it("rejects a sign-in result in another browser than the one that asked", async () => {
     const [mine, theirs] = [await browser(), await browser()];
     const { uri = "" } = await theirs("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     const result = await resultIn(await agreed(uri));
     expect((await mine("CONNECT_SOCIAL", { uri: result })).message).toBe("Unknown sign-in");
   });
 
-  it("answer the page that waits, once, and nobody where none does", async () => {
+  it("delivers the sign-in result to the waiting page only once", async () => {
     const request = await browser();
     const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     expect(await (await agreed(uri)).text()).toContain(`data-page="${PAGE}"`);
     expect(await (await agreed(uri)).text()).toContain('data-page=""');
   });
 
-  it("are remembered for the newest five attempts of a browser, and another browser's stay", async () => {
+  it("keeps the newest five sign-in attempts of each browser", async () => {
     const [request, other] = [await browser(), await browser()];
     const begin = async (from: typeof request): Promise<string> =>
       (await from("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
@@ -136,7 +136,7 @@ describe("a secure site's accounts elsewhere", () => {
     expect(await isWaitedFor(theirs)).toBe(true);
   });
 
-  it("lead back to a page that left for them, and to no page that may not embed the site", async () => {
+  it("redirects back to the page that started the sign-in only if it may embed the site", async () => {
     const request = await browser();
     const begin = async (): Promise<string> =>
       (await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
@@ -149,7 +149,7 @@ describe("a secure site's accounts elsewhere", () => {
     expect(evil.headers.get("location")).toBeNull();
   });
 
-  it("that are not offered are refused", async () => {
+  it("rejects providers that the site does not offer", async () => {
     const request = await browser();
     const refused = await request("GET_SOCIAL_REDIRECT_URI", { provider: "github" });
     expect(refused.message).toBe("github is not offered here");
@@ -157,7 +157,7 @@ describe("a secure site's accounts elsewhere", () => {
   });
 });
 
-/** Signs in at the provider, and gives what the frame is told. */
+/** Signs in at the provider; returns the result that the frame receives. */
 const signedIn = async (provider = "google") => {
   const request = await browser();
   const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider });
@@ -168,7 +168,7 @@ const signedIn = async (provider = "google") => {
 };
 const REFUSED = { user: { message: "Sign-in refused" }, isConnected: false };
 
-describe("who a provider of accounts elsewhere says it is", () => {
+describe("identity from a social sign-in provider", () => {
   it.each([
     ["{}"],
     ['{"sub":null}'],
@@ -185,7 +185,7 @@ describe("who a provider of accounts elsewhere says it is", () => {
     ["null"],
     ['"17"'],
     ["not JSON"],
-  ])("is nobody where it has no id of its own: %s", async (text) => {
+  ])("rejects a provider's answer without a user id: %s", async (text) => {
     said = text;
     expect(await signedIn()).toEqual(REFUSED);
   });
@@ -193,25 +193,25 @@ describe("who a provider of accounts elsewhere says it is", () => {
   it.each([
     ["an id of 256 characters", { sub: "x".repeat(256) }],
     ["an answer of 70 kB", { sub: "17", more: "x".repeat(70_000) }],
-  ])("is nobody where it sends %s", async (_, answer) => {
+  ])("rejects a provider that sends %s", async (_, answer) => {
     said = JSON.stringify(answer);
     expect(await signedIn()).toEqual(REFUSED);
   });
 
   it.each(["undefined", "null", "NaN", "[object Object]"])(
-    "is nobody where the id was made of a missing field: %s",
+    "rejects a user id made from a missing field: %s",
     async (id) => {
       read = () => ({ id });
       expect(await signedIn()).toEqual(REFUSED);
     },
   );
 
-  it("is nobody where the answer is read as a number that is none", async () => {
+  it("rejects a user id that is read as NaN", async () => {
     read = () => ({ id: Number.NaN });
     expect(await signedIn()).toEqual(REFUSED);
   });
 
-  it("is nobody where the answer cannot be read", async () => {
+  it("rejects a provider's answer that cannot be read", async () => {
     read = () => {
       throw new TypeError("no such field");
     };
@@ -219,14 +219,14 @@ describe("who a provider of accounts elsewhere says it is", () => {
   });
 
   it.each(["{}", "null", '{"access_token":""}', '{"access_token":5}'])(
-    "is nobody without a token: %s",
+    "rejects a provider's answer without an access token: %s",
     async (text) => {
       tokenSaid = text;
       expect(await signedIn()).toEqual(REFUSED);
     },
   );
 
-  it("is the same user by a number and by its digits, and another one by another number", async () => {
+  it("treats a numeric user id and the same digits as one user, and another number as another", async () => {
     const addressOf = async (text: string) => {
       said = text;
       return (await signedIn()).user["address"];
@@ -236,12 +236,12 @@ describe("who a provider of accounts elsewhere says it is", () => {
     expect(await addressOf('{"sub":18}')).not.toBe(address);
   });
 
-  it("is not told the client's secret by way of a redirect", async () => {
+  it("does not send the client secret along a redirect", async () => {
     expect(await signedIn("discord")).toEqual(REFUSED);
     expect(asked).toEqual([]);
   });
 
-  it("has an e-mail address only where the provider verified it", async () => {
+  it("takes an e-mail address only if the provider verified it", async () => {
     const email = "ana@example.org";
     for (const isEmailVerified of [undefined, false, "true", 1]) {
       read = () => ({ id: "17", email, isEmailVerified });
@@ -251,7 +251,7 @@ describe("who a provider of accounts elsewhere says it is", () => {
     expect((await signedIn()).user).toMatchObject({ email });
   });
 
-  it("is never a user of the site's own sign-in by e-mail", () => {
+  it("rejects a provider name that could collide with the site's own e-mail sign-in", () => {
     for (const name of ["email", "", "a:b", "Email\n"])
       expect(() => oauthIdentities(ORIGIN, { [name]: {} as never })).toThrow("name of a provider");
   });

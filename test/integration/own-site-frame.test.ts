@@ -6,21 +6,21 @@ const ADDRESS = "0x1111111111111111111111111111111111111111";
 const SEEN_MS = 500;
 
 let frame: Window;
-/** The page's message to the frame. */
+/** Sends a page's message to the frame. */
 let hear: (message: object) => void;
-/** Says what one message's user is to agree to. */
+/** Writes one line of the site's answer to each message. */
 let answers: ((line: object) => void)[] = [];
-/** The answers break off. */
+/** Breaks the connection of each answer. */
 let breaks: (() => void)[] = [];
-/** Lets an answer to what takes requests back come. */
+/** Resolves a delayed answer to `RPC_ABORT`. */
 let tookBack: (() => void)[] = [];
 let decided: unknown[] = [];
 /** The bodies of all requests to the site. */
 let posted: string[] = [];
-/** The site cannot be reached by the next decision. */
+/** Whether the next decision fails to reach the site. */
 let isUnheard = false;
 
-/** The frame's signals of requests that the site never answers. */
+/** Abort signals of requests that the site never answers. */
 let stalled: AbortSignal[] = [];
 /** Whether the site leaves every `RPC_ABORT` unanswered. */
 let isStalling = false;
@@ -56,7 +56,7 @@ const site = async (
   return Response.json({ session: "token" });
 };
 
-/** Says of every element that it is really visible, or is not, as a browser does. */
+/** Reports every element as visible or not, as IntersectionObserver v2 does. */
 class FakeObserver {
   static isVisible = true;
   static readonly all = new Set<FakeObserver>();
@@ -142,7 +142,7 @@ const request = async (ask: string, call: object): Promise<void> => {
   await until(() => answers.length === before + 1);
   const asked = { chainId: 1, account: { address: ADDRESS }, ...call };
   answers.at(-1)?.({ ask, question: { kind: "call", call: asked } });
-  // It comes through the stream of an answer.
+  // The line arrives through the response stream.
   await someTurns();
 };
 const sign = (text: string): object => ({
@@ -152,7 +152,7 @@ const sign = (text: string): object => ({
 const shown = (): string | undefined =>
   [...frame.document.querySelectorAll("pre")].at(-1)?.textContent;
 const titled = (): string | undefined => frame.document.querySelector("h1")?.textContent;
-/** As a browser does for a person's press. */
+/** Dispatches the events of a real press. */
 const click = (name: string): void => {
   const button = frame.document.querySelector(`[data-testid="${name}"]`);
   for (const event of [
@@ -165,8 +165,8 @@ const click = (name: string): void => {
 };
 const answered = (): Promise<void> => expect.poll(() => decided.length).toBe(1);
 
-describe("what the frame of a secure site asks its user", () => {
-  it("is agreed to once it has been there for half a second", async () => {
+describe("approval in the frame of a secure site", () => {
+  it("enables Approve after the request was visible for half a second", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -177,7 +177,7 @@ describe("what the frame of a secure site asks its user", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("is not agreed to by the second press of a double click on what stood there", async () => {
+  it("ignores the second press of a double click when the next request appears", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await until(() => shown() === "one");
@@ -189,7 +189,7 @@ describe("what the frame of a secure site asks its user", () => {
     vi.advanceTimersByTime(SEEN_MS);
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("waits anew once it was covered, and as long as it is", async () => {
+  it("restarts the delay after the frame was covered, and waits while it is", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -203,7 +203,7 @@ describe("what the frame of a secure site asks its user", () => {
     click("approve");
     await answered();
   });
-  it("is reviewed in a window where the frame is not seen for three seconds", async () => {
+  it("offers to review in a window if the frame was not visible for three seconds", async () => {
     become(false);
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
@@ -213,7 +213,7 @@ describe("what the frame of a secure site asks its user", () => {
   });
 });
 
-describe("a request that its page withdraws while it is shown", () => {
+describe("request withdrawn by the page while it is shown", () => {
   const NOTICE = "The page withdrew this request";
   const shownAndOver = async (): Promise<void> => {
     await request("first", sign("harmless"));
@@ -224,7 +224,7 @@ describe("a request that its page withdraws while it is shown", () => {
     await until(() => titled() === NOTICE);
   };
 
-  it("leaves a notice, which a press on its former button does not end", async () => {
+  it("shows a withdrawal notice that a press on the former button does not dismiss", async () => {
     await shownAndOver();
     click("approve");
     vi.advanceTimersByTime(SEEN_MS);
@@ -232,7 +232,7 @@ describe("a request that its page withdraws while it is shown", () => {
     expect(titled()).toBe(NOTICE);
     expect(decided).toEqual([]);
   });
-  it("is followed by the next after a press, which has the full wait and another place", async () => {
+  it("shows the next request after Continue, with the full delay and buttons in another place", async () => {
     await shownAndOver();
     const page = frame.document.querySelector("#page");
     click("continue");
@@ -246,7 +246,7 @@ describe("a request that its page withdraws while it is shown", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: true }]);
   });
-  it("needs no press once the frame was out of view for three seconds", async () => {
+  it("dismisses the withdrawal notice after the frame was hidden for three seconds", async () => {
     await shownAndOver();
     become(false);
     vi.advanceTimersByTime(2_999);
@@ -254,7 +254,7 @@ describe("a request that its page withdraws while it is shown", () => {
     vi.advanceTimersByTime(1);
     expect(shown()).toBe("all of it");
   });
-  it("leaves none where its user decided in a window of the site", async () => {
+  it("shows no withdrawal notice if the user decided in a window of the site", async () => {
     await request("first", sign("one"));
     await until(() => shown() === "one");
     answers[0]?.({ over: "first", isDecided: true });
@@ -263,8 +263,8 @@ describe("a request that its page withdraws while it is shown", () => {
   });
 });
 
-describe("a decision that does not reach the site", () => {
-  it("is asked for again, after what its user reads by then", async () => {
+describe("decision that fails to reach the site", () => {
+  it("asks again for a decision that did not reach the site, after the request now on screen", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -283,7 +283,7 @@ describe("a decision that does not reach the site", () => {
       { session: "token", ask: "first", isAgreed: false },
     ]);
   });
-  it("is not asked for again where the site waits for it no longer", async () => {
+  it("does not ask again if the site no longer waits for the decision", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -299,10 +299,10 @@ describe("a decision that does not reach the site", () => {
   });
 });
 
-describe("what the page waits for no longer", () => {
+describe("request that the page no longer waits for", () => {
   const takeBack = (): void => hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
 
-  it("is not shown where it is asked only then, and is refused at the site", async () => {
+  it("does not show a request aborted before it arrived, and rejects it at the site", async () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
@@ -314,7 +314,7 @@ describe("what the page waits for no longer", () => {
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
   });
-  it("is gone at once, and what the page asks next waits for the site to hear of it", async () => {
+  it("removes an aborted request at once and delays the next one until the site knows", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     takeBack();
@@ -335,7 +335,7 @@ describe("what the page waits for no longer", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
   });
-  it("is gone where the answer broke off, and does not stand before what comes later", async () => {
+  it("removes a request whose connection broke, also before later requests", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();
@@ -344,7 +344,7 @@ describe("what the page waits for no longer", () => {
     await request("second", sign("two"));
     await expect.poll(shown).toBe("two");
   });
-  it("leaves the buttons of what is shown, which may be under a press", async () => {
+  it("keeps the shown request's buttons in place when a later request is aborted", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await request("third", sign("three"));
@@ -358,8 +358,8 @@ describe("what the page waits for no longer", () => {
   });
 });
 
-describe("a site that does not answer", () => {
-  it("holds nothing but requests for what takes requests back, and those for 15 seconds", async () => {
+describe("site that does not answer", () => {
+  it("delays only signing requests while an abort is pending, for at most 15 seconds", async () => {
     await request("first", sign("one"));
     isStalling = true;
     hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
@@ -372,7 +372,7 @@ describe("a site that does not answer", () => {
     vi.advanceTimersByTime(15_000);
     await expect.poll(() => posted.some((body) => body.includes("second"))).toBe(true);
   });
-  it("is lost after 45 silent seconds, and what it asked is not shown any more", async () => {
+  it("drops the connection after 45 silent seconds and removes its request", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     vi.advanceTimersByTime(44_999);
@@ -383,8 +383,8 @@ describe("a site that does not answer", () => {
   });
 });
 
-describe("a decision", () => {
-  it("goes to the session in which it was asked, whatever another tab began", async () => {
+describe("decision of a user", () => {
+  it("sends the decision to the session that asked, even after another tab started one", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     frame.localStorage.setItem(`session:${PAGE}`, "another");
@@ -394,7 +394,7 @@ describe("a decision", () => {
   });
 });
 
-describe("a message, as the frame of a secure site shows it", () => {
+describe("message shown in the frame of a secure site", () => {
   const shownOf = async (call: object): Promise<string | undefined> => {
     await request("first", call);
     await expect.poll(shown).not.toBe(undefined);
@@ -402,15 +402,15 @@ describe("a message, as the frame of a secure site shows it", () => {
   };
   const TEXT = "shop.example wants you to sign in with your Solana account:\nana \u{1f511}";
 
-  it("is the text that is signed", async () => {
+  it("shows exactly the text that is signed", async () => {
     expect(await shownOf(sign(TEXT))).toBe(TEXT);
   });
-  it("shows no parameter of the page that is not signed", async () => {
+  it("shows no parameter that is not signed", async () => {
     await request("first", { ...sign("hello"), params: ["0x", { gas: "0x1" }] });
     await expect.poll(shown).toBe("hello");
     expect(frame.document.body.textContent).not.toContain("gas");
   });
-  it("shows a warning before everything else that is asked", async () => {
+  it("shows warnings before everything else", async () => {
     const warning = { label: "Warning", value: "another site", isWarning: true };
     await request("first", { shown: [{ label: "To", value: ADDRESS }, warning] });
     await expect.poll(shown).toBe(`To: ${ADDRESS}`);
@@ -418,12 +418,12 @@ describe("a message, as the frame of a secure site shows it", () => {
       "Warning: another site",
     );
   });
-  it("has written out what nobody would see, or what would turn its words around", async () => {
+  it("escapes invisible and direction-changing characters", async () => {
     expect(await shownOf(sign("\ufeffpay \u202e1 000\u200b\r\nnow\u0000"))).toBe(
       "\\u{feff}pay \\u{202e}1 000\\u{200b}\\u{d}\nnow\\u{0}",
     );
   });
-  it("shows a field of data in one line of its own", async () => {
+  it("shows each field on one line of its own", async () => {
     const value = "1\nTo: \u202e";
     expect(await shownOf({ shown: [{ label: "Amount", value }] })).toBe(
       "Amount: 1\\u{a}To: \\u{202e}",
@@ -447,9 +447,9 @@ describe("a message, as the frame of a secure site shows it", () => {
     ["joiner between letters", "\u200d"],
     ["soft hyphen", "\u00ad"],
     ["Mongolian vowel separator", "\u180e"],
-    ["private use sign", "\ue000"],
-    ["half of a pair", "\ud800"],
-  ])("writes out a %s", async (_, sign_) => {
+    ["private use character", "\ue000"],
+    ["lone surrogate", "\ud800"],
+  ])("escapes a %s", async (_, sign_) => {
     const code = sign_.codePointAt(0)?.toString(16);
     expect(await shownOf(sign(`a${sign_}b`))).toBe(`a\\u{${code}}b`);
   });
@@ -461,7 +461,7 @@ describe("a message, as the frame of a secure site shows it", () => {
   ])("leaves the emoji %s as it is", async (emoji) => {
     expect(await shownOf(sign(`a ${emoji} b`))).toBe(`a ${emoji} b`);
   });
-  it("tells a sign that is written out from the same letters in the text", async () => {
+  it("distinguishes an escaped character from the same letters in the text", async () => {
     expect(await shownOf(sign("\\u{3164} and C:\\users"))).toBe("\\u{5c}u{3164} and C:\\users");
   });
 });

@@ -18,7 +18,7 @@ const USER = "email:ana@example.org";
 const TO = "0x1111111111111111111111111111111111111111";
 const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-/** What a node answers, by method; undefined: nothing, ever. */
+/** Answers of the node by method; undefined: no answer, ever. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_chainId: "0x1",
   eth_getTransactionCount: "0x0",
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: "0x1", number: "0x1", transactions: [] },
   eth_sendRawTransaction: `0x${"11".repeat(32)}`,
 };
-/** What it answers otherwise in one test. */
+/** Answers that one test overrides. */
 let otherwise: Record<string, unknown> = {};
 let node: Server;
 let url: string;
@@ -78,7 +78,7 @@ const derived = (): SiteKeys =>
     chains: { 1: url },
     solana: { [`solana:${GENESIS}`]: url },
   });
-/** The keys of the demo's site, with one user. */
+/** The keys of the demo site, with one user. */
 const ofDemo = (): SiteKeys => {
   const key = privateKeyToAccount(`0x${"07".repeat(32)}`);
   const eoa = { address: key.address, type: "eoa" } as const;
@@ -99,7 +99,7 @@ const ofDemo = (): SiteKeys => {
         : evmCall(key, { account: eoa, ...call, rpcUrl: url }),
   };
 };
-/** Lets the keys do what the site does with a request: read, prepared and signed. */
+/** Handles a request as the site does: reads, prepares and signs it. */
 const answer = async (keys: SiteKeys, given: SiteCall) => {
   const { eoa, solana } = await keys.accounts(USER);
   const address = given.method.startsWith("solana_") ? solana : eoa;
@@ -110,17 +110,17 @@ const answer = async (keys: SiteKeys, given: SiteCall) => {
   return { shown: shownFields(signing), result: await keys.call(USER, own) };
 };
 const BOTH = [
-  ["that come from one secret", derived],
-  ["of the demo's site", ofDemo],
+  ["derived", derived],
+  ["demo", ofDemo],
 ] as const;
 
-describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
+describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
   const send = async (transaction: object): Promise<unknown> => {
     const call = { method: "eth_sendTransaction", params: [transaction], chainId: 1 };
     return answer(keysOf(), call);
   };
 
-  it("is sent as it was shown, by its user", async () => {
+  it("signs and sends the transaction as it was shown", async () => {
     await send({ to: TO, value: "0x2a", data: "0xabcd" });
     const [raw] = sent as [Hex];
     expect(parseTransaction(raw)).toMatchObject({
@@ -135,11 +135,11 @@ describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
     const { eoa } = await keysOf().accounts(USER);
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(eoa);
   });
-  it.each(["data", "input"])("has its call in %s", async (name) => {
+  it.each(["data", "input"])("takes the call data from the field %s", async (name) => {
     await send({ to: TO, [name]: "0xabcd" });
     expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
   });
-  it("keeps its number, as one that takes the place of another, and has the wallet's own fees", async () => {
+  it("keeps the nonce of a replacement and sets the wallet's own fees", async () => {
     const { eoa: from } = await keysOf().accounts(USER);
     await send({
       from,
@@ -153,30 +153,33 @@ describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
     expect([nonce, gas]).toEqual([7, 21_000n]);
     expect(maxFeePerGas).toBeLessThan(10n);
   });
-  it("without a receiver makes a contract", async () => {
+  it("sends a transaction without a receiver as a contract creation", async () => {
     await send({ data: "0x6001" });
     expect(parseTransaction(sent[0] as Hex)).toMatchObject({ data: "0x6001" });
     expect(parseTransaction(sent[0] as Hex)).not.toHaveProperty("to");
   });
   it.each([
-    ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
+    ["an invalid receiver address", { to: "ana.eth", value: "0x1" }],
     ["a receiver without 0x", { to: TO.slice(2), value: "0x1" }],
     ["neither receiver nor code", { value: "0x1" }],
-    ["a sum that is no hex", { to: TO, value: "1000" }],
-    ["a sum that is a number", { to: TO, value: 1000 }],
-    ["a call that is no hex", { to: TO, data: "abcd" }],
-    ["two calls", { to: TO, data: "0x01", input: "0x02" }],
+    ["a value that is not hex", { to: TO, value: "1000" }],
+    ["a value that is a number", { to: TO, value: 1000 }],
+    ["call data that is not hex", { to: TO, data: "abcd" }],
+    ["both data and input", { to: TO, data: "0x01", input: "0x02" }],
     ["another network", { to: TO, value: "0x1", chainId: "0x89" }],
     ["another sender", { from: TO, to: TO, value: "0x1" }],
-    ["a count that is no hex", { to: TO, value: "0x1", nonce: 5 }],
-    ["a list of whom it gives rights to", { to: TO, authorizationList: [] }],
-  ])("with %s is not sent: it would be another one than was shown", async (_, transaction) => {
-    await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no recipient/u);
-    expect(sent).toEqual([]);
-  });
+    ["a nonce that is not hex", { to: TO, value: "0x1", nonce: 5 }],
+    ["an authorization list", { to: TO, authorizationList: [] }],
+  ])(
+    "rejects %s because the transaction would differ from what was shown",
+    async (_, transaction) => {
+      await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no recipient/u);
+      expect(sent).toEqual([]);
+    },
+  );
 });
 
-describe.each(BOTH)("the fee of a transaction, at keys %s", (_of, keysOf) => {
+describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
   const GWEI = 10n ** 9n;
   const hex = (units: bigint): string => `0x${units.toString(16)}`;
   const block = (baseFee: bigint | null): object => ({
@@ -190,7 +193,7 @@ describe.each(BOTH)("the fee of a transaction, at keys %s", (_of, keysOf) => {
     return Object.fromEntries(shown.map(({ label, value }) => [label, value]));
   };
 
-  it("is shown as the most it can cost, and signed as it was shown", async () => {
+  it("shows the highest possible fee and signs that fee", async () => {
     otherwise = { eth_getBlockByNumber: block(10n * GWEI), eth_maxPriorityFeePerGas: hex(GWEI) };
     expect(await send({ to: TO, value: hex(10n ** 16n), gas: "0x1" })).toMatchObject({
       Amount: "0.01 of the network's currency",
@@ -206,15 +209,15 @@ describe.each(BOTH)("the fee of a transaction, at keys %s", (_of, keysOf) => {
       maxPriorityFeePerGas: GWEI,
     });
   });
-  it("leaves a call a fifth more gas than its node estimates", async () => {
+  it("adds a fifth to the node's gas estimate for a call", async () => {
     expect(await send({ to: TO, data: "0xabcd" })).toMatchObject({ "Gas limit": "25200" });
   });
-  it("is that of a legacy transaction on a chain without a base fee", async () => {
+  it("uses a legacy gas price on a chain without a base fee", async () => {
     otherwise = { eth_getBlockByNumber: block(null), eth_gasPrice: hex(5n * GWEI) };
     expect(await send({ to: TO })).toMatchObject({ "Network fee at most": "0.000105" });
     expect(parseTransaction(sent[0] as Hex)).toMatchObject({ type: "legacy", gasPrice: 5n * GWEI });
   });
-  it("has what an OP-stack chain takes for the data, where its node tells", async () => {
+  it("includes the data fee that the node of an OP-stack chain reports", async () => {
     otherwise = { eth_call: `0x${(10n ** 15n).toString(16).padStart(64, "0")}` };
     const shown = await send({ to: TO, value: hex(10n ** 16n) });
     expect(shown).toMatchObject({ "Fee for data, about": "0.001" });
@@ -222,35 +225,31 @@ describe.each(BOTH)("the fee of a transaction, at keys %s", (_of, keysOf) => {
   });
   it.each([
     ["a tip of 501 gwei", { eth_maxPriorityFeePerGas: hex(501n * GWEI) }, "price of gas"],
+    ["more than a whole unit in total", { eth_estimateGas: hex(10n ** 18n) }, "network fee"],
     [
-      "a price of more than a whole unit in all",
-      { eth_estimateGas: hex(10n ** 18n) },
-      "network fee",
-    ],
-    [
-      "more than a whole unit for data",
+      "more than a whole unit of data fee",
       { eth_call: `0x${(10n ** 18n).toString(16).padStart(64, "0")}` },
       "network fee",
     ],
     [
-      "a legacy price of more than a whole unit",
+      "more than a whole unit by a legacy gas price",
       { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
       "network fee",
     ],
-  ])("is refused where its node asks for %s", async (_, answers, problem) => {
+  ])("rejects a fee for which the node asks %s", async (_, answers, problem) => {
     otherwise = answers;
     await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
     expect(sent).toEqual([]);
   });
 });
 
-describe("keys that come from one secret", () => {
-  it("refuse a fee above the limit of their site", async () => {
+describe("keys derived from one secret", () => {
+  it("rejects a fee above the site's limit", async () => {
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, mostFee: 62_999n });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
     await expect(answer(keys, call)).rejects.toThrow("network fee is far too high");
   });
-  it("end a request whose node does not answer in time", async () => {
+  it("rejects a request when the node does not answer in time", async () => {
     otherwise = { eth_estimateGas: "silence", eth_getBalance: "silence" };
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, limitMs: 50 });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
@@ -259,7 +258,7 @@ describe("keys that come from one secret", () => {
     await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
   });
   it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
-    "refuse %s before its user is asked",
+    "rejects %s before asking the user",
     async (method) => {
       await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
         "does not offer that",
@@ -268,7 +267,7 @@ describe("keys that come from one secret", () => {
   );
 });
 
-it.each(BOTH)("keys %s sign nothing that their user was not shown", async (_of, keysOf) => {
+it.each(BOTH)("rejects signing what the user was not shown, with %s keys", async (_of, keysOf) => {
   const call = { params: [{ to: TO, value: "0x1" }], chainId: 1 };
   for (const method of ["eth_sendTransaction", "personal_sign", "eth_signTypedData_v4"])
     await expect(keysOf().call(USER, { ...call, method })).rejects.toThrow("was not shown");
@@ -277,7 +276,7 @@ it.each(BOTH)("keys %s sign nothing that their user was not shown", async (_of, 
   expect(sent).toEqual([]);
 });
 
-/** The bytes that are signed of a transaction that does nothing (Solana's message format). */
+/** The message bytes of an empty transaction (Solana's message format). */
 const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array =>
   Uint8Array.from([
     ...(isVersioned ? [0x80] : []),
@@ -288,8 +287,8 @@ const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array
     ...(isVersioned ? [0] : []),
   ]);
 
-describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
-  it.each([GENESIS, `solana:${GENESIS}`])("is signed on %s", async (chainId) => {
+describe.each(BOTH)("Solana message with %s keys", (_of, keysOf) => {
+  it.each([GENESIS, `solana:${GENESIS}`])("signs a message on %s", async (chainId) => {
     const { solana: pubkey } = await keysOf().accounts(USER);
     const bytes = new TextEncoder().encode("hello");
     const params = { message: base58.encode(bytes), pubkey };
@@ -298,7 +297,7 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
   });
   it.each([false, true])(
-    "is not signed where it is a transaction (versioned: %s)",
+    "rejects a message that is a transaction (versioned: %s)",
     async (isVersioned) => {
       const { solana: pubkey } = await keysOf().accounts(USER);
       const message = base58.encode(messageOf([pubkey], isVersioned));
@@ -312,7 +311,7 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
   );
 });
 
-describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
+describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
   const SPONSOR = base58.encode(new Uint8Array(32).fill(3));
   const STAMP = new Uint8Array(64).fill(4);
   const sign = async (signers: readonly string[], isVersioned: boolean) => {
@@ -331,7 +330,7 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
   };
 
   it.each([false, true])(
-    "is signed where its user's key stands, beside whoever pays its fee (versioned: %s)",
+    "signs at the user's position beside a fee sponsor (versioned: %s)",
     async (isVersioned) => {
       const { solana } = await keysOf().accounts(USER);
       const { message, result } = await sign([SPONSOR, solana], isVersioned);
@@ -339,13 +338,13 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
       expect(ed25519.verify(result.slice(65, 129), message, base58.decode(solana))).toBe(true);
     },
   );
-  it("is signed by its user who pays the fee", async () => {
+  it("signs a transaction whose fee the user pays", async () => {
     const { solana } = await keysOf().accounts(USER);
     const { message, result } = await sign([solana], false);
     expect(ed25519.verify(result.slice(1, 65), message, base58.decode(solana))).toBe(true);
   });
   const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-  /** A transfer with a price for each unit of computing, in millionths of a lamport. */
+  /** A transfer with a compute unit price in millionths of a lamport. */
   const priced = async (price: bigint, units?: number) => {
     const { solana } = await keysOf().accounts(USER);
     const number = (value: bigint, bytes: number): readonly number[] =>
@@ -363,7 +362,7 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
     const { shown } = await answer(keysOf(), call);
     return { solana, shown: Object.fromEntries(shown.map(({ label, value }) => [label, value])) };
   };
-  it("is shown with its transfer and the most that the network takes", async () => {
+  it("shows the transfer and the highest network fee", async () => {
     const { solana, shown } = await priced(1_000_000n, 50_000);
     expect(shown).toMatchObject({
       Sends: `1 SOL from ${solana} to ${SPONSOR}`,
@@ -371,29 +370,29 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
     });
     expect((await priced(1_000_000n)).shown["Network fee at most"]).toContain("0.000205 SOL");
   });
-  it("is refused where it pays more than 0.1 SOL to come first", async () => {
+  it("rejects a transaction with a priority fee above 0.1 SOL", async () => {
     await expect(priced(10n ** 9n, 100_000)).rejects.toThrow("fee is far too high");
     await expect(priced(2n ** 64n - 1n)).rejects.toThrow("fee is far too high");
   });
   it.each([
     ["of version 1", (bytes: Uint8Array) => bytes.with(65, 0x81)],
-    ["with another number of signatures", (bytes: Uint8Array) => bytes.with(65, 2)],
-    ["with bytes behind it", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
-    ["that ends too early", (bytes: Uint8Array) => bytes.slice(0, -1)],
+    ["with a wrong number of signatures", (bytes: Uint8Array) => bytes.with(65, 2)],
+    ["with trailing bytes", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
+    ["that is truncated", (bytes: Uint8Array) => bytes.slice(0, -1)],
     ["without signatures", (bytes: Uint8Array) => Uint8Array.from([0, ...bytes.slice(65)])],
-  ])("%s is refused", async (_, change) => {
+  ])("rejects a Solana transaction %s", async (_, change) => {
     const { solana } = await keysOf().accounts(USER);
     const bytes = Uint8Array.from([1, ...new Uint8Array(64), ...messageOf([solana], false)]);
     const params = { transaction: base58.encode(change(bytes)) };
     const call = { method: "solana_signTransaction", params, chainId: GENESIS };
     await expect(answer(keysOf(), call)).rejects.toThrow("The transaction cannot be read");
   });
-  it("is refused where it asks for no signature of theirs", async () => {
+  it("rejects a Solana transaction that the user is not a signer of", async () => {
     await expect(sign([SPONSOR], false)).rejects.toThrow("is not a signer of the transaction");
   });
 });
 
-describe("a transaction whose node does not say what it did", () => {
+describe("transaction whose node gives no clear answer", () => {
   const keys = () =>
     derivedKeys({ secret: SECRET, chains: { 1: url }, solana: { [GENESIS]: url }, limitMs: 500 });
   const evm = async () => {
@@ -415,7 +414,7 @@ describe("a transaction whose node does not say what it did", () => {
     ["knows the transaction already", new Error("already known")],
   ];
 
-  it.each(LOST)("is named by its hash and sent once where the node %s", async (_, what) => {
+  it.each(LOST)("returns the transaction hash and sends once if the node %s", async (_, what) => {
     otherwise = { eth_sendRawTransaction: what };
     const { result } = await evm();
     expect(result).toBe(keccak256(sent[0] as Hex));
@@ -424,7 +423,7 @@ describe("a transaction whose node does not say what it did", () => {
   it.each([
     ...LOST.slice(0, 3),
     ["has processed it", new Error("already been processed")] as const,
-  ])("is named by its signature on Solana where the node %s", async (_, what) => {
+  ])("returns the Solana signature if the node %s", async (_, what) => {
     otherwise = { sendTransaction: what };
     const { result } = await solana();
     const { signature } = result as { readonly signature: string };
@@ -433,20 +432,23 @@ describe("a transaction whose node does not say what it did", () => {
     expect(sent).toHaveLength(1);
   });
   it.each([
-    ["in words", new Error("Transaction rejected.")],
+    ["by an error message", new Error("Transaction rejected.")],
     ["by status 403", 403],
-  ])("is refused where the node refuses it %s, and never in words of its user", async (_, what) => {
-    otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
-    for (const send of [evm, solana]) {
-      const error: unknown = await send().catch((one: unknown) => one);
-      expect(error).toBeInstanceOf(SiteRefusal);
-      expect((error as SiteRefusal).message).toMatch(/^The transaction was not sent/u);
-      expect(readWalletError(error).kind).not.toBe("refusal");
-    }
-  });
+  ])(
+    "rejects a transaction that the node refuses %s, and does not report a user rejection",
+    async (_, what) => {
+      otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
+      for (const send of [evm, solana]) {
+        const error: unknown = await send().catch((one: unknown) => one);
+        expect(error).toBeInstanceOf(SiteRefusal);
+        expect((error as SiteRefusal).message).toMatch(/^The transaction was not sent/u);
+        expect(readWalletError(error).kind).not.toBe("refusal");
+      }
+    },
+  );
 });
 
-describe("what a smart account of the demo's site sends", () => {
+describe("smart account of the demo site", () => {
   const ADDRESS = `0x${"22".repeat(20)}`;
   const send = (method: string, params: readonly unknown[]): Promise<unknown> => {
     const account = { address: ADDRESS, type: "smartAccount" } as const;
@@ -455,14 +457,14 @@ describe("what a smart account of the demo's site sends", () => {
   const REFUSED = /cannot be sent as it is/u;
 
   it.each([
-    ["a count, which is its contract's own affair", { to: TO, nonce: "0x7" }],
+    ["a nonce, which its contract manages", { to: TO, nonce: "0x7" }],
     ["another sender", { from: TO, to: TO, value: "0x1" }],
     ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
-  ])("has no transaction with %s", async (_, transaction) => {
+  ])("rejects a transaction with %s", async (_, transaction) => {
     await expect(send("eth_sendTransaction", [transaction])).rejects.toThrow(REFUSED);
     expect(sent).toEqual([]);
   });
-  it("has no call in a list with a sum in decimals", async () => {
+  it("rejects a batch call whose value is a decimal string", async () => {
     const calls = [
       { to: TO, value: "0x1" },
       { to: TO, value: "1000" },

@@ -18,7 +18,7 @@ import type { SiteKeys } from "../../src/secure-site/site.ports.js";
 import { LIMIT_MS, leastOf } from "../support/longest-task.js";
 import { siteStand } from "../support/site-stand.js";
 
-/** What is refused is refused as fast, in ms of processor time. */
+/** Limit for rejecting an oversized input, ms of processor time. */
 const REFUSED_MS = 5;
 const PAGE = "https://shop.example";
 const SOLANA = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   node = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += String(part);
-    // The whole of a large body would be read in a turn of the site's own.
+    // Parsing a large body would take time in the site's own thread.
     const method = /"method":"(\w+)"/u.exec(body)?.[1] ?? "";
     const id = Number(/"id":(\d+)/u.exec(body)?.[1]);
     response.setHeader("content-type", "application/json");
@@ -55,7 +55,7 @@ const derived = (): SiteKeys =>
     chains: { 1: url },
     solana: { [SOLANA]: url },
   });
-/** The same keys with a smart account, whose batches they agree to. */
+/** The same keys with a smart account that accepts batches. */
 const withBatches = (): SiteKeys => {
   const keys = derived();
   return {
@@ -72,7 +72,7 @@ interface Given {
   readonly params: unknown;
   readonly chainId: string | number;
 }
-/** A user of the site who agrees to everything, a turn later. */
+/** A user who approves every request in the next turn. */
 const signedIn = async (keys: SiteKeys) => {
   let asked = 0;
   const ask = async (): Promise<boolean> => {
@@ -99,7 +99,7 @@ const dataOf = (fields: readonly object[], message: object, types: object = {}):
 });
 const list = <T>(length: number, item: T): T[] => Array.from({ length }, () => item);
 
-/** A transaction of so many bytes whose data is as long as that leaves room for. */
+/** A transaction of exactly this many bytes, filled with data. */
 const transactionOf = (address: string, size: number): string => {
   const head = [1, ...new Uint8Array(64), 1, 0, 1, 2, ...base58.decode(address)];
   const keys = [...new Uint8Array(32).fill(9), ...new Uint8Array(32).fill(8)];
@@ -238,8 +238,8 @@ const TOO_LARGE = (address: string, pubkey: string): Readonly<Record<string, Giv
   };
 };
 
-describe("a secure site", () => {
-  it("stands still for less than 50 ms over the largest input of each call", async () => {
+describe("largest inputs of a secure site", () => {
+  it("handles the largest input of each call in less than 50 ms", async () => {
     const { eoa, solana } = await own();
     const single = await signedIn(derived());
     const times: Record<string, number> = {};
@@ -263,7 +263,7 @@ describe("a secure site", () => {
     expect(Object.entries(times).filter(([, ms]) => ms >= LIMIT_MS)).toEqual([]);
   });
 
-  it("refuses what is larger within 5 ms, and asks nobody about it", async () => {
+  it("rejects oversized inputs within 5 ms without asking any node", async () => {
     const { eoa, solana } = await own();
     const { request, count } = await signedIn(derived());
     const slow: unknown[] = [];

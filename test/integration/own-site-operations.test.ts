@@ -55,7 +55,7 @@ const started = async (more: Partial<SecureSiteOptions> = {}) => {
   return { site, lines, letters, events, post, health, begin, message };
 };
 
-/** Sends text over a connection of its own; gives what is answered until it is closed. */
+/** Sends text over a new connection; returns everything received until it closes. */
 const spoken = async (url: string, text: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -71,13 +71,13 @@ const spoken = async (url: string, text: string): Promise<string> => {
   return answered;
 };
 
-describe("the health of the site", () => {
-  it("is one word for whoever asks", async () => {
+describe("health of the site", () => {
+  it("reports only its status to the public", async () => {
     const { health } = await started();
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("fails while the store cannot be reached, and logs the change", async () => {
+  it("reports a failure while the store is unreachable and logs the change", async () => {
     let now = Date.UTC(2026, 0, 1);
     let isDown = false;
     const kept = memoryStore();
@@ -103,7 +103,7 @@ describe("the health of the site", () => {
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("asks the store once for many who ask at the same moment", async () => {
+  it("queries the store once for concurrent health checks", async () => {
     const kept = memoryStore();
     let asked = 0;
     const { health } = await started({
@@ -119,7 +119,7 @@ describe("the health of the site", () => {
     expect(asked).toBe(1);
   });
 
-  it("is degraded while e-mails cannot be sent", async () => {
+  it("reports itself degraded while e-mails cannot be sent", async () => {
     let isDown = true;
     const { health, begin, message } = await started({
       mail: {
@@ -137,8 +137,8 @@ describe("the health of the site", () => {
   });
 });
 
-describe("the log of the site", () => {
-  it("has a line of JSON for each request, which says how it ended", async () => {
+describe("log of the site", () => {
+  it("writes one JSON line for each request with its outcome", async () => {
     const { begin, events, site } = await started();
     await begin();
     await fetch(`${site.url}/sdk?projectId=p1`);
@@ -153,7 +153,7 @@ describe("the log of the site", () => {
     ]);
   });
 
-  it("says where an error was thrown, and not what it quotes", async () => {
+  it("logs where an error was thrown but not its message", async () => {
     const { begin, message, lines } = await started({
       mail: {
         send: ({ to, text }) => {
@@ -174,8 +174,8 @@ describe("the log of the site", () => {
   });
 });
 
-describe("limits of the site's HTTP", () => {
-  it("refuses a head and a body that are too large", async () => {
+describe("HTTP limits of the site", () => {
+  it("rejects oversized headers and bodies", async () => {
     const { site, post } = await started({ limits: { headBytes: 4_096 } });
     const get = (more: string) =>
       `GET /sdk HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
@@ -185,7 +185,7 @@ describe("limits of the site's HTTP", () => {
     expect((await post("/message", { session: "x".repeat(2 ** 21) })).status).toBe(413);
   });
 
-  it("ends a request that does not arrive whole in its time", async () => {
+  it("ends a request that does not arrive completely in time", async () => {
     const { site } = await started({ limits: { requestMs: 100, headMs: 100 } });
     const head = "POST /session HTTP/1.1\r\nhost: a\r\n";
     expect(await spoken(site.url, head)).toContain("408 ");
@@ -193,7 +193,7 @@ describe("limits of the site's HTTP", () => {
     expect(await spoken(site.url, body)).toContain("408 ");
   });
 
-  it("takes so many connections, and no more", async () => {
+  it("refuses connections above the limit", async () => {
     const { site } = await started({ limits: { connections: 2 } });
     const { hostname, port } = new URL(site.url);
     const held = [1, 2].map(() => connect(Number(port), hostname));
@@ -203,8 +203,8 @@ describe("limits of the site's HTTP", () => {
   });
 });
 
-describe("a site that stops", () => {
-  it("answers what is under way, and takes nothing new", async () => {
+describe("shutdown of the site", () => {
+  it("completes requests in progress and accepts no new ones while stopping", async () => {
     let send: () => void = () => undefined;
     const sending = new Promise<void>((begun) => {
       send = begun;
@@ -237,7 +237,7 @@ describe("a site that stops", () => {
     await stopped;
   });
 
-  it("cuts what goes on for longer than it waits", async () => {
+  it("cuts requests that take longer than the stop limit", async () => {
     const { begin, message, site, letters } = await started({ limits: { stopMs: 100 } });
     const session = await begin();
     await message(session, "CONNECT_EMAIL", { email: "ana@example.org" });
@@ -252,7 +252,7 @@ describe("a site that stops", () => {
   });
 });
 
-it("deletes what has expired as the site starts", async () => {
+it("deletes expired records on start", async () => {
   const store = memoryStore();
   await store.transaction((records) => records.put("code", "old", "1", { endsAt: 1 }));
   const { events } = await started({ store });
@@ -260,7 +260,7 @@ it("deletes what has expired as the site starts", async () => {
   expect(await store.transaction((records) => records.get("code", "old"))).toBeUndefined();
 });
 
-it("keeps no listener of a request once its user has answered", async () => {
+it("removes the listeners of a request once the user has answered", async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => void warnings.push(name);
   process.on("warning", hear);

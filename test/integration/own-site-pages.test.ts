@@ -19,10 +19,10 @@ interface Speaker {
 }
 let site: RunningSite;
 let letters: Letter[] = [];
-/** The tokens that each page sent its messages with, in their order. */
+/** The session tokens that each page sent, in order. */
 let used: Record<string, string[]> = {};
 
-/** What the pages of one registrable domain share with the site's own page below it. */
+/** Storage shared by the site's frames below one registrable domain. */
 const shared = () => {
   const values = new Map<string, string>();
   return {
@@ -61,7 +61,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** The script of a page of the site, in a tab of its own: in a page, or by itself. */
+/** Loads the site's page script in a new tab, embedded in this page. */
 const opened = async (page: string): Promise<Speaker> => {
   vi.resetModules();
   const file = "../../examples/secure-site/pages/messages.js";
@@ -81,20 +81,23 @@ const signIn = async (tab: Speaker): Promise<void> => {
 const isIn = async (tab: Speaker): Promise<unknown> =>
   (await ask(tab, "IS_CONNECTED"))["isConnected"];
 
-describe("a secure site below the domain of its pages, whose frames share its storage", () => {
-  it.each([ORIGIN, NEWS])("leaves its user signed in at one who looks at %s", async (other) => {
-    await signIn(await opened(SHOP));
-    expect(await isIn(await opened(other))).toBe(false);
-    expect(await isIn(await opened(SHOP))).toBe(true);
-  });
-  it("is one site to two tabs that open at the same moment", async () => {
+describe("secure site on a subdomain of its pages, whose frames share storage", () => {
+  it.each([ORIGIN, NEWS])(
+    "keeps the user signed in at one page while another page, %s, is open",
+    async (other) => {
+      await signIn(await opened(SHOP));
+      expect(await isIn(await opened(other))).toBe(false);
+      expect(await isIn(await opened(SHOP))).toBe(true);
+    },
+  );
+  it("shares one session between two tabs that open at the same moment", async () => {
     const [first, second] = [await opened(SHOP), await opened(SHOP)];
     await Promise.all([isIn(first), isIn(second)]);
     await signIn(first);
     expect(await isIn(second)).toBe(true);
     expect(new Set(used[SHOP]).size).toBe(1);
   });
-  it("begins anew where it does not know its own token any more", async () => {
+  it("starts a new session if the site no longer knows the stored token", async () => {
     const tab = await opened(SHOP);
     await isIn(tab);
     await site.stop();

@@ -12,14 +12,14 @@ import { repeats } from "../support/repeats.js";
 import { inspectedStore, type InspectedStore } from "../support/site-stores.mjs";
 
 const LIMIT_MS = 1_800_000;
-/** Of each database, so that all of it takes ten minutes in a soak. */
+/** Per database, so that a soak takes ten minutes in all. */
 const [LOAD_MS, ROUNDS] = [repeats(300_000, 3_000), 3];
 const KILLS = repeats(100, 3);
 const LONGEST_MS = 400;
 const HANDS = 8;
 const HEAP_ROOM = 24 * 2 ** 20;
 const HANDLES_ROOM = 20;
-/** What a site keeps for good, whoever comes. */
+/** Record kinds that a site never expires. */
 const LASTING = ["account", "key", "owner"];
 
 const folder = mkdtempSync(join(tmpdir(), "site-soak-"));
@@ -33,13 +33,13 @@ const openAt = (place: string): Promise<InspectedStore> =>
   inspectedStore(place.startsWith("postgres") ? { url: place } : { folder: place });
 
 let seed = Number(process.env["LATCHKIT_SEED"] ?? Date.now() % 2 ** 31);
-/** A repeatable moment, ms. */
+/** A pseudo-random delay from the seed, ms. */
 const nextMoment = (): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return (seed / 2 ** 31) * LONGEST_MS;
 };
 
-/** Everybody has the one address that names them, and one session. */
+/** Checks that each account has exactly one owner address and one session. */
 const wrongIn = async ({ query }: InspectedStore) => {
   const rows = await query("SELECT kind, id, value, member_of FROM site_records");
   const of = (kind: string) => rows.filter((row) => row["kind"] === kind);
@@ -53,9 +53,9 @@ const wrongIn = async ({ query }: InspectedStore) => {
 };
 
 const describeSoak = (name: string, placeOf: () => Promise<string>) =>
-  describe(`a site over ${name}`, () => {
+  describe(`site over ${name}`, () => {
     it(
-      `has nothing half-written after it was killed ${KILLS} times`,
+      `leaves no half-written record after being killed ${KILLS} times`,
       async () => {
         const place = await placeOf();
         const begunWith = seed;
@@ -83,7 +83,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
     );
 
     it(
-      "keeps its memory, its handles and its rows under load",
+      "keeps memory, handles and rows bounded under load",
       async () => {
         const place = await placeOf();
         const loaded = await startLoaded(place, 20);
@@ -126,7 +126,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
 let made = 0;
 describeSoak("PGlite", async () => join(folder, `pglite${(made += 1)}`));
 if (typeof server === "string")
-  it("a site over PostgreSQL", ({ skip }) => {
+  it("keeps its records intact over PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else describeSoak("PostgreSQL", () => server.freshUrl());

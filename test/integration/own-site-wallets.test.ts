@@ -16,32 +16,32 @@ const recordOf = (store: SiteStore, userId: string) =>
   store.transaction((records) => records.get("key", userId));
 const putRecord = (store: SiteStore, userId: string, value: string) =>
   store.transaction((records) => records.put("key", userId, value));
-/** So many users with a wallet each. */
+/** Creates this many users with a wallet each. */
 const fill = async (store: SiteStore, count: number) => {
   const keys = keysWith(store, OLD);
   const users = Array.from({ length: count }, (_, at) => `email:user${at}@example.org`);
   return Promise.all(users.map(async (id) => [id, (await keys.accounts(id)).eoa] as const));
 };
 
-describe("wallets whose seeds are in the store", () => {
-  it("are the same each time for a user, and others for another user", async () => {
+describe("wallets with stored seeds", () => {
+  it("creates the same wallet each time for one user and another for another user", async () => {
     const store = memoryStore();
     const ana = await keysWith(store, OLD).accounts("ana");
     expect(await keysWith(store, OLD).accounts("ana")).toEqual(ana);
     const bea = await keysWith(store, OLD).accounts("bea");
     expect([bea.eoa, bea.solana]).not.toEqual([ana.eoa, ana.solana]);
-    // A seed is random: the secret alone says nothing of it.
+    // Seeds are random, so the secret alone does not determine them.
     expect(await keysWith(memoryStore(), OLD).accounts("ana")).not.toEqual(ana);
   });
 
-  it("are made once by requests that come at the same moment", async () => {
+  it("creates one wallet for concurrent requests of a user", async () => {
     const store = memoryStore();
     const keys = keysWith(store, OLD);
     const all = await Promise.all(Array.from({ length: 10 }, () => keys.accounts("ana")));
     expect(new Set(all.map(({ eoa }) => eoa)).size).toBe(1);
   });
 
-  it("sign what their user agreed to", async () => {
+  it("signs what the user approved", async () => {
     const keys = keysWith(memoryStore(), OLD);
     const { eoa } = await keys.accounts("ana");
     const params = [stringToHex("hello"), eoa];
@@ -59,7 +59,7 @@ describe("wallets whose seeds are in the store", () => {
     );
   });
 
-  it("do not open with another secret, for another user, or once they were changed", async () => {
+  it("rejects a seed record opened with another secret, for another user, or after a change", async () => {
     const store = memoryStore();
     await keysWith(store, OLD).accounts("ana");
     const record = (await recordOf(store, "ana")) ?? "";
@@ -84,7 +84,7 @@ describe("wallets whose seeds are in the store", () => {
     }
   });
 
-  it("need a secret of 32 bytes, and a former one that is another", () => {
+  it("requires a secret of 32 bytes and a different former secret", () => {
     const store = memoryStore();
     expect(() => keysWith(store, new Uint8Array(31))).toThrow("32 bytes");
     expect(() => keysWith(store, OLD, new Uint8Array(31))).toThrow("32 bytes");
@@ -92,8 +92,8 @@ describe("wallets whose seeds are in the store", () => {
   });
 });
 
-describe("a change of the master secret", () => {
-  it("keeps every wallet, and needs the former secret no more once it is done", async () => {
+describe("change of the master secret", () => {
+  it("keeps every wallet and no longer needs the former secret when rotation is done", async () => {
     const store = memoryStore();
     const wallets = await fill(store, 120);
     const keys = keysWith(store, NEW, OLD);
@@ -106,7 +106,7 @@ describe("a change of the master secret", () => {
     );
   });
 
-  it("serves every wallet while it is under way, also those that are new", async () => {
+  it("serves existing and new wallets during the rotation", async () => {
     const store = memoryStore();
     const wallets = await fill(store, 120);
     const keys = keysWith(store, NEW, OLD);
@@ -120,7 +120,7 @@ describe("a change of the master secret", () => {
     expect(await keysWith(store, NEW).accounts("new")).toEqual(fresh);
   });
 
-  it("goes on where it was ended in the middle", async () => {
+  it("resumes a rotation that was interrupted", async () => {
     const kept = memoryStore();
     const wallets = await fill(kept, 120);
     let most = 1;
@@ -136,7 +136,7 @@ describe("a change of the master secret", () => {
     for (const [id, eoa] of wallets) expect((await keysWith(kept, NEW).accounts(id)).eoa).toBe(eoa);
   });
 
-  it("is ended by its signal between two batches", async () => {
+  it("stops the rotation between two batches when aborted", async () => {
     const store = memoryStore();
     await fill(store, 2);
     await expect(keysWith(store, NEW, OLD).rewrap(AbortSignal.abort())).rejects.toThrow("abort");

@@ -43,7 +43,7 @@ const post = (path: string, body: object, signal = leaving.signal): Promise<Resp
 const json = async (path: string, body: object): Promise<Json> =>
   (await (await post(path, body)).json()) as Json;
 
-/** The lines of an answer, one at a time; undefined: there are no more. */
+/** The lines of a response, one at a time; undefined at the end. */
 const linesOf = (response: Response): (() => Promise<Json | undefined>) => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -70,7 +70,7 @@ const message = (session: string, type: string, payload?: object): Promise<Respo
 const reply = async (session: string, type: string, payload?: object) =>
   linesOf(await message(session, type, payload))();
 
-/** A session whose user is asked to sign; gives what a frame of it knows. */
+/** A session with a pending signing request, as its frame sees it. */
 const asked = async () => {
   const session = String((await json("/session", { page: PAGE }))["session"]);
   const email = "ana@example.org";
@@ -93,14 +93,14 @@ const asked = async () => {
 const linkOf = async ({ session, ask }: { session: string; ask: string }): Promise<string> =>
   String((await json("/review-link", { session, ask }))["link"]);
 
-describe("a window in which a user reviews a request", () => {
-  it("shows the page and the question, and its decision is the frame's answer", async () => {
+describe("review window of the secure site", () => {
+  it("shows the page and the request, and passes the decision to the frame", async () => {
     const frame = await asked();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
     expect(shown).toMatchObject({ page: PAGE, question: { kind: "call" } });
     expect(JSON.stringify(shown)).not.toContain(frame.session);
-    // The page's own words may say more than what is signed.
+    // The page's own parameters may contain more than what is signed.
     expect(shown?.["question"]).not.toHaveProperty("call.params");
     await json("/reviewed", { decision: shown?.["decision"], isAgreed: true });
     expect(await frame.next()).toEqual({ over: frame.ask, isDecided: true });
@@ -108,17 +108,17 @@ describe("a window in which a user reviews a request", () => {
     expect(await window()).toEqual({ over: "decided" });
   });
 
-  it("opens by the two newest links of a request, and by none before them", async () => {
+  it("opens with the two newest links of a request but with no older one", async () => {
     const frame = await asked();
     const former = await linkOf(frame);
-    // The frame asks for the next one while the window of this one opens.
+    // The frame requests the next link while the window of this one opens.
     const link = await linkOf(frame);
     await linkOf(frame);
     expect((await post("/review", { link: former })).status).toBe(404);
     expect((await post("/review", { link })).status).toBe(200);
   });
 
-  it("opens once by each link, which the frame's session alone gets", async () => {
+  it("opens once for each link, which only the frame's session can request", async () => {
     const frame = await asked();
     const link = await linkOf(frame);
     expect((await post("/review", { link })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("a window in which a user reviews a request", () => {
     expect((await post("/review", { link: frame.ask })).status).toBe(404);
   });
 
-  it("is told that the page withdrew the request, and decides nothing after that", async () => {
+  it("reports that the page withdrew the request and rejects later decisions", async () => {
     const frame = await asked();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
@@ -141,14 +141,14 @@ describe("a window in which a user reviews a request", () => {
     expect((await post("/review", { link: late })).status).toBe(404);
   });
 
-  it("decides nothing once it was closed, and another window may", async () => {
+  it("rejects a decision from a closed window and accepts it from another one", async () => {
     const frame = await asked();
     const closing = new AbortController();
     const first = await post("/review", { link: await linkOf(frame) }, closing.signal);
     const shown = await linesOf(first)();
     closing.abort();
     const decision = { decision: shown?.["decision"], isAgreed: true };
-    // The site hears of it before what is asked after it.
+    // Later requests ensure that the site has noticed the disconnect.
     for (const link of ["first", "second", "third"]) await post("/review", { link });
     expect((await post("/reviewed", decision)).status).toBe(404);
     const second = linesOf(await post("/review", { link: await linkOf(frame) }));
@@ -157,7 +157,7 @@ describe("a window in which a user reviews a request", () => {
     expect(await frame.next()).toEqual({ over: frame.ask, isDecided: true });
   });
 
-  it("is a page that no other embeds or keeps hold of", async () => {
+  it("forbids other pages to embed the window or keep a reference to it", async () => {
     const { headers } = await fetch(`${site.url}/approval`);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");

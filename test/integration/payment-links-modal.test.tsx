@@ -11,7 +11,7 @@ const WAIT = { timeoutMs: 20_000 };
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
-/** The form of a transfer in the modal, and what is read in it. */
+/** Opens the send form in the modal; returns readers of its fields. */
 const openForm = async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
@@ -38,7 +38,7 @@ const openForm = async () => {
   return { latchkit, to, found, paste, read, amount };
 };
 
-it("fills the form in with a pasted payment link and says for which network", async () => {
+it("fills in the form from a pasted payment link and names its network", async () => {
   const { to, paste, read, amount, latchkit } = await openForm();
   paste(`ethereum:${PAYEE}@1?value=1e16`);
   await vi.waitFor(() => expect([to.value, amount()]).toEqual([PAYEE, "0.01"]));
@@ -46,7 +46,7 @@ it("fills the form in with a pasted payment link and says for which network", as
   expect(latchkit.navigation.snapshot.current.view).toBe("WalletSend");
 });
 
-it("says which network a pasted payment link is for, and keeps the form from being reviewed", async () => {
+it("names the network of a payment link for another network and disables the review", async () => {
   const { paste, read, found } = await openForm();
   paste(`ethereum:${PAYEE}@10?value=1e16`);
   await vi.waitFor(() => expect(read("lk-send-link")).toContain("payment on Ten"));
@@ -54,7 +54,7 @@ it("says which network a pasted payment link is for, and keeps the form from bei
   expect(found("lk-send-review").getAttribute("aria-disabled")).toBe("true");
 });
 
-it("says that a transaction made by a website is not paid", async () => {
+it("says that a transaction requested by a website is not supported", async () => {
   const { paste, read } = await openForm();
   paste("solana:https%3A%2F%2Fshop.example%2Fpay");
   await vi.waitFor(() => expect(read("lk-send-to-problem")).toBe("Payment link not supported"));

@@ -23,7 +23,7 @@ const EVM = {
 } as const;
 
 describe.skipIf(reason !== undefined)(
-  `Solana over WalletConnect, with a phone of real keys on a real chain${reason === undefined ? "" : ` (${reason})`}`,
+  `Solana over WalletConnect with a scripted phone on the local chain${reason === undefined ? "" : ` (${reason})`}`,
   () => {
     let world: World;
     let solana: WorldSolana;
@@ -72,20 +72,24 @@ describe.skipIf(reason !== undefined)(
       await world.stop();
     });
 
-    it("connects EVM and Solana by one yes, each with an account of the phone's own key", () => {
+    it("connects EVM and Solana with one approval, each with the phone's own address", () => {
       expect(page.account.snapshot.byNamespace.solana?.address).toBe(address);
       expect(page.account.snapshot.byNamespace.eip155?.address).toBe(phone.address);
       expect(address).not.toBe("FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z");
     });
 
-    it("signs a message, which another Ed25519 finds good", { tags: ["S7-062"] }, async () => {
-      const signature = await page.account.signMessage("Hello", { namespace: "solana" });
-      expect(
-        await isSignedBy(address, base58.decode(signature), new TextEncoder().encode("Hello")),
-      ).toBe(true);
-    });
+    it(
+      "signs a message that an independent Ed25519 implementation verifies",
+      { tags: ["S7-062"] },
+      async () => {
+        const signature = await page.account.signMessage("Hello", { namespace: "solana" });
+        expect(
+          await isSignedBy(address, base58.decode(signature), new TextEncoder().encode("Hello")),
+        ).toBe(true);
+      },
+    );
 
-    it("signs a native transfer that the page sends: the balance moves by exactly that", async () => {
+    it("signs a native transfer that the page sends, and the balance moves by exactly its value", async () => {
       const to = await freshSigner();
       const sent = await page.account.sendTransaction(
         { to: to.address, value: SOL },
@@ -95,7 +99,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("signs a token transfer of each program; the recipient's account is made where it is missing", async () => {
+    it("signs transfers of both token programs and creates the recipient's token account if missing", async () => {
       for (const { address: token } of solana.network.tokens) {
         const to = await freshSigner();
         await solana.mint(token, address, 5_000_000n);
@@ -111,7 +115,7 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("signs and sends by itself when it is asked to, and tells the signature that the chain knows", async () => {
+    it("signs and sends in the phone when asked to, and returns the signature on the chain", async () => {
       const to = await freshSigner();
       const transaction = Buffer.from(
         await unsignedTransaction(solana.network.rpcUrl, address, (payer) => [
@@ -131,7 +135,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("rejects when the person says no, and sends nothing", async () => {
+    it("rejects when the user declines on the phone, and sends nothing", async () => {
       const to = await freshSigner();
       phone.reject();
       await expect(

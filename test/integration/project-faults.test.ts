@@ -53,7 +53,7 @@ interface Visit {
 }
 
 const OPENED_WITHIN_MS = 300;
-/** A fetch that knows what it waits for. */
+/** A fetch that tracks its pending responses. */
 class Watched {
   readonly #open = new Set<Promise<unknown>>();
   readonly fetch: typeof fetch = (input, init) => {
@@ -62,11 +62,11 @@ class Watched {
     this.#open.add(end);
     return answer;
   };
-  /** Every answer that was waited for is there. */
+  /** Resolves when all pending responses have arrived. */
   async settled(): Promise<void> {
     await Promise.all(this.#open);
   }
-  /** The same, or as long as an answer from this machine may take. */
+  /** The same, but waits at most as long as a local response may take. */
   async calm(): Promise<void> {
     for (let turn = 0; turn < 60; turn += 1) {
       await new Promise((resolve) => {
@@ -77,7 +77,7 @@ class Watched {
   }
 }
 
-/** A user opens the modal, looks at the help, and leaves, with one service at fault. */
+/** A user opens the modal, views help and leaves while one service is faulty. */
 const visit = async (fault: Fault, at: string): Promise<Visit> => {
   const undo = services.fault(fault, { at });
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -123,7 +123,7 @@ const ALLOWED = ["https://host.example"];
 const lines: string[] = [];
 let slowest = 0;
 
-/** Plays every cell of a row; `survives` throws where it did not. */
+/** Plays each fault of a row; `survives` throws if an expectation fails. */
 const row = (
   title: string,
   name: string,
@@ -158,9 +158,9 @@ const eventsSent = (): readonly string[] =>
     .toSorted();
 const ALL_EVENTS = ["CLICK_WALLET_HELP", "INITIALIZE", "MODAL_OPEN"];
 
-describe("the project's services at fault", () => {
+describe("faults of the project's services", () => {
   row(
-    "F1 the configuration: the host's features stay, unless the answer is a good one; a project id that the service refuses is one alert",
+    "F1 keeps the host's features if the configuration fails, with one alert for a refused project id",
     "F1 configuration",
     "/appkit/v1/config",
     (kind, { latchkit, alerts }) => {
@@ -179,7 +179,7 @@ describe("the project's services at fault", () => {
     },
   );
   row(
-    "F2 S8-012 S8-013 S8-014 the origins: 429 and 5xx are one alert each, any other fault allows every origin",
+    "F2 S8-012 S8-013 S8-014 raises one alert on 429 and 5xx of the origins; other faults allow every origin",
     "F2 origins",
     "/projects/v1/origins",
     (kind, { alerts }) => {
@@ -188,7 +188,7 @@ describe("the project's services at fault", () => {
     },
   );
   row(
-    "F10 the analytics switch: nothing is sent unless it says yes",
+    "F10 sends no analytics event unless the analytics setting allows it",
     "F10 switch",
     "/getAnalyticsConfig",
     (kind, { alerts }) => {
@@ -197,7 +197,7 @@ describe("the project's services at fault", () => {
     },
   );
   row(
-    "F10 the counting: silent, one POST an event, and no event twice; a 403 is told to the developer once",
+    "F10 posts each analytics event once and alerts the developer once on 403",
     "F10 counting",
     "/e",
     (kind, { alerts, warned }) => {
@@ -208,8 +208,8 @@ describe("the project's services at fault", () => {
   );
 });
 
-describe("the project's services at their best", () => {
-  it("are asked three JSON questions at the first opening, each once, side by side, and every request is one they allow", async () => {
+describe("project services without faults", () => {
+  it("requests three JSON settings once in parallel on the first opening, as the services allow", async () => {
     services.set({ origins: ALLOWED });
     const { latchkit, alerts } = await visit({ kind: "schema", change: "extra" }, "/appkit/");
     const asked = services.requests.filter(({ method }) => method === "GET");

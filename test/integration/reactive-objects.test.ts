@@ -5,7 +5,7 @@ import { solanaWallet } from "latchkit/solana-web3js";
 import { describe, expect, it } from "vitest";
 import { reactive } from "../support/reactive.js";
 
-/** What a member that reads its private fields through a proxy throws. */
+/** The error thrown when a private field is read through a proxy. */
 const isPrivateMember = (error: unknown): boolean =>
   error instanceof TypeError &&
   /private (?:member|method|field|static)|brand/iu.test(error.message);
@@ -13,7 +13,7 @@ const isPrivateMember = (error: unknown): boolean =>
 const TAKES_OBJECT = /^outcome$/u;
 const ENDS = /^(?:dispose|disconnect|then|stop)$/u;
 
-/** Every member of an object, those of its class too. */
+/** Every member of an object, including those of its class. */
 const membersOf = (object: object): readonly string[] => {
   const names = new Set<string>();
   for (
@@ -52,7 +52,7 @@ const failuresOf = async (name: string, object: object): Promise<readonly string
   return failures;
 };
 
-/** What a group fetches with its code; nothing where this instance lacks what it needs. */
+/** The lazy actions of a group; nothing if this instance lacks their requirements. */
 const actionsOf = async (group: object): Promise<object> => {
   const load: unknown = Reflect.get(group, "actions");
   const actions: unknown = await (load as () => Promise<unknown>)().catch(() => ({}));
@@ -95,7 +95,7 @@ const setupConnected = async () => {
   return { ports, wallet, other, latchkit };
 };
 
-/** The kit's objects that a host keeps: its classes, and what its functions make. */
+/** Objects of the testing kit: instances of its classes and results of its functions. */
 const setupKit = async (): Promise<Readonly<Record<string, object>>> => {
   const { ports, wallet, other } = await setupConnected();
   const { chain, solana: ledger, bitcoin, ...rest } = ports;
@@ -144,8 +144,8 @@ const setupKit = async (): Promise<Readonly<Record<string, object>>> => {
   };
 };
 
-describe("objects that hosts keep behind a proxy, as Vue's reactive makes it", () => {
-  it("answers requests and events by the provider of a connected EVM wallet", async () => {
+describe("objects behind a reactive proxy, as Vue makes them", () => {
+  it("answers requests and emits events through the proxied provider of an EVM wallet", async () => {
     const { latchkit } = await setupConnected();
     const { connection } = reactive(latchkit);
     const provider = reactive(await connection.provider("eip155"));
@@ -158,13 +158,13 @@ describe("objects that hosts keep behind a proxy, as Vue's reactive makes it", (
     expect(seen).toEqual([[]]);
   });
 
-  it("answers requests by the provider of another namespace", async () => {
+  it("answers requests through the proxied provider of another namespace", async () => {
     const { latchkit } = await setupConnected();
     const provider = reactive(await reactive(latchkit).connection.provider("solana"));
     await expect(provider.request({ method: "no_such" })).rejects.not.toSatisfy(isPrivateMember);
   });
 
-  it("reads every member and calls every action of an instance and its groups", async () => {
+  it("reads every member and calls every action of a proxied instance and its groups", async () => {
     const { latchkit } = await setupConnected();
     const groups = Object.entries(latchkit).filter(
       (entry): entry is [string, object] => typeof entry[1] === "object",
@@ -182,14 +182,14 @@ describe("objects that hosts keep behind a proxy, as Vue's reactive makes it", (
     expect(failures).toEqual([]);
   });
 
-  it("reads every member and calls every function of what the testing kit gives", async () => {
+  it("reads every member and calls every function of proxied testing-kit objects", async () => {
     const failures: string[] = [];
     for (const [name, object] of Object.entries(await setupKit()))
       failures.push(...(await failuresOf(name, object)));
     expect(failures).toEqual([]);
   });
 
-  it("receives messages by an embedded wallet's site", async () => {
+  it("receives messages through a proxied in-memory site", async () => {
     const site = new kit.InMemorySite();
     expect(await failuresOf("site", site)).toEqual([]);
     expect(await failuresOf("SecureSite", new SecureSite({} as never))).toEqual([]);

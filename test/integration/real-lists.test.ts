@@ -17,15 +17,15 @@ import { IS_SOAK } from "../support/repeats.js";
 import { TURNS } from "../support/page-turns.js";
 
 const { signal } = new AbortController();
-/** A host may name ids below it (specification: "Invalid chainId"). */
+/** Chain ids must be below it (specification: "Invalid chainId"). */
 const CHAIN_ID_BOUND = 0x8000_0000;
 
-describe("chains of viem", () => {
+describe("viem chains", () => {
   const isSecure = ({ rpcUrls }: viemChains.Chain): boolean =>
     rpcUrls.default.http.every((url) => url.startsWith("https:"));
   const all: readonly viemChains.Chain[] = Object.values(viemChains);
 
-  it("are all taken, but for an id over the bound and for a node without https", () => {
+  it("accepts all viem chains except those with a too large id or a node without https", () => {
     const isGood = (chain: viemChains.Chain): boolean =>
       chain.id < CHAIN_ID_BOUND && isSecure(chain);
     const refused = all.filter((chain) => {
@@ -43,7 +43,7 @@ describe("chains of viem", () => {
 const EVM = `0x${"11".repeat(20)}`;
 const SOLANA_ACCOUNT =
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112";
-/** What Uniswap's list calls Solana. */
+/** The chain id of Solana in Uniswap's list. */
 const UNISWAP_SOLANA = 501_000_101;
 
 interface Listed {
@@ -55,7 +55,7 @@ interface Listed {
   readonly logoURI?: string;
 }
 
-/** What the product makes of a service that lists each of these tokens once, 1.5 of each. */
+/** The tokens shown if the service reports 1.5 of each of these. */
 const shownTokens = async (
   account: CaipAddress,
   listed: readonly Listed[],
@@ -99,9 +99,9 @@ const shownAddress = ({ address }: Listed): string =>
 const jsonOf = (name: string, file: string): { readonly tokens: readonly Listed[] } =>
   JSON.parse(readFileSync(join(listFolder(name) ?? "", file), "utf8"));
 
-describe("lists of tokens", () => {
+describe("token lists", () => {
   it.skipIf(UNISWAP === undefined)(
-    `shows every token of Uniswap's default list but those without decimals${UNISWAP === undefined ? " (the list could not be fetched)" : ""}`,
+    `shows every token of Uniswap's default list that has decimals${UNISWAP === undefined ? " (the list could not be fetched)" : ""}`,
     async () => {
       const { tokens } = jsonOf("uniswap", "build/uniswap-default.tokenlist.json");
       const chains = [...new Set(tokens.map(({ chainId }) => chainId))];
@@ -118,7 +118,7 @@ describe("lists of tokens", () => {
   );
 
   if (IS_SOAK)
-    it("shows every one of 2,500 Solana tokens with decimals", async () => {
+    it("shows each of 2,500 Solana tokens that have decimals", async () => {
       const { tokens } = jsonOf("solana", "dist/main/tokens/solana.tokenlist.json");
       const mainnet = tokens.filter(
         ({ chainId, decimals }) => chainId === 101 && decimals > 0 && decimals <= 36,
@@ -145,7 +145,7 @@ const asUri = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(
 const QUOTED = /(["'`])(data:image\/(?:(?!\1)[^\\]|\\.)+|<svg[\s\S]+?<\/svg>\s*)\1/gu;
 const unescaped = (text: string): string =>
   text.replaceAll("\\n", "\n").replaceAll(/\\(["'])/gu, "$1");
-/** The pictures in a package's modules, as data URIs, each once. */
+/** The distinct data URI images in a package's modules. */
 const picturesIn = (folder: string): readonly (readonly [file: string, uri: string])[] => {
   const found = new Map<string, string>();
   for (const file of filesIn(folder))
@@ -171,8 +171,8 @@ const NOT_DRAWN = {
 } as const;
 
 if (IS_SOAK)
-  describe("icons of real wallets", () => {
-    it("draws 99 of 100 icons of web3icons", async () => {
+  describe("real wallet icons", () => {
+    it("draws all icons of web3icons except two", async () => {
       const files = filesIn(join(listFolder("web3icons") ?? "", "dist/svgs"));
       const refused: string[] = [];
       for (const file of files) {
@@ -184,7 +184,7 @@ if (IS_SOAK)
     });
 
     it.each(["rainbowkit", "web3-onboard"] as const)(
-      "draws the icons of %s but those whose reason is written down",
+      "draws the icons of %s except those listed with a reason",
       (name) => {
         const pictures = picturesIn(join(listFolder(name) ?? "", "dist"));
         const refused = pictures.filter(([, uri]) => !isInlinePicture(uri));

@@ -10,7 +10,7 @@ import {
   type Latchkit,
   type LatchkitOptions,
 } from "../../src/index.js";
-// At hand: the page's clock goes faster than a busy machine loads it.
+// Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The network refuses this code until it is let through. */
+/** Makes loading this chunk fail until the test allows it. */
 const refusing = (latchkit: Latchkit, name: string) => {
   const internals = internalsOf(latchkit);
   const { lazy } = internals;
@@ -56,8 +56,8 @@ const withFrame = (options: Partial<LatchkitOptions> = {}) => {
   return { ...memory, latchkit, clock: ports.clock };
 };
 
-describe("code that the network refuses", () => {
-  it("the modal's, in a page without a framework: the page says so, offers another try, and the try works", async () => {
+describe("code chunks that fail to load", () => {
+  it("shows a notice with a working retry if the modal's code fails to load without a framework", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
     const code = refusing(latchkit, "modal");
@@ -77,7 +77,7 @@ describe("code that the network refuses", () => {
       .toEqual(["head", "body"]);
   });
 
-  it("the code of e-mail sign-in: the field says why and is free again, and only the next press sends it", async () => {
+  it("reports at the e-mail field that its code failed to load and sends only on the next press", async () => {
     const { latchkit, site, clock } = withFrame();
     const actions = vi.spyOn(latchkit.emailLogin, "actions");
     actions.mockRejectedValue(new LatchkitError("code/unavailable", { capability: "emailLogin" }));
@@ -103,7 +103,7 @@ describe("code that the network refuses", () => {
     await findInModal({ role: "textbox", name: "6-digit code" });
   });
 
-  it("the place of e-mail and accounts elsewhere: it says so, another try stands there, and works", async () => {
+  it("shows a working retry in place of the sign-in options if their code fails to load", async () => {
     const { latchkit } = withFrame();
     const code = refusing(latchkit, "emailLogin");
     ends.push(mountedPage(latchkit).end);
@@ -118,7 +118,7 @@ describe("code that the network refuses", () => {
   });
 });
 
-it("the connect button of who is connected opens the account by its name: in basic mode nothing else opens it", async () => {
+it("opens Account by name from the connect button of a connected user, as basic mode requires", async () => {
   const wallet = new ManualWallet();
   const latchkit = await started(new ManualWallets(wallet));
   const connecting = latchkit.connection.connect(wallet.connectorId);

@@ -30,21 +30,21 @@ const show = (root: Root, latchkit: Latchkit): void =>
 const isDisposed = async (latchkit: Latchkit): Promise<boolean> =>
   (await codeOf(latchkit.start())) === "instance/disposed";
 
-describe("a provider that is given another instance", () => {
-  it("disposes the former one where both have one id, as after a hot reload", async () => {
+describe("LatchkitProvider given another instance", () => {
+  it("disposes the replaced instance if both have the same id, as after a hot reload", async () => {
     const [root, former, next] = [aRoot(), make(), make()];
     show(root, former);
     show(root, next);
     expect(await isDisposed(former)).toBe(true);
     expect(await isDisposed(next)).toBe(false);
   });
-  it("keeps the former one where it has an id of its own", async () => {
+  it("keeps the replaced instance if it has another id", async () => {
     const [root, former, next] = [aRoot(), make("one"), make("two")];
     show(root, former);
     show(root, next);
     expect(await isDisposed(former)).toBe(false);
   });
-  it("keeps the former one while another provider shows it", async () => {
+  it("keeps the replaced instance while another provider renders it", async () => {
     const [root, other, former, next] = [aRoot(), aRoot(), make(), make()];
     show(other, former);
     show(root, former);

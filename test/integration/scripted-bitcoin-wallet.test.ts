@@ -13,7 +13,7 @@ const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const MAINNET = "bip122:000000000019d6689c085ae165831e93";
 const RECIPIENT = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 const utf8Hex = (text: string): string => hex.encode(new TextEncoder().encode(text));
-/** The first call of each form, which asks the person. */
+/** The connect call of each form, which prompts the user. */
 const CONNECTS: Readonly<Record<BitcoinFaceName, string>> = {
   standard: "bitcoin:connect",
   "sats-connect": "getAddresses",
@@ -22,7 +22,7 @@ const CONNECTS: Readonly<Record<BitcoinFaceName, string>> = {
   unisat: "requestAccounts",
 };
 
-describe("a scripted Bitcoin wallet over the local ledger", () => {
+describe("scripted Bitcoin wallet on the local ledger", () => {
   let world: World;
   let url: string;
   let wallet: ScriptedBitcoinWallet;
@@ -68,7 +68,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
     expect(vout[0]).toMatchObject({ scriptpubkey_address: RECIPIENT, value: satoshi });
     expect(status).toMatchObject({ confirmed: true });
   };
-  /** A payment of the wallet's own coin, to be signed by it. */
+  /** A PSBT that spends an output of the wallet. */
   const toBeSigned = async (): Promise<Psbt> => {
     const id = (await world.bitcoin?.fund(wallet.address, 100_000)) ?? "";
     const parent = Transaction.fromHex(await (await fetch(`${url}/tx/${id}/hex`)).text());
@@ -86,7 +86,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
       .status;
   };
 
-  it("has a payment and a Taproot address of one key, and others for another account or network", () => {
+  it("derives a payment and a Taproot address per key, which differ by account and network", () => {
     const first = wallet.address;
     expect(addressesOf(hex.decode(wallet.publicKey))).toEqual({
       payment: first,
@@ -121,7 +121,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
   });
 
   it.each(Object.keys(CONNECTS) as BitcoinFaceName[])(
-    "asks before it tells its addresses in the form %s, and is refused everything without a yes",
+    "asks before it reveals addresses in the form %s and rejects everything until approved",
     async (face) => {
       wallet.reject();
       await expect(ask(face, {})).rejects.toMatchObject({
@@ -252,7 +252,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
       (answer: unknown) => Psbt.fromHex(String(answer)),
     ],
   ] as const)(
-    "signs a PSBT in the form %s so that the ledger takes it",
+    "signs a PSBT in the form %s that the ledger accepts",
     async (face, method, params, read) => {
       await ask(face);
       expect(await sendSigned(read(await asking(face, method, params(await toBeSigned()))))).toBe(
@@ -261,7 +261,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
     },
   );
 
-  it("sends a PSBT that it is told to send, and refuses one whose input is another's", async () => {
+  it("broadcasts a PSBT on request and rejects one with an input of another owner", async () => {
     await ask("sats-connect");
     const { txid } = (await asking("sats-connect", "signPsbt", {
       psbt: (await toBeSigned()).toBase64(),
@@ -300,7 +300,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
     ],
     ["unisat", "sendBitcoin", () => [RECIPIENT, 40_000], String],
   ] as const)(
-    "pays in the form %s, and the ledger mines it",
+    "pays in the form %s, and the ledger mines the payment",
     async (face, method, params, idOf) => {
       await world.bitcoin?.fund(wallet.address, 100_000);
       await ask(face);
@@ -309,7 +309,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
     },
   );
 
-  it("refuses amounts that a form does not know, more than it holds, and an address of another chain", async () => {
+  it("rejects malformed amounts, amounts above the balance and addresses of another chain", async () => {
     await ask("okx");
     await expect(
       asking("okx", "send", [{ from: wallet.address, to: RECIPIENT, value: "1,234.5" }]),
@@ -328,7 +328,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
     );
   });
 
-  it("tells each form of a changed account, a changed network and the end, once it was granted", async () => {
+  it("notifies each form of account, network and disconnect changes only after access is granted", async () => {
     const notified: unknown[] = [];
     for (const face of Object.keys(CONNECTS) as BitcoinFaceName[])
       wallet.listen(face, ({ name }) => notified.push([face, name]));
@@ -363,7 +363,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
     expect(await asking("unisat", "getAccounts", [])).toEqual([]);
   });
 
-  it("moves to a network that a page names and that it knows, and refuses others", async () => {
+  it("switches to a network it knows and rejects others", async () => {
     await ask("unisat");
     expect(await asking("unisat", "switchChain", ["BITCOIN_MAINNET"])).toMatchObject({
       enum: "BITCOIN_MAINNET",

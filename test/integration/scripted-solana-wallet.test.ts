@@ -36,7 +36,7 @@ const signMessage = async (
     )({ account: account ?? {}, message: bytesOf(text) })) as [{ signature: Uint8Array }]
   )[0];
 
-describe("a scripted Solana wallet", () => {
+describe("scripted Solana wallet", () => {
   const connected = async (
     options?: ScriptedSolanaWalletOptions,
   ): Promise<ScriptedSolanaWallet> => {
@@ -45,7 +45,7 @@ describe("a scripted Solana wallet", () => {
     return wallet;
   };
 
-  it("is a wallet by the standard's own types, and meets apps that came before it and after it", async () => {
+  it("satisfies the Wallet Standard types and registers with apps loaded before or after it", async () => {
     const scripted = await scriptedSolanaWallet();
     const standard: Wallet = scripted.standard;
     const page = new EventTarget();
@@ -68,7 +68,7 @@ describe("a scripted Solana wallet", () => {
     expect([met.length, left]).toEqual([2, ["early", "late"]]);
   });
 
-  it("grants no account silently, and its active one after a yes", async () => {
+  it("grants no account on a silent connect and the active account after approval", async () => {
     const wallet = await scriptedSolanaWallet();
     expect(await feature(wallet, "standard:connect")({ silent: true })).toEqual({ accounts: [] });
     expect(wallet.standard.accounts).toEqual([]);
@@ -91,7 +91,7 @@ describe("a scripted Solana wallet", () => {
     ]).toEqual([true, false]);
   });
 
-  it("rejects with 4001 on a no, waits while told to, and answers once approved", async () => {
+  it("rejects with 4001 when told to, and answers a waiting request once approved", async () => {
     const wallet = await connected();
     wallet.reject();
     await expect(signMessage(wallet, "a")).rejects.toMatchObject({ code: 4001 });
@@ -106,7 +106,7 @@ describe("a scripted Solana wallet", () => {
     ]);
   });
 
-  it("tells an account that changed and a grant taken back, and signs for no account that it did not grant", async () => {
+  it("emits account changes and disconnects, and refuses to sign for an account not granted", async () => {
     const wallet = await connected();
     const notified: (readonly string[])[] = [];
     const events = wallet.standard.features["standard:events"] as {
@@ -131,7 +131,7 @@ describe("a scripted Solana wallet", () => {
     expect(() => wallet.changeAccount(9)).toThrow(RangeError);
   });
 
-  it("signs in with a text that names the page and the account, which also grants it", async () => {
+  it("signs in with a message naming the page and the account, which also grants the account", async () => {
     const wallet = await scriptedSolanaWallet();
     const input = {
       domain: "app.example",
@@ -151,7 +151,7 @@ describe("a scripted Solana wallet", () => {
     expect(wallet.standard.accounts).toHaveLength(1);
   });
 
-  it("lacks the features that it is told to lack", async () => {
+  it("omits the features that it is told to lack", async () => {
     const wallet = await connected({ without: ["solana:signIn", "solana:signAndSendTransaction"] });
     expect(Object.keys(wallet.standard.features)).toEqual([
       "standard:connect",
@@ -224,7 +224,7 @@ describe("a scripted Solana wallet", () => {
         },
       );
 
-      it("signs a transaction that the app then sends, and none that is not for its account", async () => {
+      it("signs a transaction that the app sends, but none for another account", async () => {
         const [wallet, to] = [await funded(), await freshSigner()];
         const [account] = wallet.standard.accounts;
         const transaction = await unsignedTransaction(
@@ -256,7 +256,7 @@ describe("a scripted Solana wallet", () => {
         ).rejects.toThrow(RangeError);
       });
 
-      it("refuses another network than the one it is on with 4901", async () => {
+      it("rejects a request for another network with 4901", async () => {
         const wallet = await funded();
         wallet.changeNetwork(DEVNET.id);
         const [account] = wallet.standard.accounts;

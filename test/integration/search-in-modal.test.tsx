@@ -69,7 +69,7 @@ const rowsOf = async (prefix: string): Promise<readonly string[]> => {
   );
 };
 
-describe("the search for a token to send", () => {
+describe("token search in the send form", () => {
   it.each([
     ["a symbol", "usdt", TETHER],
     ["a contract", TETHER.toLowerCase(), TETHER],
@@ -79,7 +79,7 @@ describe("the search for a token to send", () => {
     ["a name with accents", "Tèther", TETHER],
     ["a symbol pasted with an invisible space", "\u200bLINK\u200b", LINK],
     ["a name with a wide space", "Tether\u00a0\u00a0USD", TETHER],
-  ])("finds it by %s", async (_, typed, address) => {
+  ])("finds a token by %s", async (_, typed, address) => {
     await latchkit.modal.open({ view: "WalletSend" });
     (await findInModal({ role: "button", name: /Ether/u })).click();
     await findInModal({ text: "Chainlink" });
@@ -88,7 +88,7 @@ describe("the search for a token to send", () => {
   });
 });
 
-describe("the search for a network", () => {
+describe("network search", () => {
   it.each(["LİNEA", "lınea", "ｌｉｎｅａ", "Linéa"])("finds Linea by %s", async (typed) => {
     await latchkit.modal.open({ view: "Networks" });
     await findInModal({ role: "button", name: /Linea/u });
@@ -98,12 +98,12 @@ describe("the search for a network", () => {
   });
 });
 
-describe("the search for a wallet", () => {
+describe("wallet search", () => {
   it.each([
     ["BİNANCE", "Binance Wallet"],
     ["bınance", "Binance Wallet"],
     ["cafe", "Café Wallet"],
-  ])("finds what %s means: %s", async (typed, name) => {
+  ])('finds by "%s" the wallet %s', async (typed, name) => {
     await latchkit.connection.disconnect();
     await latchkit.modal.open({ view: "AllWallets" });
     await typeInto("Search wallets", typed);

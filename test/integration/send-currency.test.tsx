@@ -17,7 +17,7 @@ const ETHER = 10n ** 18n;
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
 
-/** The form of a transfer of ether, with the price of one ether in USD times 10^18. */
+/** Opens the send form for ETH, with the price of one ether in USD times 10^18. */
 const openForm = async (price?: bigint) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const blockchainData = new InMemoryBlockchainData();
@@ -55,8 +55,8 @@ const turn = async (unit: string): Promise<void> =>
     await findInModal({ role: "button", name: new RegExp(`Enter the amount in ${unit}`, "u") })
   ).click();
 
-describe("the amount of a transfer", () => {
-  it("is typed in USD after a press on the other unit, and sent in the token", async () => {
+describe("amount of a transfer", () => {
+  it("accepts an amount in USD after the unit was switched, and sends it in the token", async () => {
     const { amount } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "0.25");
     await turn("USD");
@@ -67,7 +67,7 @@ describe("the amount of a transfer", () => {
     await turn("ETH");
     expect((await fieldIn("ETH")).value).toBe("0.03333333");
   });
-  it("is shown in the token again once everything is taken", async () => {
+  it("switches the amount back to the token when the code sets another amount", async () => {
     const { latchkit } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "0.25");
     await turn("USD");
@@ -76,22 +76,22 @@ describe("the amount of a transfer", () => {
     actions.edit({ amount: "1.5" });
     expect((await fieldIn("ETH")).value).toBe("1.5");
   });
-  it("starts empty in USD where it could not be read in the token", async () => {
+  it("clears the amount when the unit switches to USD and the token amount is invalid", async () => {
     const { amount } = await openForm(3_000n * USD);
     await typeInto("Amount ETH", "1.2.3");
     await turn("USD");
     expect((await fieldIn("USD")).value).toBe("");
     expect(amount()).toBe("");
   });
-  it("is typed in the token alone where its price is not known", async () => {
+  it("offers no USD amount if the token's price is unknown", async () => {
     await openForm();
     await typeInto("Amount ETH", "0.25");
     expect(queryInModal({ role: "button", name: /Enter the amount in/u })).toBeUndefined();
   });
 });
 
-describe("the field for an amount", () => {
-  it("groups the digits while nothing is typed in it", async () => {
+describe("amount field", () => {
+  it("groups the digits of the amount while the field has no focus", async () => {
     await openForm(3_000n * USD);
     const field = await fieldIn("ETH");
     await typeInto("Amount ETH", "9000.5");

@@ -31,7 +31,7 @@ const ABI = parseAbi([
 ]);
 const noSolana = noSolanaReason();
 
-/** What a page that is none gives to what looks for wallets. */
+/** The discovery context of a Node process without a page. */
 const contextOf = (page: EventTarget, network: NetworkOption): WalletsContext => {
   const normalized = normalizeNetwork(network);
   return {
@@ -44,7 +44,7 @@ const contextOf = (page: EventTarget, network: NetworkOption): WalletsContext =>
     lazy,
   };
 };
-/** Anybody may mint the world's token. */
+/** The local chain's token lets any account mint. */
 const mint = async (rpcUrl: string, token: string, to: string, units: bigint): Promise<void> => {
   const client = createTestClient({ mode: "anvil", transport: http(rpcUrl) });
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
@@ -52,7 +52,7 @@ const mint = async (rpcUrl: string, token: string, to: string, units: bigint): P
   const transaction = { from: minter, to: token, data };
   await client.request({ method: "eth_sendTransaction", params: [transaction] } as never);
 };
-/** Previews a transfer and sends exactly that; gives the preview, and what became of it. */
+/** Previews a transfer and sends it; returns the preview and the receipt. */
 const sends = async (
   latchkit: Latchkit,
   request: { amount: string; to: string; token?: string },
@@ -63,14 +63,14 @@ const sends = async (
   return { preview, sent, outcome: () => send.outcome(sent) };
 };
 
-describe("sending in plain Node, with no page", () => {
+describe("sending in plain Node", () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ parts: ["evm", "solana", "bitcoin"], ports: "free" });
   });
   afterAll(() => world.stop());
 
-  it("previews, sends and follows the currency and a token of an EVM network", async () => {
+  it("previews, sends and tracks the currency and a token of an EVM network", async () => {
     const [place] = world.addresses.evm ?? [];
     if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
     const { id, name, rpcUrl, currency, token = "" } = place;
@@ -105,7 +105,7 @@ describe("sending in plain Node, with no page", () => {
   });
 
   it.skipIf(noSolana !== undefined)(
-    `previews, sends and follows SOL and a token${noSolana === undefined ? "" : ` (${noSolana})`}`,
+    `previews, sends and tracks SOL and a token${noSolana === undefined ? "" : ` (${noSolana})`}`,
     async () => {
       const chain = world.solana;
       if (!chain) throw new Error(world.left.map(({ reason }) => reason).join());
@@ -142,7 +142,7 @@ describe("sending in plain Node, with no page", () => {
     },
   );
 
-  it("previews, sends and follows bitcoin, at no more than the fee of the preview", async () => {
+  it("previews, sends and tracks bitcoin at no more than the previewed fee", async () => {
     const [place] = world.addresses.bitcoin ?? [];
     if (place === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
     const network: NetworkOption = {

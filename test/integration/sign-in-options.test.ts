@@ -14,7 +14,7 @@ const off: Siwe = {
   signOut: async () => true,
 };
 
-it("asks the host's own sign-in, whatever else it has", async () => {
+it("asks the host's own siwx implementation even if it has further properties", async () => {
   const own = Object.assign(new InMemorySignIn(), { kind: "of the host" });
   const { requests, connect, actions } = await signInPage({}, { siwx: own });
   await connect();
@@ -23,9 +23,9 @@ it("asks the host's own sign-in, whatever else it has", async () => {
 });
 
 describe.each([
-  ["without an option", {}],
-  ["with one that is turned off", { siwe: off }],
-])("a page that asks nobody to sign in, %s", (_name, options) => {
+  ["without a siwe option", {}],
+  ["with a disabled siwe option", { siwe: off }],
+])("page without sign-in, %s", (_name, options) => {
   const page = async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet), options);
@@ -38,7 +38,7 @@ describe.each([
     return { latchkit, connect };
   };
 
-  it("connects as before once the code of signing in is there", async () => {
+  it("connects without sign-in even after the sign-in code has loaded", async () => {
     const { latchkit, connect } = await page();
     const seen: string[] = [];
     latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));

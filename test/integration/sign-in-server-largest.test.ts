@@ -3,11 +3,11 @@ import { memoryStore, signInServer } from "../../examples/sign-in-server/index.m
 import { LIMIT_MS, leastOf } from "../support/longest-task.js";
 
 const ORIGIN = "https://shop.example";
-/** As many letters as the server reads of a request. */
+/** About as many characters as the server reads of a request. */
 const MOST_LETTERS = 49_900;
 
-describe("a sign-in server", () => {
-  it("does not read on where a body has more than 50,000 bytes", async () => {
+describe("sign-in server with large inputs", () => {
+  it("stops reading a body of more than 50,000 bytes", async () => {
     const server = signInServer({ store: memoryStore(), origin: ORIGIN, chainIds: [1] });
     const part = new Uint8Array(16_384).fill(32);
     let [given, isCancelled] = [0, false];
@@ -31,7 +31,7 @@ describe("a sign-in server", () => {
     expect([given < 10, isCancelled]).toEqual([true, true]);
   });
   it.each(["URI: ", "URI: a\n", "\n", "a", "a ", "Resources:\n- "])(
-    "stands still for less than 50 ms over a message of %j again and again",
+    "handles a message that repeats %j in less than 50 ms",
     async (part) => {
       const server = signInServer({ store: memoryStore(), origin: ORIGIN, chainIds: [1] });
       const message = part.repeat(MOST_LETTERS / part.length / (part.includes("\n") ? 2 : 1));

@@ -27,14 +27,14 @@ const show = async (options: Partial<LatchkitOptions> = {}) => {
   await latchkit.modal.open();
   return stand;
 };
-/** A press once its code is there. */
+/** Presses a button once its code has loaded. */
 const press = async (name: string): Promise<void> => {
   const button = await findInModal({ role: "button", name });
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   button.click();
 };
 type Stand = Awaited<ReturnType<typeof show>>;
-/** The window once it stands at the address where its user agrees. */
+/** The popup once it shows the provider's consent page. */
 const consentWindow = async ({ ports, clock }: Stand) => {
   await expect
     .poll(async () => {
@@ -51,9 +51,9 @@ const agreed = async (stand: Stand): Promise<void> => {
   popup?.post({ resultUri }, frame.origin);
 };
 
-describe("signing in with an account elsewhere in the modal", () => {
+describe("social sign-in in the modal", () => {
   it(
-    "offers the accounts in the default order, the first one by its name",
+    "offers the social providers in the default order, the first with its full label",
     { tags: ["S1-024", "S1-025"] },
     async () => {
       await show();
@@ -67,7 +67,7 @@ describe("signing in with an account elsewhere in the modal", () => {
     },
   );
 
-  it("opens the window in the tap, and the modal closes once its user is connected", async () => {
+  it("opens the popup synchronously in the tap and closes the modal once connected", async () => {
     const stand = await show();
     await press("Continue with Google");
     expect(stand.ports.links.held.map(({ name }) => name)).toEqual(["popupWindow"]);
@@ -85,7 +85,7 @@ describe("signing in with an account elsewhere in the modal", () => {
     ["?error=access_denied&error_description=Not+now", "You canceled the sign-in."],
     ["?error=server_error&error_description=Not+now", "Something went wrong. Try again."],
   ])(
-    "tells a refusal in its own words, never in those of the service: %s",
+    "explains a refused sign-in in its own words, not those of the service: %s",
     async (resultUri, hint) => {
       const stand = await show();
       await press("Continue with Google");
@@ -98,7 +98,7 @@ describe("signing in with an account elsewhere in the modal", () => {
     },
   );
 
-  it("says that the browser blocked the window, and a second tap tries again", async () => {
+  it("reports a blocked popup and tries again on the second tap", async () => {
     const stand = await show();
     stand.ports.popups.isBlocked = true;
     await press("Continue with Google");
@@ -111,15 +111,15 @@ describe("signing in with an account elsewhere in the modal", () => {
     await expect.poll(() => stand.latchkit.account.snapshot.status).toBe("connected");
   });
 
-  it("offers no account where the host lists none", async () => {
+  it("offers no social provider if the host disabled socials", async () => {
     await show({ features: { socials: false } });
     await findInModal({ role: "textbox", name: "Email address" });
     expect(queryInModal({ role: "button", name: "Continue with Google" })).toBeUndefined();
   });
 });
 
-describe("signing in with an account elsewhere without a page", () => {
-  it("connects in a few lines, and remembers the account until they sign out", async () => {
+describe("social sign-in without a page", () => {
+  it("connects by a social provider and remembers it until the user signs out", async () => {
     const { latchkit, ports, site, clock, frame } = made();
     await latchkit.start();
     const steps = await latchkit.socialLogin.actions();
@@ -138,7 +138,7 @@ describe("signing in with an account elsewhere without a page", () => {
     await latchkit.dispose();
   });
 
-  it("without a secure frame there is nothing to sign in to", async () => {
+  it("rejects with options/needs-another if no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
     expect(await codeOf(latchkit.socialLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();

@@ -19,7 +19,7 @@ import type { DiscoveredWallet } from "../../src/ports/injected-wallets.port.js"
 const NETWORK = "solana:LatchkitLocal1111111111111111111";
 const { signal } = new AbortController();
 
-/** A Solana wallet that nobody here wrote, registered as its own wrapper does it. */
+/** A published third-party Solana wallet, registered by its own wrapper. */
 const burner = () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined); // it warns of itself
   const wallet = new SolanaWalletAdapterWallet(
@@ -57,8 +57,8 @@ const burner = () => {
   };
 };
 
-describe("the published burner wallet, which nobody here wrote", () => {
-  it("is found, connects, signs a message that an independent check accepts, and lets go", async () => {
+describe("published Solana burner wallet", () => {
+  it("finds and connects the burner wallet, verifies its signature independently, and disconnects", async () => {
     const { found, clock, signer } = burner();
     expect(found.connector).toMatchObject({
       name: "Burner Wallet",

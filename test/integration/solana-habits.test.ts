@@ -15,7 +15,7 @@ const reason = noSolanaReason();
 const SOL = 1_000_000_000n;
 const { signal } = new AbortController();
 
-describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reason ?? ""}`, () => {
+describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason ?? ""}`, () => {
   let world: World;
   let solana: WorldSolana;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reaso
     return { wallet, connector, send, to, reader, network };
   };
 
-  it("a wallet that signs with another key, and one that overwrites what it was given", async () => {
+  it("rejects a signature by another key, and sends despite a wallet that mutates its input", async () => {
     const { wallet, send, to } = await connected();
     wallet.adopt({ signsWithAnotherKey: true });
     await expect(send()).rejects.toMatchObject({ code: "wallet/invalid-answer" });
@@ -71,13 +71,13 @@ describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reaso
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("a wallet that sends what it was only to sign moves the value once", async () => {
+  it("sends once if the wallet already sent what it was asked only to sign", async () => {
     const { wallet, send, to } = await connected();
     wallet.adopt({ sendsItself: true });
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("a wallet that answers late, and one that is locked and unlocked", async () => {
+  it("sends with a wallet that answers late, and restores accounts when it is unlocked", async () => {
     const { wallet, send } = await connected();
     let answer = (): void => undefined;
     wallet.adopt({ answersAfter: new Promise<void>((resolve) => (answer = resolve)) });
@@ -89,11 +89,11 @@ describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reaso
     wallet.unlock();
     expect(wallet.standard.accounts).toHaveLength(1);
   });
-  it("a wallet that adds a priority fee and guards signs what it added, behind what was shown", async () => {
+  it("signs the priority fee and guards that the wallet added after the shown instructions", async () => {
     const { wallet, send } = await connected();
     wallet.adopt({ guards: 2, priorityFee: { limit: 50_000, price: 1n } });
     const before = solana.calls.length;
-    // The local chain has no Lighthouse program: its node refuses, which is read off what was sent.
+    // The local chain has no Lighthouse program, so the test reads the rejected transaction.
     void send().catch(() => undefined);
     const sent = () =>
       solana.calls.slice(before).find(({ method }) => method === "sendTransaction");
@@ -103,7 +103,7 @@ describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reaso
     expect(bytes.at(-1)).toBe(0);
     expect([...bytes.slice(-6)]).toEqual([6, 4, 1, 3, 0, 0]);
   });
-  it("a node that keeps what it refused: the transaction is found, and the value moved once", async () => {
+  it("finds a transaction that the node executed but reported as failed, and sends only once", async () => {
     const { send, to } = await connected();
     const undo = solana.lie("sendTransaction", () => {
       throw Object.assign(new Error("Transaction simulation failed"), { code: -32002 });
@@ -112,7 +112,7 @@ describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reaso
     undo();
     expect(solana.balance(to)).toBe(SOL);
   });
-  it("a node that lies about its genesis is not used", async () => {
+  it("rejects a node that reports another genesis hash, without asking the wallet to sign", async () => {
     const { send, wallet } = await connected();
     const undo = solana.lie("getGenesisHash", () => "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d");
     await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });

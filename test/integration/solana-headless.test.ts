@@ -17,7 +17,7 @@ import { contained } from "../support/contained.js";
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;
 
-/** By the platform's own Ed25519, not by ours. */
+/** Verifies with the platform's Ed25519, not with the library's. */
 const verifies = async (owner: string, text: string, signature: string): Promise<boolean> => {
   const key = await crypto.subtle.importKey(
     "raw",
@@ -35,7 +35,7 @@ const verifies = async (owner: string, text: string, signature: string): Promise
 };
 
 describe.skipIf(reason !== undefined)(
-  `the main job on Solana in plain Node${reason === undefined ? "" : ` (${reason})`}`,
+  `Solana connection life cycle in plain Node${reason === undefined ? "" : ` (${reason})`}`,
   () => {
     let world: World;
     beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.skipIf(reason !== undefined)(
       };
     };
 
-    it("connects, signs, sends SOL and a token, reads the new balance, signs in, restores without a prompt and disconnects", async () => {
+    it("connects, signs in, sends SOL and a token, reads the balance, restores and disconnects", async () => {
       const { solana: chain, rpc, wallet, token, start, other } = await begin();
       const latchkit = await start();
       const account = await latchkit.connection.connect("Headless");
@@ -150,7 +150,7 @@ describe.skipIf(reason !== undefined)(
       await again.dispose();
     });
 
-    it("follows the account that the user changes in the wallet, and a grant that the wallet ends", async () => {
+    it("follows an account change in the wallet and disconnects when the wallet revokes access", async () => {
       const { wallet, start } = await begin();
       const latchkit = await start();
       await latchkit.connection.connect("Headless");

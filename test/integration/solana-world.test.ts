@@ -24,7 +24,7 @@ const reason = noSolanaReason();
 const SOL = 1_000_000_000n;
 
 describe.skipIf(reason !== undefined)(
-  `the Solana chain of the local world${reason === undefined ? "" : ` (${reason})`}`,
+  `local Solana chain${reason === undefined ? "" : ` (${reason})`}`,
   () => {
     let world: World;
     let solana: WorldSolana;
@@ -49,7 +49,7 @@ describe.skipIf(reason !== undefined)(
     const statusOf = async (signature: Signature) =>
       (await rpc.getSignatureStatuses([signature]).send()).value[0];
 
-    it("has a CAIP-2 id made of its own genesis hash, which is no public cluster's", async () => {
+    it("has a CAIP-2 id from its own genesis hash, unlike any public cluster's", async () => {
       const genesis = await rpc.getGenesisHash().send();
       expect(parseCaipNetworkId(solana.network.networkId)).toMatchObject({
         namespace: "solana",
@@ -59,7 +59,7 @@ describe.skipIf(reason !== undefined)(
     });
 
     it.each(["legacy", 0] as const)(
-      "executes a transfer of version %s: both balances move, the fee is taken, the signature is found",
+      "executes a version %s transfer: balances move, the fee is charged, the signature is found",
       async (version) => {
         const [from, to] = [await funded(), await freshSigner()];
         const signature = await send(
@@ -84,7 +84,7 @@ describe.skipIf(reason !== undefined)(
       },
     );
 
-    it("counts as final after 32 slots", async () => {
+    it("finalizes a transaction after 32 slots", async () => {
       const from = await funded();
       const signature = await send(
         await signedTransaction(solana.network.rpcUrl, from, [
@@ -98,7 +98,7 @@ describe.skipIf(reason !== undefined)(
       });
     });
 
-    it("takes the fee that it foretells, with a price of units", async () => {
+    it("charges the predicted fee, including a compute unit price", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         ...computeBudget(500, 20_000_000n),
@@ -114,7 +114,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(from.address)).toBe(9n * SOL - 15_000n);
     });
 
-    it("refuses the same transaction a second time, and one with a byte of its message changed", async () => {
+    it("rejects a transaction sent twice and one whose message was tampered with", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, SOL),
@@ -142,7 +142,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("refuses what the account cannot pay, as a node's preflight does", async () => {
+    it("rejects in preflight what the account cannot pay", async () => {
       const [from, to] = [await funded(SOL), await freshSigner()];
       const error: unknown = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, 2n * SOL),
@@ -170,7 +170,7 @@ describe.skipIf(reason !== undefined)(
       });
     });
 
-    it("lets blockhashes grow old: after 150 slots a transaction is refused, and never lands", async () => {
+    it("expires blockhashes after 150 slots and never executes such a transaction", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       const { blockhash } = (await rpc.getLatestBlockhash().send()).value;
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
@@ -185,7 +185,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(0n);
     });
 
-    it("loses what is sent while told to", async () => {
+    it("loses sent transactions when told to", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       undo = solana.loseTransactions();
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
@@ -198,7 +198,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("has tokens of both programs that really move from holder to holder", async () => {
+    it("transfers tokens of both token programs between holders", async () => {
       expect(solana.network.tokens).toHaveLength(2);
       for (const { address: mint, program, decimals } of solana.network.tokens) {
         const [from, to] = [await funded(), await freshSigner()];
@@ -240,7 +240,7 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
-    it("has a token that keeps a hundredth of what really moves", async () => {
+    it("transfers a token that withholds one hundredth as a fee", async () => {
       const { address: mint, program, decimals } = solana.network.feeToken ?? expect.unreachable();
       const [from, to] = [await funded(), await freshSigner()];
       const source = await solana.mint(mint, from.address, 5_000_000n);
@@ -254,7 +254,7 @@ describe.skipIf(reason !== undefined)(
       ]);
     });
 
-    it("tells a mint in words to who asks for them, as a node does", async () => {
+    it("returns a mint as parsed JSON on request, as a real node does", async () => {
       for (const { address: mint, decimals, program } of solana.network.tokens) {
         const { value } = await rpc
           .getAccountInfo(mint as Address, { encoding: "jsonParsed" })
@@ -282,7 +282,7 @@ describe.skipIf(reason !== undefined)(
       expect((await rpc.getBalance(rich.address).send()).value).toBe(9_007_199_254_740_993n);
     });
 
-    it("answers any page, in batches too, and says what it does not know", async () => {
+    it("answers any origin, supports batches and reports unknown methods", async () => {
       const call = (body: unknown): Promise<Response> =>
         fetch(solana.network.rpcUrl, {
           method: "POST",
@@ -306,7 +306,7 @@ describe.skipIf(reason !== undefined)(
       ).toContain("POST");
     });
 
-    it("plays faults like every other part", async () => {
+    it("injects faults like every other part", async () => {
       undo = world.fault("solana", { kind: "status", status: 429, retryAfter: 2 });
       const answer = await fetch(solana.network.rpcUrl, { method: "POST", body: "{}" });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "2"]);
@@ -316,8 +316,8 @@ describe.skipIf(reason !== undefined)(
   },
 );
 
-describe("a machine without the Solana runtime", () => {
-  it("gets every other part, and the reason", async () => {
+describe("machine without the Solana runtime", () => {
+  it("starts every other part and reports why Solana is missing", async () => {
     const before = process.env["LATCHKIT_LITESVM"];
     process.env["LATCHKIT_LITESVM"] = "/nowhere/litesvm.node";
     const world = await startWorld({ parts: ["solana"] });

@@ -90,7 +90,7 @@ const answers: ServiceAnswers = ({ path, params, body }) => {
       return undefined;
   }
 };
-/** Those of the two builds have to be of the account that swaps. */
+/** Both build answers must name the swapping account. */
 const builds = async (order: SwapOrder) => {
   const own = new InMemorySwapService();
   own.setPrice(ETH, 3_000n * WHOLE);
@@ -109,7 +109,7 @@ const builds = async (order: SwapOrder) => {
   };
 };
 
-/** A connected user over that service, with a clock that the test moves. */
+/** A connected user of that service, with a fake clock. */
 const visit = async () => {
   const clock = new FakeClock();
   const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
@@ -161,7 +161,7 @@ const visit = async () => {
     isUnlimited: false,
     slippage: 1,
   });
-  /** Long enough for every limit and every repetition, and as often as bodies need to be read. */
+  /** Advances the clock past every timeout and retry, and lets responses be read. */
   const calm = async (): Promise<void> => {
     for (let step = 0; step < 7; step += 1) {
       await settled();
@@ -172,7 +172,7 @@ const visit = async () => {
 };
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** A form is filled in, quoted and reviewed, with one path at fault; then it works. */
+/** Fills in, quotes and reviews a swap with one faulty path, and then without. */
 const swapThrough = async ({ latchkit, service, calm, sent }: Visit): Promise<void> => {
   const swap = await latchkit.swap.actions();
   const state = () => {
@@ -215,7 +215,7 @@ const swapThrough = async ({ latchkit, service, calm, sent }: Visit): Promise<vo
   release();
 };
 
-/** A purchase is filled in and priced, with one path at fault; then it works. */
+/** Fills in and prices a purchase with one faulty path, and then without. */
 const buyThrough = async ({ latchkit, service, calm, popups }: Visit): Promise<void> => {
   const onramp = await latchkit.onramp.actions();
   const state = () => {
@@ -251,7 +251,7 @@ const buyThrough = async ({ latchkit, service, calm, popups }: Visit): Promise<v
   expect(onramp.buy("coinbase")).toBe(true);
 };
 
-/** A purchase is followed with what its provider reports at fault; then it is seen. */
+/** Tracks a purchase while the provider's report is faulty, and then without. */
 const followThrough = async ({ latchkit, service, calm }: Visit): Promise<void> => {
   const onramp = await latchkit.onramp.actions();
   const progress = () => {
@@ -294,10 +294,10 @@ const ROWS: readonly (readonly [
   ["F9", HISTORY, followThrough],
 ];
 
-describe("the fault table of swaps and buying", () => {
+describe("faults of swap and onramp services", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "%s %s fails in each way: nothing typed is lost, nothing false is shown or signed, and the next try works",
+    "%s %s: every fault keeps typed input, shows and signs nothing false, and a retry works",
     async (row, path, play) => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

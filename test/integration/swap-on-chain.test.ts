@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.world.stop());
 
-/** Plays on the chain, or says why it cannot. */
+/** Runs a test on the chain, or skips it with the reason. */
 const onChain =
   (play: (chain: Chain, visit: Visit) => Promise<void>) =>
   async ({ skip }: { readonly skip: (reason: string) => void }): Promise<void> => {
@@ -32,7 +32,7 @@ const asked = ({ wallet }: Visit): readonly string[] =>
   wallet.requests
     .map(({ method }) => method)
     .filter((method) => /^(eth_sendTransaction|wallet_sendCalls)$/.test(method));
-/** Nothing moved, and the wallet was asked `times`. */
+/** Expects unchanged balances and `times` wallet requests. */
 const unchanged = async (
   chain: Chain,
   visit: Visit,
@@ -45,9 +45,9 @@ const unchanged = async (
   expect(asked(visit)).toHaveLength(times);
 };
 
-describe("swaps on a chain, with no page", () => {
+describe("swaps on a local chain without a page", () => {
   it(
-    "from the currency to a token: quoted, built, checked, swapped; as many come as were shown",
+    "swaps the currency for a token and receives the quoted amount",
     { tags: ["S1-019"] },
     onChain(async (chain, { swap, latchkit }) => {
       const request = { target: chain.token, amount: "0.25" };
@@ -64,7 +64,7 @@ describe("swaps on a chain, with no page", () => {
     }),
   );
   it(
-    "from a token to the currency: approved for the amount, swapped, and nothing is left approved",
+    "swaps a token for the currency with an exact approval and leaves no allowance",
     { tags: ["S7-026"] },
     onChain(async (chain, visit) => {
       await chain.mint(chain.token, 600n * DOLLAR);
@@ -84,7 +84,7 @@ describe("swaps on a chain, with no page", () => {
     }),
   );
   it(
-    "a token that refuses to change an approval: taken back, approved, swapped for another token",
+    "revokes an old approval first if the token refuses to change it, and then swaps",
     onChain(async (chain, visit) => {
       await chain.mint(chain.tether, 900n * DOLLAR);
       const small = await visit.swap.preview({
@@ -113,7 +113,7 @@ describe("swaps on a chain, with no page", () => {
     }),
   );
   it(
-    "a wallet that carries out calls at once: taking back, approval and swap are one transaction",
+    "sends revocation, approval and swap as one transaction if the wallet supports batches",
     onChain(async (chain, visit) => {
       await chain.mint(chain.tether, 300n * DOLLAR);
       const small = { source: chain.tether, target: chain.token, amount: "1" };
@@ -135,9 +135,9 @@ describe("swaps on a chain, with no page", () => {
   );
 });
 
-describe("swaps on a chain that do not happen", () => {
+describe("swaps that must not happen", () => {
   it(
-    "with too little of a token, or of the currency for the amount or the fee",
+    "rejects a swap with too little of the token, or of the currency for amount or fee",
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const { currency, token } = await chain.balances();
@@ -157,7 +157,7 @@ describe("swaps on a chain that do not happen", () => {
     ),
   );
   it(
-    "with no liquidity: the service's own reason is told",
+    "reports the service's reason if there is no liquidity",
     { tags: ["F8"] },
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
@@ -167,7 +167,7 @@ describe("swaps on a chain that do not happen", () => {
     ),
   );
   it(
-    "with an approval that the user rejects, and a swap that the user rejects",
+    "rejects the swap if the user declines the approval or the swap",
     onChain(async (chain, visit) => {
       await chain.mint(chain.token, 30n * DOLLAR);
       await unchanged(chain, visit, 2, async () => {
@@ -181,7 +181,7 @@ describe("swaps on a chain that do not happen", () => {
     }),
   );
   it(
-    "with a review that is older than 30 seconds",
+    "rejects a preview older than 30 seconds",
     { tags: ["T12"] },
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
@@ -192,7 +192,7 @@ describe("swaps on a chain that do not happen", () => {
     ),
   );
   it(
-    "with another network between review and confirmation",
+    "rejects a preview after the network changed",
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
@@ -202,7 +202,7 @@ describe("swaps on a chain that do not happen", () => {
     ),
   );
   it(
-    "with less than the least that was shown: the router undoes it",
+    "reverts if the output is below the previewed minimum",
     { tags: ["T12"] },
     onChain(async (chain, visit) => {
       const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });

@@ -12,7 +12,7 @@ import { ETH, USDC } from "../support/swap-cast.js";
 
 const [ONE, OTHER] = ["11", "22"].map((byte) => `0x${byte.repeat(20)}`) as [string, string];
 
-/** A review of 300 dollars for ether by a contract that nobody knows. */
+/** A review of 300 dollars for ether by an unlisted contract. */
 const review = (to: string): SwapState => ({
   step: "review",
   draft: EMPTY_SWAP,
@@ -79,8 +79,8 @@ const shown = (to: string) => {
   };
 };
 
-describe("a user's trust in a contract", () => {
-  it("opens the swap, and stays where the same contract is reviewed anew", () => {
+describe("user's acceptance of an unknown contract", () => {
+  it("enables the swap after acceptance and keeps it when the same contract is reviewed again", () => {
     const { say, accept, isClosed } = shown(ONE);
     expect(isClosed()).toBe(true);
     flushSync(() => accept().click());
@@ -88,7 +88,7 @@ describe("a user's trust in a contract", () => {
     say(ONE);
     expect([accept().checked, isClosed()]).toEqual([true, false]);
   });
-  it("is of that contract alone: another one has to be trusted itself", () => {
+  it("asks for acceptance again if another contract is reviewed", () => {
     const { say, accept, isClosed } = shown(ONE);
     flushSync(() => accept().click());
     say(OTHER);

@@ -7,13 +7,13 @@ import { TWO_NETWORKS, settled } from "../support/started.js";
 const HERE = "https://host.example/pay?x=1";
 
 it(
-  "a user of Telegram signs in with an account elsewhere: the page leaves, and comes back connected",
+  "signs a Telegram user in by redirecting the page, which returns connected",
   { tags: ["S3-076"] },
   async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const memory = inMemorySecureFrame({ clock: ports.clock });
     const popups = new InMemoryPopups();
-    /** What is so once enough of its own time has passed. */
+    /** Polls a value while advancing the fake clock. */
     const eventually = <T>(read: () => T) =>
       expect.poll(async () => {
         await memory.clock.pass(100);

@@ -100,7 +100,7 @@ const useHooks2 = (seen: string[]) => {
   };
 };
 
-/** What both versions return, as far as the tests use it. */
+/** The parts of both versions' results that the tests use. */
 interface Hooks extends Pick<
   ReturnType<typeof useHooks3>,
   "account" | "balance" | "chainId" | "wallet" | "client" | "receipt"
@@ -113,7 +113,7 @@ interface Hooks extends Pick<
   send(): Promise<string>;
   write(): Promise<string>;
 }
-/** A page of one version of wagmi: its provider, and what the hooks of its page say. */
+/** A page of one version of wagmi: its provider and the results of its hooks. */
 interface HookKit {
   readonly name: string;
   page(latchkit: Latchkit, seen: string[], shown: { hooks?: Hooks }): ReactNode;
@@ -197,8 +197,8 @@ const open = (kit: HookKit) => {
   return { latchkit, wallet, seen, hooks, connect };
 };
 
-describe.each([kit2, kit3])("the hooks of $name", (kit) => {
-  it("show who connected by Latchkit's button, and tell the effects of both ends", async () => {
+describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
+  it("report a connection by Latchkit's button and run the connect and disconnect effects", async () => {
     const { latchkit, wallet, seen, hooks, connect } = open(kit);
     await connect();
     expect(hooks().account).toEqual({
@@ -216,7 +216,7 @@ describe.each([kit2, kit3])("the hooks of $name", (kit) => {
     await expect.poll(() => hooks().account.status).toBe("disconnected");
     expect(seen.slice(1)).toEqual(["disconnect"]);
   });
-  it("sign, send, write and switch, and what they send stands in Activity as pending", async () => {
+  it("sign, send, write and switch, and list sent transactions in Activity as pending", async () => {
     const { latchkit, hooks, connect } = open(kit);
     await connect();
     await expect.poll(() => hooks().wallet).toBeDefined();
@@ -232,7 +232,7 @@ describe.each([kit2, kit3])("the hooks of $name", (kit) => {
     await expect.poll(() => hooks().chainId).toBe(10);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
-  it("connect by the modal, and disconnect", async () => {
+  it("connect through the modal and disconnect", async () => {
     const { latchkit, wallet, seen, hooks } = open(kit);
     await expect.poll(() => hooks()?.account.status).toBe("disconnected");
     const connecting = hooks().connect();

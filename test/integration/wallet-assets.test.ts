@@ -15,7 +15,7 @@ const ASSET = {
   metadata: { name: "Ether", symbol: "ETH", decimals: 18, price: 3_000, iconUrl: "" },
 };
 
-/** Keys that say what their account owns. */
+/** Site keys that report the assets of their account. */
 class ReportingKeys extends PretendSiteKeys {
   readonly asked: SiteCall[] = [];
   answer: () => unknown = () => ({ "0x1": [ASSET] });
@@ -29,7 +29,7 @@ class ReportingKeys extends PretendSiteKeys {
   }
 }
 
-/** Signed in by e-mail, beside a service that knows another balance. */
+/** Signs in by e-mail; the token service reports another balance. */
 const signedIn = async () => {
   const keys = new ReportingKeys();
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -51,32 +51,36 @@ const signedIn = async () => {
   return { latchkit, keys, service, account, clock: memory.clock };
 };
 
-describe("what the embedded wallet reports of its account", () => {
-  it("is shown, and no service is asked", { tags: ["S7-046"] }, async () => {
-    const { latchkit, keys, service, account } = await signedIn();
-    const { tokens, total } = await latchkit.tokens.refresh();
-    expect(tokens).toMatchObject([{ symbol: "ETH", units: 10n ** 18n }]);
-    expect(total).toBe(3_000n * 10n ** 18n);
-    expect(keys.asked.at(-1)).toMatchObject({
-      method: "wallet_getAssets",
-      params: [{ account: account.split(":")[2], chainFilter: ["0x1"] }],
-    });
-    expect(service.queries).toEqual([]);
-    await latchkit.dispose();
-  });
+describe("assets reported by the embedded wallet", () => {
+  it(
+    "shows the assets that the embedded wallet reports without asking the token service",
+    { tags: ["S7-046"] },
+    async () => {
+      const { latchkit, keys, service, account } = await signedIn();
+      const { tokens, total } = await latchkit.tokens.refresh();
+      expect(tokens).toMatchObject([{ symbol: "ETH", units: 10n ** 18n }]);
+      expect(total).toBe(3_000n * 10n ** 18n);
+      expect(keys.asked.at(-1)).toMatchObject({
+        method: "wallet_getAssets",
+        params: [{ account: account.split(":")[2], chainFilter: ["0x1"] }],
+      });
+      expect(service.queries).toEqual([]);
+      await latchkit.dispose();
+    },
+  );
   it.each<[string, (keys: ReportingKeys) => void]>([
-    ["does not say that it reports", (keys) => (keys.isReporting = false)],
-    ["reports an entry that is not whole", (keys) => (keys.answer = () => ({ "0x1": [{}] }))],
+    ["does not announce asset reports", (keys) => (keys.isReporting = false)],
+    ["reports an incomplete entry", (keys) => (keys.answer = () => ({ "0x1": [{}] }))],
     ["reports another network", (keys) => (keys.answer = () => ({ "0xa": [ASSET] }))],
     ["fails", (keys) => (keys.answer = () => Promise.reject(new Error("no")))],
-  ])("where it %s the service is asked", async (_, change) => {
+  ])("asks the token service if the embedded wallet %s", async (_, change) => {
     const { latchkit, keys } = await signedIn();
     change(keys);
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([{ units: 7n }]);
     await latchkit.dispose();
   });
-  it("is waited for 5 seconds", async () => {
+  it("asks the token service if the embedded wallet does not answer within 5 seconds", async () => {
     const { latchkit, keys, clock } = await signedIn();
     keys.answer = () => new Promise(() => undefined);
     const reading = latchkit.tokens.refresh();
@@ -86,8 +90,8 @@ describe("what the embedded wallet reports of its account", () => {
   });
 });
 
-describe("any other wallet", () => {
-  it("is not asked what its account owns", async () => {
+describe("assets of any other wallet", () => {
+  it("does not ask another wallet for its assets", async () => {
     const data = new InMemoryBlockchainData();
     const { latchkit, wallet } = await connected({ ports: { blockchainData: data } });
     data.setTokens(latchkit.account.snapshot.current?.caipAddress ?? "eip155:1:0x", [

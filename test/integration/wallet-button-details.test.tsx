@@ -16,7 +16,7 @@ const NETWORK = { ...mainnet, imageUrl: "https://img.example/ethereum.svg" };
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
 
-/** A page with a button of its own, connected. */
+/** A page with the host's own WalletButton children. */
 const page = async (details: "show" | "hide") => {
   const names = new InMemoryNames();
   const blockchainData = new InMemoryBlockchainData();
@@ -66,8 +66,8 @@ const page = async (details: "show" | "hide") => {
   return { latchkit, shown, connect, names, blockchainData, images };
 };
 
-describe("a button of the app's own", () => {
-  it("is given name, avatar, pending transactions and pictures with details", async () => {
+describe("WalletButton with the app's own children", () => {
+  it('passes name, avatar, pending transactions and pictures to the children with details="show"', async () => {
     const { shown, connect } = await page("show");
     await connect();
     await expect.poll(shown).toMatchObject({
@@ -83,7 +83,7 @@ describe("a button of the app's own", () => {
       },
     });
   });
-  it("has wallet and chain id without details, and nothing is asked for it", async () => {
+  it('passes only wallet and chain id to the children with details="hide", and requests nothing', async () => {
     const { shown, connect, names, blockchainData, images } = await page("hide");
     await connect();
     await expect.poll(shown).toMatchObject({
@@ -97,7 +97,7 @@ describe("a button of the app's own", () => {
     expect(blockchainData.activityQueries).toEqual([]);
     expect(images.asked).toEqual([]);
   });
-  it("reads nothing of an account while nobody is connected", async () => {
+  it("requests no account data while no wallet is connected", async () => {
     const { shown, names, blockchainData } = await page("show");
     await expect.poll(() => shown().network.icon).toBe("https://img.example/ethereum.svg");
     expect(shown()).not.toHaveProperty("wallet");

@@ -12,7 +12,7 @@ import { anEntry, entries, walletId } from "../support/catalogue-entries.js";
 import { evmWallets } from "../support/manual-catalogue.js";
 import { arrived } from "../support/project-page.js";
 
-describe("the wallet catalogue of an instance", () => {
+describe("wallet catalogue of an instance", () => {
   let world: ServicesPart;
   beforeAll(async () => {
     world = await startServicesPart("free");
@@ -33,7 +33,7 @@ describe("the wallet catalogue of an instance", () => {
     );
 
   it(
-    "with a project asks for featured and recommended wallets side by side, once",
+    "requests featured and recommended wallets once, in parallel, with a project id",
     { tags: ["S1-007"] },
     async () => {
       const [first, second] = world.services.answers.wallets;
@@ -56,7 +56,7 @@ describe("the wallet catalogue of an instance", () => {
       await latchkit.dispose();
     },
   );
-  it("without one asks nobody, and lists the bundled wallets", async () => {
+  it("sends no request and lists the bundled wallets without a project id", async () => {
     const latchkit = catalogueInstance(world, { projectId: undefined as never });
     await begun(latchkit);
     await latchkit.catalogue.loadMore();
@@ -74,7 +74,7 @@ describe("the wallet catalogue of an instance", () => {
     ]).toEqual([true, false, 0]);
     await latchkit.dispose();
   });
-  it("a host's own file stands in place of the bundled wallets, and its own catalogue in place of the service", async () => {
+  it("replaces the bundled wallets by the host's file and the service by the host's catalogue", async () => {
     const ofFile = catalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: async () => ({ version: "own", wallets: [anEntry(1)] }),
@@ -89,7 +89,7 @@ describe("the wallet catalogue of an instance", () => {
     expect(world.services.requests.length).toBe(0);
     await Promise.all([ofFile.dispose(), ofHost.dispose()]);
   });
-  it("a file that is not what its hash says lists nothing, with catalogue/invalid-answer", async () => {
+  it("fails with catalogue/invalid-answer if the host's file does not match its hash", async () => {
     const latchkit = catalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: { version: "own", wallets: [anEntry(1)], sha256: "0".repeat(64) },
@@ -101,7 +101,7 @@ describe("the wallet catalogue of an instance", () => {
     await latchkit.dispose();
   });
   it(
-    "an excluded wallet hides its connector by rdns and by name once the catalogue told them, which is asked for once, with the first opening",
+    "hides an excluded wallet's connector by rdns and name, fetched once on first opening",
     { tags: ["S5-014", "S3-037"] },
     async () => {
       world.services.set({
@@ -119,34 +119,38 @@ describe("the wallet catalogue of an instance", () => {
       await latchkit.dispose();
     },
   );
-  it("allWallets is SHOW unless the host says otherwise", { tags: ["S1-013"] }, () => {
+  it("defaults allWallets to SHOW", { tags: ["S1-013"] }, () => {
     expect(
       [{}, { allWallets: "ONLY_MOBILE" } as const].map(
         (options) => viewInternalsOf(catalogueInstance(world, options)).options.allWallets,
       ),
     ).toEqual(["SHOW", "ONLY_MOBILE"]);
   });
-  it("creating and starting an instance asks nothing", { tags: ["finding-W21"] }, async () => {
-    const latchkit = catalogueInstance(world, {
-      featuredWalletIds: [walletId(1)],
-      includeWalletIds: [walletId(1), walletId(2)],
-      excludeWalletIds: [walletId(3)],
-    });
-    await latchkit.start();
-    expect(latchkit.catalogue.snapshot).toMatchObject({
-      page: 0,
-      count: 0,
-      featured: { status: "idle" },
-      search: { text: "" },
-    });
-    // The code that would ask is on the page by then.
-    await import("../../src/infrastructure/composition/catalogue.chunk.js");
-    await arrived();
-    expect(world.services.requests.length).toBe(0);
-    await latchkit.dispose();
-  });
   it(
-    "hostile pages: the good wallets stay, no unfit address is left, and the installed wallet is still there",
+    "sends no request when an instance is created and started",
+    { tags: ["finding-W21"] },
+    async () => {
+      const latchkit = catalogueInstance(world, {
+        featuredWalletIds: [walletId(1)],
+        includeWalletIds: [walletId(1), walletId(2)],
+        excludeWalletIds: [walletId(3)],
+      });
+      await latchkit.start();
+      expect(latchkit.catalogue.snapshot).toMatchObject({
+        page: 0,
+        count: 0,
+        featured: { status: "idle" },
+        search: { text: "" },
+      });
+      // Waits until the code that could send requests has loaded.
+      await import("../../src/infrastructure/composition/catalogue.chunk.js");
+      await arrived();
+      expect(world.services.requests.length).toBe(0);
+      await latchkit.dispose();
+    },
+  );
+  it(
+    "drops invalid entries of hostile pages and keeps good ones and the installed wallet",
     { tags: ["T9"] },
     async () => {
       world.services.fault({ kind: "hostile", bytes: 200_000 });
@@ -171,7 +175,7 @@ describe("the wallet catalogue of an instance", () => {
       await latchkit.dispose();
     },
   );
-  it("480 wallets are paged through with at most 12 list requests", async () => {
+  it("pages through 480 wallets with at most 12 list requests", async () => {
     world.services.set({
       wallets: Array.from({ length: 480 }, (_, index) =>
         anEntry(index, { chains: ["eip155:1"] }),
@@ -186,7 +190,7 @@ describe("the wallet catalogue of an instance", () => {
     expect(world.services.requests.length).toBe(12);
     await latchkit.dispose();
   });
-  it("dispose settles what is open, with instance/disposed", async () => {
+  it("settles pending calls with instance/disposed on dispose", async () => {
     world.services.fault({ kind: "hang" });
     const latchkit = catalogueInstance(world);
     const open = [

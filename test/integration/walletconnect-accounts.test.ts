@@ -3,7 +3,7 @@ import type { ScriptedPhone } from "latchkit/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SOON, WalletConnectWorld, when } from "./walletconnect-world.js";
 
-describe("a phone that grants two accounts, over a real relay with the real wallet SDK", () => {
+describe("phone that grants two accounts, over a local relay with the real wallet SDK", () => {
   let local: WalletConnectWorld;
   beforeAll(async () => {
     const started = await WalletConnectWorld.start(["relay"], { accounts: 2 });
@@ -23,7 +23,7 @@ describe("a phone that grants two accounts, over a real relay with the real wall
   };
 
   it(
-    "what was chosen at the phone stays through a network change, and signs",
+    "keeps the account chosen on the phone after a network change and signs with it",
     { tags: ["finding-M1"] },
     async () => {
       const [one, two] = local.networks;
@@ -43,7 +43,7 @@ describe("a phone that grants two accounts, over a real relay with the real wall
   );
 
   it(
-    "so does what was chosen here, though another one is active at the phone, whichever side moves",
+    "keeps the account chosen on the page after either side changes the network",
     { tags: ["finding-M1"] },
     async () => {
       const [one, two] = local.networks;

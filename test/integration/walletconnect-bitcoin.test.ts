@@ -10,7 +10,7 @@ import { uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const RECIPIENT = "bcrt1qq6hag67dl53wl99vzg42z8eyzfz2xlkvwk6f7m";
 
-describe("a phone's Bitcoin account over WalletConnect, on the local ledger", () => {
+describe("Bitcoin account over WalletConnect on the local ledger", () => {
   let relay: WalletConnectWorld;
   let world: World;
   let phone: ScriptedPhone;
@@ -71,7 +71,7 @@ describe("a phone's Bitcoin account over WalletConnect, on the local ledger", ()
     expect(messageHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("pays, and the ledger mines it", async () => {
+  it("pays, and the ledger mines the payment", async () => {
     const { txid = "" } = await ask("sendTransfer", {
       account,
       recipientAddress: RECIPIENT,
@@ -87,7 +87,7 @@ describe("a phone's Bitcoin account over WalletConnect, on the local ledger", ()
     });
   });
 
-  it("signs a PSBT, and sends it where told to", async () => {
+  it("signs a PSBT and broadcasts it on request", async () => {
     const [{ txid: parent, vout, value }] = JSON.parse(
       await get(`/address/${account}/utxo`),
     ) as readonly [{ readonly txid: string; readonly vout: number; readonly value: number }];
@@ -106,7 +106,7 @@ describe("a phone's Bitcoin account over WalletConnect, on the local ledger", ()
     expect(JSON.parse(await get(`/tx/${txid}/status`))).toEqual({ confirmed: false });
   });
 
-  it("refuses what is no transaction, and an amount that is no whole satoshi", async () => {
+  it("rejects an invalid PSBT and an amount that is not a whole number of satoshis", async () => {
     await expect(
       ask("sendTransfer", { account, recipientAddress: RECIPIENT, amount: "0.1" }),
     ).rejects.toThrow("Invalid params");

@@ -5,7 +5,7 @@ import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js"
 
 const HOUR = 3_600_000;
 
-describe("what a host is told of its relay, and its relay of it", () => {
+describe("relay alerts and client id", () => {
   let local: WalletConnectWorld;
   const lifts: (() => void)[] = [];
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe("what a host is told of its relay, and its relay of it", () => {
       /^Invalid App Configuration: Invalid Project ID$/u,
     ],
   ] as const)(
-    "%s the relay's word '%s' raises its alert once, and the code comes when the relay is open again",
+    "%s the relay's refusal '%s' raises one alert, and the code appears once the relay opens",
     async (_id, reason, expected, code, text) => {
       const closed = local.relay.log.opened;
       const lift = local.relay.refuse({ reason });
@@ -68,7 +68,7 @@ describe("what a host is told of its relay, and its relay of it", () => {
   );
 
   it(
-    "a page whose clock runs an hour ahead of the relay's raises 'Session Expired', and connects once the clocks agree",
+    'raises "Session Expired" if the page\'s clock is an hour ahead, and connects once corrected',
     { tags: ["S8-003"] },
     async () => {
       const agree = local.relay.beBehind(HOUR);
@@ -83,7 +83,7 @@ describe("what a host is told of its relay, and its relay of it", () => {
     },
   );
 
-  it("writes no text where nobody works on the page, and tells the host the code all the same", async () => {
+  it("logs no text in production but still emits the alert code to the host", async () => {
     lifts.push(local.relay.refuse({ reason: "Unauthorized: invalid key" }));
     const { logger, alerts } = await turnedAway({});
     await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code: "invalid-project-id" }]);
@@ -91,7 +91,7 @@ describe("what a host is told of its relay, and its relay of it", () => {
   });
 
   it(
-    "the HTTP client has no client id before a wallet was paired, has it then, and loses it with the wallet",
+    "adds a client id to HTTP requests only while a wallet is paired",
     { tags: ["S7-039"] },
     async () => {
       const http = new InMemoryHttpClient();
@@ -119,7 +119,7 @@ describe("what a host is told of its relay, and its relay of it", () => {
   );
 
   it(
-    "the client id is there again with a session of an earlier visit, and is the same",
+    "keeps the client id of a session restored from an earlier visit",
     { tags: ["S7-039"] },
     async () => {
       const [storage, ids] = [new InMemoryKeyValueStorage(), [] as (string | undefined)[]];

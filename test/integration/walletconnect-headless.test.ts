@@ -3,7 +3,7 @@ import { createPublicClient, http, verifyMessage } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
-describe("a wallet on another device, from plain Node", () => {
+describe("WalletConnect from plain Node", () => {
   let local: WalletConnectWorld;
   beforeAll(async () => {
     const started = await WalletConnectWorld.start();
@@ -13,7 +13,7 @@ describe("a wallet on another device, from plain Node", () => {
   afterEach(() => local.tidy());
   afterAll(() => local.stop());
 
-  it("shows a code, connects once the phone approved, signs, switches the network and sends for real", async () => {
+  it("shows a code, connects after approval, signs, switches the network and sends", async () => {
     const {
       phone,
       networks: [first, second],
@@ -54,7 +54,7 @@ describe("a wallet on another device, from plain Node", () => {
     });
   });
 
-  it("follows the phone: another account, another network, and its end of the session", async () => {
+  it("follows account, network and session changes made on the phone", async () => {
     const {
       phone,
       networks: [, second],
@@ -78,7 +78,7 @@ describe("a wallet on another device, from plain Node", () => {
     await phone.changeAccount(0);
   });
 
-  it("ends the session on both sides when the page disconnects, and can connect again", async () => {
+  it("ends the session on both sides on disconnect and connects again", async () => {
     const page = await local.open();
     await local.connect(page);
     await page.connection.disconnect();
@@ -88,7 +88,7 @@ describe("a wallet on another device, from plain Node", () => {
     expect(local.phone.sessions).toHaveLength(1);
   });
 
-  it("brings the wallet back after a reload in one change, asking the phone nothing, and signs again", async () => {
+  it("restores the wallet after a reload in one change, without asking the phone, and signs", async () => {
     const [storage, options] = [new InMemoryKeyValueStorage(), { instanceId: "reloaded" }];
     const first = await local.open({ storage, options });
     const { address } = await local.connect(first);
@@ -115,7 +115,7 @@ describe("a wallet on another device, from plain Node", () => {
     expect(third.account.snapshot.status).toBe("disconnected");
   });
 
-  it("takes a second wallet after the first: each signs for itself, and the session whose place it took is ended at the phone", async () => {
+  it("replaces the first wallet by a second one and ends the replaced session on the phone", async () => {
     const extension = scriptedEvmWallet({
       name: "Extension",
       rdns: "com.example.extension",
@@ -140,31 +140,27 @@ describe("a wallet on another device, from plain Node", () => {
     expect(page.account.snapshot.current?.address).toBe(extension.address);
   });
 
-  it(
-    "walletConnect is offered while it is not connected, and hidden while it is",
-    { tags: ["S2-044"] },
-    async () => {
-      const page = await local.open();
-      const offered = (): boolean =>
-        page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
-      expect(offered()).toBe(true);
-      await local.connect(page);
-      expect(offered()).toBe(false);
-      await page.connection.disconnect();
-      expect(offered()).toBe(true);
-      expect(
-        (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
-      ).toEqual([]);
-      await expect(
-        (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
-          "walletConnect",
-        ),
-      ).rejects.toMatchObject({ code: "connection/no-connector" });
-    },
-  );
+  it("offers walletConnect only while it is not connected", { tags: ["S2-044"] }, async () => {
+    const page = await local.open();
+    const offered = (): boolean =>
+      page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
+    expect(offered()).toBe(true);
+    await local.connect(page);
+    expect(offered()).toBe(false);
+    await page.connection.disconnect();
+    expect(offered()).toBe(true);
+    expect(
+      (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
+    ).toEqual([]);
+    await expect(
+      (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
+        "walletConnect",
+      ),
+    ).rejects.toMatchObject({ code: "connection/no-connector" });
+  });
 
   it(
-    "leaves no session anywhere when the user went away and the phone approves later",
+    "leaves no session if the user left before the phone approved",
     { tags: ["F20"] },
     async () => {
       const { phone } = local;
@@ -188,7 +184,7 @@ describe("a wallet on another device, from plain Node", () => {
     },
   );
 
-  it("closing the modal ends the wait with its own cancellation", async () => {
+  it("rejects with modal/closed when the modal is closed during pairing", async () => {
     const page = await local.open();
     await page.modal.open();
     const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({
@@ -201,7 +197,7 @@ describe("a wallet on another device, from plain Node", () => {
     expect(page.pairing.snapshot.uri).toBeUndefined();
   });
 
-  it("says 'Connection rejected' when the phone says no, and the next try connects", async () => {
+  it('rejects with "Connection rejected" if the phone declines, and connects on the next try', async () => {
     const page = await local.open();
     local.phone.reject();
     await expect(local.connect(page)).rejects.toMatchObject({
@@ -213,7 +209,7 @@ describe("a wallet on another device, from plain Node", () => {
     expect((await local.connect(page)).address).toBe(local.phone.address);
   });
 
-  it("a no to a signature is a cancellation and leaves the connection", async () => {
+  it("reports a declined signature as a cancellation and keeps the connection", async () => {
     const page = await local.open();
     await local.connect(page);
     local.phone.reject();

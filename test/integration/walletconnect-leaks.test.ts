@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import type { Latchkit } from "latchkit";
 import { SOON, uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 
-/** How many sessions one page makes and ends; more for a soak. */
+/** Number of sessions that one page creates and ends; more in a soak. */
 const SESSIONS = Number(process.env["LATCHKIT_SESSIONS"] ?? 100);
-/** Of so many each time is taken. */
+/** Number of sessions in each timing sample. */
 const SAMPLE = 50;
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -14,7 +14,7 @@ const handles = (): number =>
   process.getActiveResourcesInfo().filter((kind) => kind === "Timeout" || kind === "TCPSocketWrap")
     .length;
 
-/** What rejects from here to the end of the test while nobody listens. */
+/** Collects unhandled rejections until the end of the test. */
 const unheardInTest = (): readonly unknown[] => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown): void => {
@@ -27,7 +27,7 @@ const unheardInTest = (): readonly unknown[] => {
   return unheard;
 };
 
-describe("what a wallet on another device leaves behind", () => {
+describe("resources left by WalletConnect", () => {
   let local: WalletConnectWorld;
   beforeAll(async () => {
     const started = await WalletConnectWorld.start(["relay"]);
@@ -37,8 +37,8 @@ describe("what a wallet on another device leaves behind", () => {
   afterAll(() => local.stop());
 
   /**
-   * The phone's SDK forgets a session when its next message was published, whichever that is: what
-   * it still has of the last one goes with the next pairing at the latest.
+   * The phone's SDK deletes a session after publishing its next message, so leftovers of the last
+   * session disappear with the next pairing at the latest.
    */
   const forgets = async (page: Latchkit): Promise<void> => {
     const [last] = local.phone.sessions;
@@ -53,7 +53,7 @@ describe("what a wallet on another device leaves behind", () => {
   };
 
   it(
-    `nothing after ${SESSIONS} connects and disconnects: the last take no longer than the first, one socket while it lives, then none at the relay, no session at the phone, no timer here`,
+    `leaves no socket, session or timer after ${SESSIONS} connections, and does not slow down`,
     { tags: ["finding-W14"] },
     async () => {
       const page = await local.open();
@@ -67,7 +67,7 @@ describe("what a wallet on another device leaves behind", () => {
         await page.connection.disconnect();
         times.push(performance.now() - began);
       }
-      // The phone's library keeps its records, so a little growth is the phone's own.
+      // The phone's library keeps records, so slight growth comes from the phone.
       const [first, last] = [median(times.slice(0, SAMPLE)), median(times.slice(-SAMPLE))];
       expect(last / first, `ms ${first} and ${last}`).toBeLessThan(3);
       await forgets(page);
@@ -79,7 +79,7 @@ describe("what a wallet on another device leaves behind", () => {
     },
   );
 
-  it("nothing after 20 pages that came and went in the middle of a pairing, and no global", async () => {
+  it("leaves no handle or global after 20 pages were disposed during pairing", async () => {
     const globals = Object.keys(globalThis).length;
     const before = handles();
     for (let turn = 0; turn < 20; turn += 1) {
@@ -95,7 +95,7 @@ describe("what a wallet on another device leaves behind", () => {
   });
 
   it(
-    "no session at either side, and nothing that rejects where nobody listens, when both sides end it in one turn or one after the other",
+    "leaves no session or unhandled rejection if both sides disconnect together or in turn",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
@@ -120,7 +120,7 @@ describe("what a wallet on another device leaves behind", () => {
   );
 
   it(
-    "a relay that hands every message over twice: one question, one session and one signature at the phone, each change notified once, nothing left at either side, and nothing that rejects where nobody listens",
+    "handles messages that the relay delivers twice only once and leaves nothing behind",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();
@@ -131,7 +131,7 @@ describe("what a wallet on another device leaves behind", () => {
       const seen: unknown[] = [];
       page.account.state$.subscribe(({ current }) => seen.push(current?.address));
       page.events.events$.subscribe(({ name }) => seen.push(name));
-      // Only what this page ends is a success of its own.
+      // Only a disconnect by this page emits its own success event.
       for (const [end, successes] of [
         [() => page.connection.disconnect(), 1],
         [() => local.phone.disconnect(), 0],

@@ -38,7 +38,7 @@ const shown = (page: Latchkit): readonly string[] =>
     .map(({ caipAddress }) => caipAddress)
     .toSorted();
 
-describe("one session of five namespaces, over a real relay with the real wallet SDK", () => {
+describe("one session of five namespaces over a local relay with the real wallet SDK", () => {
   let local: WalletConnectWorld;
   let phone: ScriptedPhone;
   const pages: Latchkit[] = [];
@@ -92,7 +92,7 @@ describe("one session of five namespaces, over a real relay with the real wallet
       .map((id) => `${id}:${phone.addressOn(id as typeof SOLANA)}`)
       .toSorted();
 
-  it("is one code and one yes, and a connection in each of the five in one change (G4)", async () => {
+  it("connects five namespaces in one change with one code and one approval (G4)", async () => {
     const page = await open();
     const notified: string[] = [];
     page.account.state$.subscribe(({ byNamespace }) => {
@@ -109,7 +109,7 @@ describe("one session of five namespaces, over a real relay with the real wallet
   });
 
   it(
-    "passes the requests of each namespace on, with the chain that they are for, and gives the answers back",
+    "forwards each namespace's requests with their chain and returns the answers",
     { tags: ["S7-062", "S7-064"] },
     async () => {
       const page = await connected(await open());
@@ -232,7 +232,7 @@ describe("one session of five namespaces, over a real relay with the real wallet
     },
   );
 
-  it("follows what the phone grants: a namespace withdrawn and given back, the others untouched", async () => {
+  it("follows namespaces that the phone withdraws and grants again, leaving others unchanged", async () => {
     const page = await connected(await open());
     const evmIds = local.networks.map(({ id }) => id);
     await phone.grant([...evmIds, SOLANA]);
@@ -254,7 +254,7 @@ describe("one session of five namespaces, over a real relay with the real wallet
     await phone.changeAccount(0);
   });
 
-  it("comes back after a reload in one change, asking the phone nothing, and works in each namespace", async () => {
+  it("restores all namespaces after a reload in one change, without asking the phone", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = await connected(await open(storage, "five"));
     await first.dispose();
@@ -269,7 +269,7 @@ describe("one session of five namespaces, over a real relay with the real wallet
     ).toMatchObject({ id: 1 });
   });
 
-  it("ends as a whole when the phone ends it, and when the page ends one namespace of it", async () => {
+  it("ends the whole session when the phone ends it or the page disconnects one namespace", async () => {
     const page = await connected(await open());
     const counts: number[] = [];
     page.account.state$.subscribe(({ byNamespace }) => {

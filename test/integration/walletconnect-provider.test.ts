@@ -9,7 +9,7 @@ import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storag
 import { changesOf, hostProvider, type HostProvider } from "../support/host-provider.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
-describe("a provider of the host's own", () => {
+describe("WalletConnect provider of the host", () => {
   let local: WalletConnectWorld;
   const clients: Client[] = [];
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("a provider of the host's own", () => {
       },
     },
   };
-  /** The host connects by itself, and the phone scans what the host was told. */
+  /** The host connects through its own provider, and the phone scans the provider's URI. */
   const hostConnects = async (
     provider: HostProvider,
     show: (uri: string) => void = () => undefined,
@@ -64,7 +64,7 @@ describe("a provider of the host's own", () => {
     await connecting;
   };
 
-  it("makes the session, signs, and has it ended by the user; nothing of ours stays on it and its client lives on", async () => {
+  it("connects, signs and disconnects through the host's provider and leaves its client running", async () => {
     const provider = await bring();
     const untouched = changesOf(provider);
     const page = await open(provider);
@@ -84,7 +84,7 @@ describe("a provider of the host's own", () => {
     expect(provider.client.session.length).toBe(1);
   });
 
-  it("whose session is there already is connected from the start, and asks nobody", async () => {
+  it("connects from the start, without a request, if the host's provider has a session", async () => {
     const provider = await bring();
     await hostConnects(provider);
     const before = local.phone.requests.length;
@@ -94,7 +94,7 @@ describe("a provider of the host's own", () => {
     expect(local.phone.requests).toHaveLength(before);
   });
 
-  it("under manual control: the host's code is shown, its connect becomes the page's and closes the modal, its disconnect ends it", async () => {
+  it("shows the host's code and follows its connect and disconnect under manual control", async () => {
     const [provider, events] = [await bring(), [] as LatchkitEvent[]];
     const page = await open(provider, { manualWCControl: true });
     page.events.events$.subscribe((event) => events.push(event));

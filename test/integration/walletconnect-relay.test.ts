@@ -10,7 +10,7 @@ const settled = (promise: Promise<unknown>): Promise<"yes" | "no"> =>
     () => "no" as const,
   );
 
-/** A relay and a phone of this test's own: each test breaks its own. */
+/** Runs a test with its own relay and phone, because tests break them. */
 const inWorld =
   (play: (local: WalletConnectWorld, expect: ExpectStatic) => Promise<void>) =>
   async ({ expect }: TestContext): Promise<void> => {
@@ -32,15 +32,15 @@ const signs = async ({ phone }: WalletConnectWorld, page: Latchkit): Promise<voi
 };
 
 describe(
-  "a wallet on another device while the relay is in trouble",
+  "WalletConnect while the relay is in trouble",
   { concurrent: true, timeout: 40_000 },
   () => {
     for (const [how, refusal] of [
       ["with a status", { status: 503 }],
-      ["with a word", { reason: "Unauthorized: origin not allowed" }],
+      ["with a reason", { reason: "Unauthorized: origin not allowed" }],
     ] as const)
       it(
-        `refused ${how}: shown as reconnecting after 5 s and not before, and the code comes when the relay is back`,
+        `shows a relay refusal ${how} as reconnecting after 5 s, and the code once it recovers`,
         { tags: ["F19"] },
         inWorld(async (local, expect) => {
           const clock = new FakeClock(Date.now());
@@ -62,7 +62,7 @@ describe(
       );
 
     it(
-      "away while connected: shown as reconnecting after 5 s, back at once, and the session lives",
+      "shows a lost relay as reconnecting after 5 s and keeps the session when it returns",
       { tags: ["F19"] },
       inWorld(async (local, expect) => {
         const clock = new FakeClock(Date.now());
@@ -87,7 +87,7 @@ describe(
     for (const method of ["wc_proposeSession", "irn_subscribe", "wc_approveSession"])
       for (const isBefore of [true, false])
         it(
-          `the socket ends at ${method}, ${isBefore ? "before" : "after"} its effect: the pairing comes to its end all the same, with one session`,
+          `completes pairing with one session if the socket closes at ${method}, ${isBefore ? "before" : "after"} its effect`,
           { tags: ["F19"] },
           inWorld(async (local, expect) => {
             const page = await local.open();
@@ -100,7 +100,7 @@ describe(
 
     for (const isBefore of [true, false])
       it(
-        `the socket ends while a request is handed over, ${isBefore ? "before" : "after"} its effect: the phone is asked once, and its answer comes`,
+        `asks the phone once if the socket closes while publishing, ${isBefore ? "before" : "after"} its effect`,
         { tags: ["T27"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -112,7 +112,7 @@ describe(
       );
 
     it(
-      "the socket ends after the phone got a request and before it answers: nothing goes to the relay twice",
+      "publishes a request only once if the socket closes before the phone answers",
       { tags: ["T27"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
@@ -131,7 +131,7 @@ describe(
 
     for (const kind of ["hang", "html", "truncate", "drop"] as const)
       it(
-        `a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the user leaves, and the next try works`,
+        `a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} settles pairing when the user leaves, and the next try works`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -152,7 +152,7 @@ describe(
       );
 
     it(
-      "a connected wallet that is asked over a half-open socket: leaving settles the call, and the wallet stays usable",
+      "settles a call over a half-open socket when the user leaves, and keeps the wallet usable",
       { tags: ["F21"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
@@ -170,7 +170,7 @@ describe(
 
     for (const kind of ["html", "truncate", "drop"] as const)
       it(
-        `a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} in the middle of a signature: leaving settles the call, the wallet stays usable, and each request went once`,
+        `a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} during a signature settles the call when the user leaves, without repeating it`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
@@ -190,14 +190,14 @@ describe(
           expect(page.account.snapshot.status).toBe("connected");
           await signs(local, page);
           const asked = local.phone.requests.map(({ params }) => JSON.stringify(params));
-          // The signed one is asked for with the same words as the first.
+          // The signature after the abandoned one uses the first message again.
           expect(asked.filter((text) => text.includes("4e6f74")).length).toBeLessThanOrEqual(1);
           expect(asked.filter((text) => !text.includes("4e6f74"))).toHaveLength(2);
         }),
       );
 
     it(
-      "disconnecting over a half-open socket ends here within 3 s",
+      "disconnects within 3 s over a half-open socket",
       { tags: ["F21"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
@@ -214,7 +214,7 @@ describe(
     );
 
     it(
-      "a slow relay is only slow: each message goes once",
+      "sends each message once over a slow relay",
       inWorld(async (local, expect) => {
         const page = await local.open();
         const lift = local.world.fault("relay", { kind: "delay", ms: 300 });
@@ -226,7 +226,7 @@ describe(
     );
 
     it(
-      "disposing ends whatever waits, and its socket",
+      "rejects pending calls and closes the socket on dispose",
       inWorld(async (local, expect) => {
         const page = await local.open();
         const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({

@@ -14,262 +14,257 @@ const PHONES = {
 } as const;
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
-describe(
-  "a page on a phone whose user goes to the wallet and comes back",
-  { timeout: 60_000 },
-  () => {
-    let local: WalletConnectWorld;
-    let line: RelayLine;
-    let lifecycle: FakePageLifecycle;
-    let opened: string[];
+describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () => {
+  let local: WalletConnectWorld;
+  let line: RelayLine;
+  let lifecycle: FakePageLifecycle;
+  let opened: string[];
 
-    beforeAll(async () => {
-      const started = await WalletConnectWorld.start(["relay"]);
-      if (typeof started === "string") throw new Error(started);
-      local = started;
-    });
-    beforeEach(async () => {
-      [line, lifecycle, opened] = [
-        await RelayLine.to(local.world.addresses.relay ?? ""),
-        new FakePageLifecycle(),
-        [],
-      ];
-    });
-    afterEach(async () => {
-      await local.tidy();
-      await line.stop();
-    });
-    afterAll(() => local.stop());
+  beforeAll(async () => {
+    const started = await WalletConnectWorld.start(["relay"]);
+    if (typeof started === "string") throw new Error(started);
+    local = started;
+  });
+  beforeEach(async () => {
+    [line, lifecycle, opened] = [
+      await RelayLine.to(local.world.addresses.relay ?? ""),
+      new FakePageLifecycle(),
+      [],
+    ];
+  });
+  afterEach(async () => {
+    await local.tidy();
+    await line.stop();
+  });
+  afterAll(() => local.stop());
 
-    const open = (
-      place: Partial<Environment> = {},
-      storage = new InMemoryKeyValueStorage(),
-      options: Partial<LatchkitOptions> = {},
-    ): Promise<Latchkit> =>
-      local.open({
-        options: {
-          services: { relay: line.url },
-          ...options,
-          ports: {
-            storage,
-            lifecycle,
-            environment: { ...SERVER_ENVIRONMENT, ...place },
-            links: { openTab: () => false, openWallet: (link) => opened.push(link) > 0 },
-          },
+  const open = (
+    place: Partial<Environment> = {},
+    storage = new InMemoryKeyValueStorage(),
+    options: Partial<LatchkitOptions> = {},
+  ): Promise<Latchkit> =>
+    local.open({
+      options: {
+        services: { relay: line.url },
+        ...options,
+        ports: {
+          storage,
+          lifecycle,
+          environment: { ...SERVER_ENVIRONMENT, ...place },
+          links: { openTab: () => false, openWallet: (link) => opened.push(link) > 0 },
         },
+      },
+    });
+  const connect = async (page: Latchkit) => {
+    const connecting = page.connection.connect("walletConnect");
+    connecting.catch(() => undefined);
+    await local.phone.scan(await uriOf(page));
+    return connecting;
+  };
+  /** The user switches to the wallet; the page is hidden and its socket dies. */
+  const leave = (): void => {
+    lifecycle.setVisible(false);
+    line.lose();
+  };
+  const comeBack = (): void => {
+    line.restore();
+    lifecycle.setVisible(true);
+  };
+
+  it.each(Object.entries(PHONES))(
+    "connects a user who returns on %s after the wallet approved meanwhile, with the same code",
+    { tags: ["S4-002", "S4-004"] },
+    async (_, place) => {
+      const { phone } = local;
+      const page = await open(place);
+      const codes = new Set<string>();
+      page.pairing.state$.subscribe(({ uri }) => {
+        if (uri !== undefined) codes.add(uri);
       });
-    const connect = async (page: Latchkit) => {
       const connecting = page.connection.connect("walletConnect");
-      connecting.catch(() => undefined);
-      await local.phone.scan(await uriOf(page));
-      return connecting;
-    };
-    /** The user leaves for the wallet; the page is put away and its socket dies. */
-    const leave = (): void => {
-      lifecycle.setVisible(false);
-      line.lose();
-    };
-    const comeBack = (): void => {
-      line.restore();
-      lifecycle.setVisible(true);
-    };
+      expect(page.connection.snapshot.status).toBe("connecting");
+      phone.wait();
+      const scanned = phone.scan(await uriOf(page));
+      await expect.poll(() => phone.questions.length, SOON).toBe(1);
+      await scanned;
+      leave();
+      const [approved, proposed] = [
+        local.relay.log.calls.get("wc_approveSession") ?? 0,
+        phone.proposals.length,
+      ];
+      phone.approve();
+      await expect
+        .poll(() => local.relay.log.calls.get("wc_approveSession"), SOON)
+        .toBe(approved + 1);
+      expect(page.connection.snapshot.status).toBe("connecting");
+      const again = page.connection.connect("walletConnect");
+      comeBack();
+      expect((await again).address).toBe(phone.address);
+      expect(await connecting).toEqual(await again);
+      expect(page.connection.snapshot.status).toBe("connected");
+      expect([codes.size, phone.proposals.length]).toEqual([1, proposed]);
+      expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
+    },
+  );
 
-    it.each(Object.entries(PHONES))(
-      "on %s: the wallet approves while the page is away, and the user who returns is connected without a new code",
-      { tags: ["S4-002", "S4-004"] },
-      async (_, place) => {
-        const { phone } = local;
+  it(
+    "shows the abandoned code again on Telegram while it is valid, and it still connects",
+    { tags: ["S4-003"] },
+    async () => {
+      const page = await open(PHONES.telegram);
+      const leaving = new AbortController();
+      const left = page.connection.connect("walletConnect", { signal: leaving.signal });
+      left.catch(() => undefined);
+      const uri = await uriOf(page);
+      leaving.abort();
+      await expect(left).rejects.toMatchObject({ code: "call/aborted" });
+      const again = page.connection.connect("walletConnect");
+      expect(await uriOf(page)).toBe(uri);
+      await local.phone.scan(uri);
+      expect((await again).address).toBe(local.phone.address);
+    },
+  );
+
+  it(
+    "starts a new code for each connect elsewhere, or if caching is turned off",
+    { tags: ["S4-003"] },
+    async () => {
+      for (const [place, cache] of [
+        [{}, "auto"],
+        [PHONES.telegram, "never"],
+      ] as const) {
         const page = await open(place);
-        const codes = new Set<string>();
-        page.pairing.state$.subscribe(({ uri }) => {
-          if (uri !== undefined) codes.add(uri);
-        });
-        const connecting = page.connection.connect("walletConnect");
-        expect(page.connection.snapshot.status).toBe("connecting");
-        phone.wait();
-        const scanned = phone.scan(await uriOf(page));
-        await expect.poll(() => phone.questions.length, SOON).toBe(1);
-        await scanned;
-        leave();
-        const [approved, proposed] = [
-          local.relay.log.calls.get("wc_approveSession") ?? 0,
-          phone.proposals.length,
-        ];
-        phone.approve();
-        await expect
-          .poll(() => local.relay.log.calls.get("wc_approveSession"), SOON)
-          .toBe(approved + 1);
-        expect(page.connection.snapshot.status).toBe("connecting");
-        const again = page.connection.connect("walletConnect");
-        comeBack();
-        expect((await again).address).toBe(phone.address);
-        expect(await connecting).toEqual(await again);
-        expect(page.connection.snapshot.status).toBe("connected");
-        expect([codes.size, phone.proposals.length]).toEqual([1, proposed]);
-        expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
-      },
-    );
-
-    it(
-      "on Telegram: the code that a user left is shown again while it lives, and still leads to a session",
-      { tags: ["S4-003"] },
-      async () => {
-        const page = await open(PHONES.telegram);
-        const leaving = new AbortController();
-        const left = page.connection.connect("walletConnect", { signal: leaving.signal });
-        left.catch(() => undefined);
+        const first = page.connection
+          .connect("walletConnect")
+          .catch((error: { code?: string }) => error.code);
         const uri = await uriOf(page);
-        leaving.abort();
-        await expect(left).rejects.toMatchObject({ code: "call/aborted" });
-        const again = page.connection.connect("walletConnect");
-        expect(await uriOf(page)).toBe(uri);
-        await local.phone.scan(uri);
-        expect((await again).address).toBe(local.phone.address);
-      },
-    );
+        const second = page.connection.connect("walletConnect", { cache }).catch(() => undefined);
+        expect(await first).toBe("connection/superseded");
+        expect(
+          (await when(page.pairing.state$, (now) => now.uri !== undefined && now.uri !== uri)).uri,
+        ).toBeDefined();
+        await page.dispose();
+        await second;
+      }
+    },
+  );
 
-    it(
-      "elsewhere, or told never to, each connect starts a code of its own",
-      { tags: ["S4-003"] },
-      async () => {
-        for (const [place, cache] of [
-          [{}, "auto"],
-          [PHONES.telegram, "never"],
-        ] as const) {
-          const page = await open(place);
-          const first = page.connection
-            .connect("walletConnect")
-            .catch((error: { code?: string }) => error.code);
-          const uri = await uriOf(page);
-          const second = page.connection.connect("walletConnect", { cache }).catch(() => undefined);
-          expect(await first).toBe("connection/superseded");
-          expect(
-            (await when(page.pairing.state$, (now) => now.uri !== undefined && now.uri !== uri))
-              .uri,
-          ).toBeDefined();
-          await page.dispose();
-          await second;
-        }
-      },
-    );
+  it(
+    "discards an approval of an abandoned code while no user waits for it",
+    { tags: ["F20"] },
+    async () => {
+      const page = await open(PHONES.telegram);
+      const leaving = new AbortController();
+      const left = page.connection
+        .connect("walletConnect", { signal: leaving.signal })
+        .catch(() => undefined);
+      const uri = await uriOf(page);
+      leaving.abort();
+      await left;
+      const approved = local.relay.log.calls.get("wc_approveSession") ?? 0;
+      await local.phone.scan(uri);
+      await expect
+        .poll(() => local.relay.log.calls.get("wc_approveSession"), SOON)
+        .toBe(approved + 1);
+      await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
+      expect(page.account.snapshot.status).toBe("disconnected");
+    },
+  );
 
-    it(
-      "a code that is kept for a user who left gives no session: an approval meanwhile is taken back",
-      { tags: ["F20"] },
-      async () => {
-        const page = await open(PHONES.telegram);
-        const leaving = new AbortController();
-        const left = page.connection
-          .connect("walletConnect", { signal: leaving.signal })
-          .catch(() => undefined);
-        const uri = await uriOf(page);
-        leaving.abort();
-        await left;
-        const approved = local.relay.log.calls.get("wc_approveSession") ?? 0;
-        await local.phone.scan(uri);
-        await expect
-          .poll(() => local.relay.log.calls.get("wc_approveSession"), SOON)
-          .toBe(approved + 1);
-        await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
-        expect(page.account.snapshot.status).toBe("disconnected");
-      },
-    );
+  it(
+    "replaces a dead socket at once when the user returns, and does not repeat the request",
+    { tags: ["F21"] },
+    async () => {
+      const { phone } = local;
+      const page = await open(PHONES.safari);
+      await connect(page);
+      phone.wait();
+      const asked = phone.requests.length;
+      const signing = page.account.signMessage("Hello");
+      await expect.poll(() => phone.questions.length, SOON).toBe(1);
+      const before = line.log.opened;
+      lifecycle.setVisible(false);
+      line.freeze();
+      phone.approve();
+      await expect.poll(() => phone.questions.length, SOON).toBe(0);
+      for (const isVisible of [true, true, false, true]) lifecycle.setVisible(isVisible);
+      expect(await signing).toMatch(/^0x/u);
+      expect([phone.requests.length - asked, line.log.opened - before]).toEqual([1, 1]);
+    },
+  );
 
-    it(
-      "a return is noticed once, and the socket that looks open and is dead is replaced without waiting for a heartbeat; the answer is there, nothing was asked twice",
-      { tags: ["F21"] },
-      async () => {
-        const { phone } = local;
-        const page = await open(PHONES.safari);
-        await connect(page);
-        phone.wait();
-        const asked = phone.requests.length;
-        const signing = page.account.signMessage("Hello");
-        await expect.poll(() => phone.questions.length, SOON).toBe(1);
-        const before = line.log.opened;
-        lifecycle.setVisible(false);
-        line.freeze();
-        phone.approve();
-        await expect.poll(() => phone.questions.length, SOON).toBe(0);
-        for (const isVisible of [true, true, false, true]) lifecycle.setVisible(isVisible);
-        expect(await signing).toMatch(/^0x/u);
-        expect([phone.requests.length - asked, line.log.opened - before]).toEqual([1, 1]);
-      },
-    );
+  it(
+    "shows a request over a half-open socket as waiting after 5 s and asks the phone once",
+    { tags: ["S3-034", "T27"] },
+    async () => {
+      const page = await open();
+      await connect(page);
+      const asked = local.phone.requests.length;
+      line.freeze();
+      const seen: boolean[] = [];
+      page.pairing.state$.subscribe(({ isBuffering }) => {
+        if (seen.at(-1) !== isBuffering) seen.push(isBuffering);
+      });
+      expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
+      await expect.poll(() => seen, SOON).toEqual([false, true, false]);
+      expect(local.phone.requests.length - asked).toBe(1);
+    },
+  );
 
-    it(
-      "a request over a half-open socket is shown as waiting for the relay after 5 s, until it is answered; the phone is asked once",
-      { tags: ["S3-034", "T27"] },
-      async () => {
-        const page = await open();
-        await connect(page);
-        const asked = local.phone.requests.length;
-        line.freeze();
-        const seen: boolean[] = [];
-        page.pairing.state$.subscribe(({ isBuffering }) => {
-          if (seen.at(-1) !== isBuffering) seen.push(isBuffering);
-        });
+  it(
+    "finds a session stored by another page and neither restores nor uses one it ended",
+    { tags: ["T32"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const [first, second] = [
+        await open({}, storage, { instanceId: "shared" }),
+        await open({}, storage, { instanceId: "shared" }),
+      ];
+      // Both pages have a client with its own copy of the stored data.
+      const left = new AbortController();
+      const looking = second.connection
+        .connect("walletConnect", { signal: left.signal })
+        .catch(() => undefined);
+      await uriOf(second);
+      left.abort();
+      await looking;
+      await connect(first);
+      lifecycle.setVisible(false);
+      lifecycle.setVisible(true);
+      await when(second.account.state$, ({ status }) => status === "connected");
+      expect(await second.account.signMessage("From the second")).toMatch(/^0x/u);
+      await first.connection.disconnect();
+      await expect(second.account.signMessage("Too late")).rejects.toMatchObject({
+        code: "connection/not-connected",
+      });
+      expect(second.account.snapshot.status).toBe("disconnected");
+      await second.dispose();
+      const third = await open({}, storage, { instanceId: "shared" });
+      expect(third.account.snapshot.status).toBe("disconnected");
+    },
+  );
+
+  it(
+    "opens nothing and keeps working with a poisoned deep-link choice in the storage",
+    { tags: ["T30", "T9"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      storage.set(CHOICE, POISONED_CHOICES[0] ?? "");
+      const page = await open(PHONES.safari, storage);
+      await connect(page);
+      // Unit tests try all values; over the relay a sample is enough.
+      for (const text of POISONED_CHOICES.filter((_, place) => place % 6 === 0)) {
+        storage.set(CHOICE, text);
         expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
-        await expect.poll(() => seen, SOON).toEqual([false, true, false]);
-        expect(local.phone.requests.length - asked).toBe(1);
-      },
-    );
-
-    it(
-      "what is stored counts: a session that another page made is found, one that it ended is neither restored nor used",
-      { tags: ["T32"] },
-      async () => {
-        const storage = new InMemoryKeyValueStorage();
-        const [first, second] = [
-          await open({}, storage, { instanceId: "shared" }),
-          await open({}, storage, { instanceId: "shared" }),
-        ];
-        // Both have their client, and each its own copy of what is stored.
-        const left = new AbortController();
-        const looking = second.connection
-          .connect("walletConnect", { signal: left.signal })
-          .catch(() => undefined);
-        await uriOf(second);
-        left.abort();
-        await looking;
-        await connect(first);
-        lifecycle.setVisible(false);
-        lifecycle.setVisible(true);
-        await when(second.account.state$, ({ status }) => status === "connected");
-        expect(await second.account.signMessage("From the second")).toMatch(/^0x/u);
-        await first.connection.disconnect();
-        await expect(second.account.signMessage("Too late")).rejects.toMatchObject({
-          code: "connection/not-connected",
-        });
-        expect(second.account.snapshot.status).toBe("disconnected");
-        await second.dispose();
-        const third = await open({}, storage, { instanceId: "shared" });
-        expect(third.account.snapshot.status).toBe("disconnected");
-      },
-    );
-
-    it(
-      "with anything planted where the link is remembered, start, connect and request work, and nothing is opened",
-      { tags: ["T30", "T9"] },
-      async () => {
-        const storage = new InMemoryKeyValueStorage();
-        storage.set(CHOICE, POISONED_CHOICES[0] ?? "");
-        const page = await open(PHONES.safari, storage);
-        await connect(page);
-        // Every one of them is tried against the rule alone; over the relay these.
-        for (const text of POISONED_CHOICES.filter((_, place) => place % 6 === 0)) {
-          storage.set(CHOICE, text);
-          expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
-        }
-        expect(opened).toEqual([]);
-        storage.set(CHOICE, JSON.stringify({ href: "foo://", name: "Foo" }));
-        await page.account.signMessage("Hello");
-        expect(opened).toEqual([
-          expect.stringMatching(/^foo:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/u),
-        ]);
-        await page.connection.disconnect();
-        expect(storage.get(CHOICE)).toBeUndefined();
-      },
-    );
-  },
-);
+      }
+      expect(opened).toEqual([]);
+      storage.set(CHOICE, JSON.stringify({ href: "foo://", name: "Foo" }));
+      await page.account.signMessage("Hello");
+      expect(opened).toEqual([
+        expect.stringMatching(/^foo:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/u),
+      ]);
+      await page.connection.disconnect();
+      expect(storage.get(CHOICE)).toBeUndefined();
+    },
+  );
+});

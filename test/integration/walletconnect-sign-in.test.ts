@@ -13,7 +13,7 @@ const SOLANA = {
 const noted = (requests: ScriptedPhone["requests"]): readonly string[] =>
   requests.map(({ method }) => method);
 
-describe("one-click sign-in with the real wallet SDK", () => {
+describe("one-click sign-in over WalletConnect", () => {
   let local: WalletConnectWorld;
   beforeAll(async () => {
     const started = await WalletConnectWorld.start(["relay"], { signsTogether: true });
@@ -23,7 +23,7 @@ describe("one-click sign-in with the real wallet SDK", () => {
   afterEach(() => local.tidy());
   afterAll(() => local.stop());
 
-  /** What the phone was asked since the test began. */
+  /** Requests that the phone received since the test began. */
   let before = 0;
   const asked = (): readonly string[] => noted(local.phone.requests).slice(before);
   beforeEach(() => void (before = local.phone.requests.length));
@@ -33,7 +33,7 @@ describe("one-click sign-in with the real wallet SDK", () => {
     more: Partial<Parameters<typeof createLatchkit>[0]> = {},
   ) => {
     const page = await local.open({ options: { siwx, ...more } });
-    // The code of the option is on the page by the time a user chooses a wallet.
+    // Loads the sign-in code, as on a real page before the user chooses a wallet.
     await page.signIn.actions();
     const events: string[] = [];
     page.events.events$.subscribe(({ name }) => events.push(name));
@@ -42,38 +42,34 @@ describe("one-click sign-in with the real wallet SDK", () => {
   const signedIn = (page: Latchkit) =>
     when(page.signIn.state$, ({ status }) => status === "signed-in");
 
-  it(
-    "connects and signs in with one approval at the phone, and asks for nothing more",
-    { tags: ["S4-041"] },
-    async () => {
-      const siwx = new InMemorySignIn({ statement: "Sign in to Field Notes." });
-      const { page, events } = await open(siwx);
-      const account = await local.connect(page);
-      const { session } = await signedIn(page);
-      expect(asked()).toEqual(["wc_sessionAuthenticate"]);
-      expect(session?.data).toMatchObject({
-        accountAddress: account.address,
-        chainId: account.networkId,
-        domain: "host.example",
-        nonce: "nonce00000001",
-      });
-      expect(session?.message).toContain("Sign in to Field Notes. I further authorize");
-      // Somebody else's verifier agrees.
-      const { message = "", signature = "" } = session ?? {};
-      const address = account.address as Hex;
-      expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true);
-      expect(siwx.sessions).toEqual([session]);
-      expect(session?.cacao?.s.s).toBe(signature);
-      expect(page.modal.snapshot.isOpen).toBe(false);
-      expect(events).toContain("SIWX_AUTH_SUCCESS");
-      // The session of that approval is a whole one.
-      expect(await page.account.signMessage("Hello")).toMatch(/^0x/);
-      expect((await page.network.switch(local.networks[1].id)).id).toBe(local.networks[1].id);
-    },
-  );
+  it("connects and signs in with one approval at the phone", { tags: ["S4-041"] }, async () => {
+    const siwx = new InMemorySignIn({ statement: "Sign in to Field Notes." });
+    const { page, events } = await open(siwx);
+    const account = await local.connect(page);
+    const { session } = await signedIn(page);
+    expect(asked()).toEqual(["wc_sessionAuthenticate"]);
+    expect(session?.data).toMatchObject({
+      accountAddress: account.address,
+      chainId: account.networkId,
+      domain: "host.example",
+      nonce: "nonce00000001",
+    });
+    expect(session?.message).toContain("Sign in to Field Notes. I further authorize");
+    // An independent verifier accepts the signature.
+    const { message = "", signature = "" } = session ?? {};
+    const address = account.address as Hex;
+    expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true);
+    expect(siwx.sessions).toEqual([session]);
+    expect(session?.cacao?.s.s).toBe(signature);
+    expect(page.modal.snapshot.isOpen).toBe(false);
+    expect(events).toContain("SIWX_AUTH_SUCCESS");
+    // The session can sign and switch networks.
+    expect(await page.account.signMessage("Hello")).toMatch(/^0x/);
+    expect((await page.network.switch(local.networks[1].id)).id).toBe(local.networks[1].id);
+  });
 
   it(
-    "asks afterwards where a chain that is not EVM is asked for",
+    "asks for sign-in after connecting if a non-EVM chain is requested",
     { tags: ["S4-041"] },
     async () => {
       const siwx = new InMemorySignIn();
@@ -87,7 +83,7 @@ describe("one-click sign-in with the real wallet SDK", () => {
     },
   );
 
-  it("asks for the connection alone without siwx, and where a message says what cannot be handed on", async () => {
+  it("requests only a connection without siwx or if the message has unsupported parts", async () => {
     const page = await local.open();
     await local.connect(page);
     expect(asked()).toEqual([]);
@@ -103,14 +99,14 @@ describe("one-click sign-in with the real wallet SDK", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("a no at the phone is the no to the connection", async () => {
+  it("rejects the connection if the phone declines", async () => {
     const { page } = await open(new InMemorySignIn());
     local.phone.reject();
     await expect(local.connect(page)).rejects.toMatchObject({ code: "connection/rejected" });
     expect(page.connection.snapshot.connections).toEqual([]);
   });
 
-  it("ends the connection where the session cannot be kept", async () => {
+  it("ends the connection if the sign-in signature is invalid", async () => {
     const siwx = new InMemorySignIn({ verify: () => false });
     const { page } = await open(siwx);
     await expect(local.connect(page)).rejects.toMatchObject({ code: "sign-in/invalid-signature" });
@@ -118,7 +114,7 @@ describe("one-click sign-in with the real wallet SDK", () => {
     expect(siwx.sessions).toEqual([]);
   });
 
-  it("falls back to a request afterwards with a wallet that cannot", async () => {
+  it("asks for sign-in after connecting with a wallet that does not support one-click sign-in", async () => {
     const older = await scriptedPhone({
       relayUrl: local.world.addresses.relay ?? "",
       networks: local.networks,

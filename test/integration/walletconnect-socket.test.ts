@@ -20,7 +20,7 @@ const open = (relayUrl: string, name: string): Promise<Client> =>
     storage: portStorage(new InMemoryKeyValueStorage(), "socket:"),
   });
 
-/** A relay that hangs up on everybody, and counts them. */
+/** A relay that closes every connection and counts them. */
 const refusing = async (): Promise<{
   readonly url: string;
   readonly tries: () => number;
@@ -44,9 +44,9 @@ const refusing = async (): Promise<{
 const ask = ({ core: { relayer } }: Client, topic: number): void =>
   void relayer.subscribe(String(topic).padStart(64, "0")).catch(() => undefined);
 
-describe("the heartbeat of a client", () => {
+describe("heartbeat of a WalletConnect client", () => {
   it(
-    "beats every 5 s, and no more once the client is closed",
+    "sends a heartbeat every 5 s until the client is closed",
     { tags: ["finding-T3", "S9-011"] },
     async () => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -72,8 +72,8 @@ describe("the heartbeat of a client", () => {
   );
 });
 
-describe("the one socket of a client", () => {
-  it("is tried once at a time, however many messages wait for it", { tags: ["F19"] }, async () => {
+describe("socket of a WalletConnect client", () => {
+  it("opens one connection at a time however many messages wait", { tags: ["F19"] }, async () => {
     const [relay, other] = [await refusing(), await refusing()];
     const [client, single] = [await open(relay.url, "many"), await open(other.url, "single")];
     for (let topic = 0; topic < 20; topic += 1) ask(client, topic);
@@ -85,7 +85,7 @@ describe("the one socket of a client", () => {
     other.stop();
   });
 
-  it("is not opened again after the end, whatever still waits", async () => {
+  it("does not reopen the socket after the client was closed", async () => {
     const [relay, other] = [await refusing(), await refusing()];
     const [client, living] = [await open(relay.url, "ended"), await open(other.url, "living")];
     ask(client, 0);
@@ -94,8 +94,7 @@ describe("the one socket of a client", () => {
     const before = relay.tries();
     ask(client, 1);
     await client.core.relayer.transportOpen();
-    // By the time another client, asked later, tries for the third time, this one would have tried
-    // again.
+    // By the third attempt of a client started later, a reopened socket would have tried again.
     ask(living, 0);
     await expect.poll(other.tries, SOON).toBeGreaterThanOrEqual(3);
     expect(relay.tries()).toBe(before);
@@ -105,8 +104,8 @@ describe("the one socket of a client", () => {
   });
 });
 
-describe("before each request over a session", { tags: ["T30"] }, () => {
-  it("the library is told to open no link, whatever the session says by then", async () => {
+describe("requests over a WalletConnect session", { tags: ["T30"] }, () => {
+  it("tells the library before each request to open no deep link", async () => {
     const relay = await startRelayPart("free");
     if (typeof relay === "string") throw new Error(relay);
     const phone = await scriptedPhone({

@@ -14,7 +14,7 @@ import { TWO_NETWORKS } from "../support/started.js";
 
 const RAINBOW = "1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369";
 
-describe("wallets by name", () => {
+describe("wallets configured by name", () => {
   let world: ServicesPart;
   beforeAll(async () => {
     world = await startServicesPart("free");
@@ -50,7 +50,7 @@ describe("wallets by name", () => {
     return { latchkit, state };
   };
 
-  it("features wallets of the bundled list in the host's order, whatever the case of a name", async () => {
+  it("features bundled wallets by name in the host's order, ignoring case", async () => {
     const { latchkit, state } = await listed({
       projectId: undefined as never,
       featuredWalletIds: ["rainbow", "Trust Wallet"],
@@ -60,7 +60,7 @@ describe("wallets by name", () => {
     await latchkit.dispose();
   });
 
-  it("asks the service for the id of a well-known name, so that no namesake is listed", async () => {
+  it("requests a well-known name by its id, so that a wallet of the same name is not listed", async () => {
     const { latchkit, state } = await listed({ featuredWalletIds: ["Rainbow"] });
     expect(valueOf(state.featured)?.map(({ id }) => id)).toEqual([RAINBOW]);
     expect(asked()).toContainEqual({ include: RAINBOW, exclude: undefined, search: undefined });
@@ -68,7 +68,7 @@ describe("wallets by name", () => {
     await latchkit.dispose();
   });
 
-  it("looks another name up once, and lists only the included wallets", async () => {
+  it("looks up another name once and lists only the included wallets", async () => {
     const { latchkit, state } = await listed({ includeWalletIds: ["wallet 3", walletId(5)] });
     expect(names(state.recommended)).toEqual(["Wallet 3", "Wallet 5"]);
     await latchkit.catalogue.loadMore();
@@ -76,7 +76,7 @@ describe("wallets by name", () => {
     await latchkit.dispose();
   });
 
-  it("lists no wallet at all when no included name is known", async () => {
+  it("lists no wallet if no included name is known", async () => {
     const { latchkit, state } = await listed({ includeWalletIds: ["No Such Wallet"] });
     expect(state.recommended).toEqual({ status: "ready", value: [] });
     expect(asked()).toEqual([{ include: undefined, exclude: undefined, search: "No Such Wallet" }]);

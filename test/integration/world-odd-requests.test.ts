@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What is answered to a request whose target no browser would write; a hang-up counts as one. */
+/** The status answered to a request target that no browser sends, or "hung up". */
 const answered = (base: string, path: string, headers = {}): Promise<number | "hung up"> =>
   new Promise((done) => {
     const { hostname, port } = new URL(base);
@@ -28,7 +28,7 @@ const SOCKET = {
 };
 
 it.each(["//", "//?page=1", ":99999999/", "//nobody/main.js"])(
-  "the local world answers a request for %s and goes on",
+  "answers a malformed request for %s and keeps running",
   async (path) => {
     const { demo = "", relay = "", services } = world.addresses;
     const page = await answered(demo, path);

@@ -19,7 +19,7 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
 });
 
 test(
-  "a user sends, and finds it among what the account did",
+  "shows a transfer in the activity after sending it",
   { tag: ["@S1-002", "@S7-018"] },
   async ({ page, visit, wallet, services }) => {
     const latchkit = await visit();
@@ -42,7 +42,7 @@ test(
   },
 );
 
-/** How much of the panel is hidden of its first 100 px: what the card cuts off. */
+/** How many of the panel's first 100 px the card cuts off. */
 const hidden = (panel: Element): Promise<number> =>
   new Promise((done) => {
     new IntersectionObserver(([entry]) => {
@@ -53,7 +53,7 @@ const hidden = (panel: Element): Promise<number> =>
 
 for (const reducedMotion of ["reduce", "no-preference"] as const)
   test(
-    `a tab that is chosen at the edge of the card brings up what it shows, motion ${reducedMotion}`,
+    `scrolls the panel of a tab selected at the card's edge into view, motion ${reducedMotion}`,
     variant(true),
     async ({ page, visit }) => {
       await page.emulateMedia({ reducedMotion });
@@ -71,11 +71,11 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
     },
   );
 
-/** How a user leaves what is on its way for something above it. */
+/** How a user leaves a loading tab for an element above it. */
 const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<void>>> = {
   "scrolls away": async (page, above) => {
     await page.mouse.move(180, 300);
-    // Chromium itself leaves a turn out that comes while a smooth scroll is on its way.
+    // Chromium ignores wheel events during a smooth scroll.
     await expect(async () => {
       await page.mouse.wheel(0, -400);
       await expect(above).toBeInViewport({ ratio: 1, timeout: 500 });
@@ -89,7 +89,7 @@ const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<v
 };
 for (const [how, leave] of Object.entries(LEAVING))
   test(
-    `who ${how} while a tab is loading stays where they are`,
+    `keeps the scroll position of a user who ${how} while a tab is loading`,
     variant(true),
     async ({ page, visit }) => {
       await page.setViewportSize({ width: 360, height: 620 });
@@ -112,7 +112,7 @@ for (const [how, leave] of Object.entries(LEAVING))
     },
   );
 
-/** Chooses the tab and turns a wheel once the card moves; where it is then, and at rest. */
+/** Selects the tab and turns the wheel once the card scrolls; returns both scroll positions. */
 const turnedAway = (
   tab: HTMLElement,
 ): Promise<{ readonly turned: number; readonly rest: number }> =>
@@ -130,7 +130,7 @@ const turnedAway = (
     const tree = tab.getRootNode();
     const begin = ({ target }: Event): void => {
       const card = target as Element;
-      // A sheet that still slides in scrolls too.
+      // A sheet that is still sliding in also emits scroll events.
       if (card.scrollHeight === card.clientHeight) return;
       tree.removeEventListener("scroll", begin, true);
       requestAnimationFrame(() => turn(card));
@@ -140,7 +140,7 @@ const turnedAway = (
   });
 
 test(
-  "a wheel that is turned ends the motion by which a tab comes into view",
+  "stops scrolling a tab into view when the user turns the mouse wheel",
   variant(true),
   async ({ page, visit }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "without a service what was sent from here is pending at once, then confirmed",
+  "shows a sent transaction as pending at once and then as confirmed, without a service",
   { tag: ["@S9-036"] },
   async ({ page, wallet, world, latchkit }) => {
     const [chain] = world.addresses.evm ?? [];
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "a service that repeats a page for ever is asked no further before the user wants that",
+  "stops paging a service that repeats the same page until the user asks for more",
   variant(true),
   async ({ page, visit }) => {
     let asked = 0;
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  "a fault is told, and a second try shows the list",
+  "reports a failed load and shows the activity after a retry",
   { tag: ["@S8-056", "@S8-057"] },
   async ({ page, visit, wallet, services }) => {
     const at = `/v1/account/${wallet.address}/history`;
@@ -232,10 +232,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the list is reached, read from the right and inside the screen",
+    "shows the activity list right to left within the screen and reachable by keyboard",
     variant(true),
     async ({ page, visit }) => {
       const latchkit = await visit("&locale=ar&theme=dark");

@@ -4,7 +4,7 @@ import { leastOf } from "../least-of.js";
 import { announceAll, uncaught } from "./announcers.js";
 
 test(
-  "announcers that throw, trap, are revoked or go round in circles crash nothing, and the honest wallet among them is listed",
+  "lists the honest wallet among announcers that throw, trap, are revoked or are cyclic",
   { tag: ["@T3"] },
   async ({ page, latchkit }) => {
     const errors = uncaught(page);
@@ -70,7 +70,7 @@ test(
     await page.goto("/?wallet=none");
     await latchkit.open();
     await expect(latchkit.walletRow("com.example.honest")).toBeVisible();
-    // The circle twice, in doubt, for its two providers.
+    // The cyclic wallet is listed twice, as unverified, for its two providers.
     await expect(page.getByTestId(/^lk-wallet-com\.example\./u)).toHaveCount(3);
     await latchkit.walletRow("com.example.circle").click();
     await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toBeVisible();
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "of 10,000 announcements 100 are listed within 200 ms of the page's own time, on a page of three kinds of chains, and nothing holds the others",
+  "lists 100 of 10,000 announcements in 200 ms of main-thread time and releases the rest",
   { tag: ["@alone", "@T3"] },
   async ({ page, latchkit }) => {
     const errors = uncaught(page);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "20 wallets whose every touch is noted are not touched at all before the user acts, nor by looking at the list",
+  "accesses no property of 20 announced providers at start or while listing them",
   { tag: ["@T8"] },
   async ({ page, latchkit }) => {
     await page.addInitScript(() => {

@@ -15,9 +15,9 @@ interface User {
   readonly page: string;
   ask(text: string): Promise<void>;
   signed(): Promise<number>;
-  /** The frame's context, once it has an element. */
+  /** The frame's browsing context, once it contains this element. */
   frameWith(selector: string): Promise<string>;
-  /** A press on "Review in a window"; gives the window. */
+  /** Presses "Review in a window"; returns the window. */
   review(): Promise<string>;
 }
 
@@ -70,7 +70,7 @@ const test = base.extend<{ readonly user: User }>({
   },
 });
 
-test("Firefox has no Approve in a frame, and signs what its user approves in a window", async ({
+test("shows no Approve in a frame in Firefox and signs after approval in a window", async ({
   user,
 }) => {
   const { browser } = user;
@@ -88,7 +88,7 @@ test("Firefox has no Approve in a frame, and signs what its user approves in a w
   await expect.poll(() => user.signed()).toBe(1);
 });
 
-test("in Firefox a closed window decides nothing, and another can be opened", async ({ user }) => {
+test("ignores a closed window in Firefox and allows opening another", async ({ user }) => {
   const { browser, host } = user;
   await user.ask("Hello");
   await browser.close(await user.review());
@@ -107,7 +107,7 @@ for (const [name, style] of [
   ["masked", "mask-image: linear-gradient(transparent 80%, black 90%)"],
   ["clipped", "clip-path: inset(500px 0 0 0)"],
 ] as const)
-  test(`in Firefox a press on a frame that is ${name} opens a window at most, and signs nothing`, async ({
+  test(`a press on a frame that is ${name} in Firefox opens a window at most and signs nothing`, async ({
     user,
   }) => {
     const { browser, page } = user;

@@ -44,7 +44,7 @@ for (const [name, target, style] of STYLES)
     await inFrame.frame.getByTestId("approve").waitFor();
     await restyle(page, target, style);
     const { x, y } = await middleOf(inFrame.frame.getByTestId("approve"));
-    // Playwright does not count `zoom`, which here keeps the upper left corner.
+    // Playwright ignores `zoom`, which scales from the upper left corner.
     const zoom = Number(/zoom: ([\d.]+)/u.exec(style)?.[1] ?? 1);
     await pressFor(page, { x: x * zoom, y: y * zoom });
     expect(await inFrame.signed()).toBe(0);
@@ -56,7 +56,7 @@ for (const [name, target, style] of STYLES)
     await expect.poll(() => inFrame.signed()).toBe(1);
   });
 
-/** Scripts that put something over the frame. */
+/** Styles of an element that covers the frame. */
 const COVERS: readonly (readonly [name: string, css: string])[] = [
   [
     "its text",
@@ -70,13 +70,10 @@ const COVERS: readonly (readonly [name: string, css: string])[] = [
     "a corner, by a shadow",
     "inset: 700px auto auto 0; inline-size: 9px; block-size: 9px; box-shadow: 0 -400px 0 200px red",
   ],
-  ["all of it, by a blur of what is behind", "inset: 0; backdrop-filter: blur(9px)"],
+  ["all of it by a backdrop blur", "inset: 0; backdrop-filter: blur(9px)"],
 ];
 for (const [name, css] of COVERS)
-  test(`a press on a frame of which something covers ${name} signs nothing`, async ({
-    page,
-    inFrame,
-  }) => {
+  test(`a press on a frame whose cover hides ${name} signs nothing`, async ({ page, inFrame }) => {
     await inFrame.ask("Hello");
     await inFrame.frame.getByTestId("approve").waitFor();
     await page.evaluate((style) => {
@@ -92,7 +89,7 @@ for (const [name, css] of COVERS)
     await expect.poll(() => inFrame.signed()).toBe(1);
   });
 
-test("a press on a frame that was hidden and comes up under the pointer signs nothing", async ({
+test("a press on a hidden frame that appears under the pointer signs nothing", async ({
   page,
   inFrame,
 }) => {
@@ -112,7 +109,7 @@ test("a press on a frame that was hidden and comes up under the pointer signs no
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a press on a frame that moves under a mouse signs nothing", async ({ page, inFrame }) => {
+test("a press on a frame that moves under the pointer signs nothing", async ({ page, inFrame }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await restyle(page, "around", "position: absolute; inset-inline-start: 800px");
   await inFrame.ask("Hello");
@@ -127,7 +124,7 @@ test("a press on a frame that moves under a mouse signs nothing", async ({ page,
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a press on a frame scrolled until only its button is in view signs nothing", async ({
+test("a press on a frame scrolled so that only its button is visible signs nothing", async ({
   page,
   inFrame,
 }) => {
@@ -141,7 +138,7 @@ test("a press on a frame scrolled until only its button is in view signs nothing
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a press on a frame that a second frame of the same site covers signs nothing", async ({
+test("a press on a frame covered by a second frame of the same site signs nothing", async ({
   page,
   inFrame,
 }) => {

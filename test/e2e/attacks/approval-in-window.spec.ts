@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { HostedUser } from "../../support/frame/hostile-page.js";
 import { middleOf, pressFor, test } from "./approval.js";
 
-/** What hides the request in ways that no browser reports to a frame. */
+/** Styles that hide the request without any browser reporting it to the frame. */
 const UNREPORTED = [
   ["masked but for its button", "mask-image: linear-gradient(transparent 80%, black 90%)"],
   [
@@ -21,7 +21,7 @@ const opened = async (page: Page, { frame }: HostedUser): Promise<Page> => {
 };
 
 for (const [name, style] of UNREPORTED)
-  test(`a press on a frame that is ${name} opens a window at most, and signs nothing`, async ({
+  test(`a press on a frame that is ${name} opens a window at most and signs nothing`, async ({
     page,
     inWindow,
   }) => {
@@ -36,7 +36,7 @@ for (const [name, style] of UNREPORTED)
     expect(await inWindow.signed()).toBe(0);
   });
 
-test("a window shows the request and its page, takes no press for half a second, and signs", async ({
+test("shows request and page in the window, ignores presses for half a second, and then signs", async ({
   page,
   inWindow,
 }) => {
@@ -55,7 +55,7 @@ test("a window shows the request and its page, takes no press for half a second,
   await expect(inWindow.frame.getByTestId("review")).toHaveCount(0);
 });
 
-test("the second press of a double click, which falls on the new window, approves nothing", async ({
+test("the second press of a double click that falls on the new window approves nothing", async ({
   page,
   inWindow,
 }) => {
@@ -68,7 +68,10 @@ test("the second press of a double click, which falls on the new window, approve
   expect(await inWindow.signed()).toBe(0);
 });
 
-test("a closed window decides nothing, and another can be opened", async ({ page, inWindow }) => {
+test("a closed window decides nothing and another one can be opened", async ({
+  page,
+  inWindow,
+}) => {
   await inWindow.ask("Hello");
   const first = await opened(page, inWindow);
   await first.getByTestId("approve").waitFor();
@@ -78,7 +81,12 @@ test("a closed window decides nothing, and another can be opened", async ({ page
   await expect.poll(() => inWindow.signed()).toBe(1);
 });
 
-test("a window's link is good once", async ({ page, context, inWindow, windowing }) => {
+test("accepts the link of an approval window only once", async ({
+  page,
+  context,
+  inWindow,
+  windowing,
+}) => {
   await inWindow.ask("Hello");
   await inWindow.frame
     .getByTestId("review")
@@ -93,7 +101,10 @@ test("a window's link is good once", async ({ page, context, inWindow, windowing
   await expect(another.locator("h1")).toHaveText("This request cannot be reviewed any more");
 });
 
-test("a window says that the page withdrew what it shows", async ({ page, inWindow }) => {
+test("tells the user in the window that the page withdrew the request", async ({
+  page,
+  inWindow,
+}) => {
   await inWindow.ask("Hello");
   const popup = await opened(page, inWindow);
   await popup.getByTestId("approve").waitFor();
@@ -102,7 +113,7 @@ test("a window says that the page withdrew what it shows", async ({ page, inWind
   await expect(popup.getByTestId("approve")).toHaveCount(0);
 });
 
-test("a page that forbids its frame to open windows is told, and signs nothing", async ({
+test("tells a page that forbids its frame to open windows, and signs nothing", async ({
   page,
   inWindow,
 }) => {
@@ -125,7 +136,7 @@ test("a page that forbids its frame to open windows is told, and signs nothing",
   await expect(inWindow.frame.getByText("Your browser blocked the window")).toBeVisible();
 });
 
-test("no page can embed the window of an approval", async ({ page, inWindow, windowing }) => {
+test("forbids every page to embed the approval window", async ({ page, inWindow, windowing }) => {
   expect(await inWindow.signed()).toBe(0);
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");

@@ -3,14 +3,14 @@ import { approve, middleOf, pressFor, test } from "./approval.js";
 
 const LONG = Array.from({ length: 80 }, (_, line) => `Line ${line}`).join("\n");
 
-/** The page takes the focus, and gives it to the frame. */
+/** Moves focus from the page to the frame. */
 const focusFrame = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("iframe")?.focus());
 const focusField = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("input")?.focus());
 
-test.describe("a request that the page withdraws while it is read", () => {
-  test("leaves a notice, and a press on its way to Approve signs nothing that follows", async ({
+test.describe("request that the page withdraws while the user reads it", () => {
+  test("shows a withdrawal notice, and a press meant for Approve signs nothing else", async ({
     page,
     inFrame,
   }) => {
@@ -26,7 +26,7 @@ test.describe("a request that the page withdraws while it is read", () => {
     await expect(inFrame.frame.locator("h1")).toHaveText("The page withdrew this request");
   });
 
-  test("gives the next request the full wait and buttons in another place", async ({
+  test("gives the next request the full delay and places its buttons elsewhere", async ({
     page,
     inFrame,
   }) => {
@@ -46,7 +46,7 @@ test.describe("a request that the page withdraws while it is read", () => {
   });
 });
 
-test("a request that is longer than the frame is approved only once its end was read", async ({
+test("enables Approve for a request longer than the frame only after it was scrolled to its end", async ({
   page,
   inFrame,
 }) => {
@@ -66,7 +66,7 @@ test("a request that is longer than the frame is approved only once its end was 
   await expect.poll(() => inFrame.signed()).toBe(1);
 });
 
-test("a long request in a hidden frame does not count as read", async ({ page, inFrame }) => {
+test("does not count a long request in a hidden frame as read", async ({ page, inFrame }) => {
   await page.evaluate(() => {
     const frame = document.querySelector("iframe");
     if (frame) frame.style.display = "none";
@@ -82,9 +82,9 @@ test("a long request in a hidden frame does not count as read", async ({ page, i
   expect(await inFrame.signed()).toBe(0);
 });
 
-test.describe("the keyboard", () => {
+test.describe("approval by keyboard", () => {
   for (const key of ["Enter", "Space"])
-    test(`approves by a press of ${key} of its own on the button`, async ({ page, inFrame }) => {
+    test(`approves by a new press of ${key} on the button`, async ({ page, inFrame }) => {
       await inFrame.ask("Hello");
       const approving = inFrame.frame.getByTestId("approve");
       await inFrame.frame.locator(".details").click();
@@ -97,7 +97,7 @@ test.describe("the keyboard", () => {
     });
 
   for (const key of ["Enter", "Space"])
-    test(`approves nothing by ${key} held since before the button was on`, async ({
+    test(`does not approve by ${key} held since before the button was enabled`, async ({
       page,
       inFrame,
     }) => {
@@ -114,7 +114,7 @@ test.describe("the keyboard", () => {
       await expect.poll(() => inFrame.signed()).toBe(1);
     });
 
-  test("approves nothing where the page gives the frame the focus before a key", async ({
+  test("does not approve by a key press right after the page focused the frame", async ({
     page,
     inFrame,
   }) => {
@@ -138,7 +138,7 @@ test.describe("the keyboard", () => {
   });
 });
 
-test("a script's click and a press that began before the button was on approve nothing", async ({
+test("does not approve by a script's click or a press begun before the button was enabled", async ({
   page,
   inFrame,
 }) => {
@@ -160,7 +160,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 640, height: 360 },
 ])
-  test(`an honest user approves at ${viewport.width} by ${viewport.height}`, async ({
+  test(`lets a user approve at ${viewport.width} by ${viewport.height}`, async ({
     page,
     inFrame,
   }) => {

@@ -4,7 +4,7 @@ import { ACCOUNT, announceAll, callsOf, uncaught } from "./announcers.js";
 const OTHER = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 test(
-  "10,000 events in a second redraw the page fewer than 20 times, cost fewer than 3 requests, and end right",
+  "limits 10,000 wallet events in a second to 20 renders and 3 requests, and shows the last state",
   { tag: ["@T6"] },
   async ({ page, world, latchkit }) => {
     const errors = uncaught(page);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "a request function that is swapped, or patched from inside, after the connection is not the one that is called; the developer is warned once",
+  "calls the original request function if it is replaced or patched, and warns once",
   { tag: ["@T7"] },
   async ({ page, latchkit }) => {
     const warnings: string[] = [];

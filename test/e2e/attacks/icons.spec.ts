@@ -12,9 +12,9 @@ import { busyClock } from "../busy-ms.js";
 import { leastOf } from "../least-of.js";
 import { variant } from "../variant.js";
 
-/** Answers everything and counts it: whoever comes here was tracked. */
+/** Answers and counts every request: each one would have tracked the user. */
 let tracker: LoopbackServer;
-/** The page from a host that has no policy. */
+/** The page served without a content security policy. */
 let bare: LoopbackServer;
 const hits: string[] = [];
 test.beforeAll(async ({ world }) => {
@@ -38,7 +38,7 @@ const address = (path: string): string => `${tracker.url}${path}`;
 const svg = (inside: string, attributes = ""): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" ${attributes}><rect width="8" height="8" fill="teal"/>${inside}</svg>`)}`;
 
-/** Drawings that would do more than draw: none of them is shown. */
+/** SVG icons with active content, none of which is shown. */
 const drawings = (): Readonly<Record<string, string>> => ({
   script: svg(`<script>top.pwned = 1; fetch("${address("script")}")</script>`),
   onload: svg("", `onload="top.pwned = 1; fetch('${address("onload")}')"`),
@@ -52,7 +52,7 @@ const drawings = (): Readonly<Record<string, string>> => ({
     `<style>@import url("${address("import")}"); rect { fill: url("${address("fill")}#a"); background: url("${address("background")}") }</style>`,
   ),
 });
-/** What is no picture that may be shown. */
+/** Values that are not an allowed image. */
 const refused = (): Readonly<Record<string, string>> => ({
   remote: address("icon.png"),
   protocol: address("icon.png").replace("http:", ""),
@@ -66,7 +66,7 @@ const refused = (): Readonly<Record<string, string>> => ({
 
 for (const policy of ["the strict policy", "no policy at all"]) {
   test(
-    `an icon is a picture and nothing else, under ${policy}: no script runs, no request leaves, a stand-in takes the place of what is no picture`,
+    `draws wallet icons as images only, under ${policy}: no script, no request, or a fallback`,
     variant(policy === "no policy at all", ["@T2"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);
@@ -108,13 +108,13 @@ for (const policy of ["the strict policy", "no policy at all"]) {
   );
 }
 
-/** The same drawing in fewer letters. */
+/** The same SVG as a shorter base64 URI. */
 const packed = (uri: string): string => {
   const drawing = decodeURIComponent(uri.slice(uri.indexOf(",") + 1));
   return `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
 };
 
-/** A drawing in which each of a few layers repeats the one below it ten times. */
+/** An SVG whose layers each repeat the one below ten times. */
 const nested = (layer: (below: string, id: string) => string): string =>
   svg(
     Array.from({ length: 9 }, (_, depth) => layer(`l${depth}`, `l${depth + 1}`)).join("") +
@@ -122,7 +122,7 @@ const nested = (layer: (below: string, id: string) => string): string =>
   );
 const tenTimes = (one: string): string => one.repeat(10);
 
-/** Pixels of one colour: few bytes, however many they are. */
+/** A PNG of one color: few bytes at any size. */
 const png = (side: number): string => {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -139,7 +139,7 @@ const png = (side: number): string => {
   return `data:image/png;base64,${Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]).toString("base64")}`;
 };
 
-/** Each is small, and each stopped the page, or filled its memory, for seconds to minutes. */
+/** Each is small, but froze the page or filled its memory for seconds to minutes. */
 const bombs = (): Readonly<Record<string, string>> => ({
   use: nested((below, id) => `<g id="${id}">${tenTimes(`<use href="#${below}"/>`)}</g>`),
   pattern: nested(
@@ -159,7 +159,7 @@ const bombs = (): Readonly<Record<string, string>> => ({
 });
 
 test(
-  "twenty announced icons that would stop the tab or fill its memory are not drawn: the modal opens, and each row stands with its stand-in",
+  "shows the fallback tile for 20 icons that would freeze the tab or exhaust memory",
   { tag: ["@finding-S2"] },
   async ({ page, latchkit }) => {
     const entries = Object.entries(bombs());
@@ -182,7 +182,7 @@ test(
       await expect(row.locator(".tile-monogram")).toBeVisible();
       await expect(row.locator("img"), what).toHaveCount(0);
     }
-    // A picture is drawn with the next frames: they come at once.
+    // Images are drawn in the next frames, which must not be delayed.
     const before = Date.now();
     await page.evaluate(
       () =>
@@ -194,7 +194,7 @@ test(
   },
 );
 
-/** The most that is taken of each kind. */
+/** The largest accepted icon of each kind. */
 const largest = (): Readonly<Record<string, string>> => {
   const path = (attributes: string, d: string): string => svg(`<path ${attributes} d="${d}"/>`);
   const lines = (count: number): string =>
@@ -229,7 +229,7 @@ const largest = (): Readonly<Record<string, string>> => {
   };
 };
 
-/** Milliseconds of processor time that the page's main thread needed for each of the icons. */
+/** Main-thread processor time for each of the icons, ms. */
 const drawnIn = async (
   page: Page,
   latchkit: LatchkitPage,
@@ -237,7 +237,7 @@ const drawnIn = async (
 ): Promise<ReadonlyMap<string, number>> => {
   await page.goto("/?wallet=none");
   await latchkit.open();
-  // What opening itself costs is not counted: the first picture waits until the view stands.
+  // Excludes the cost of opening: the first image waits until the view is shown.
   await expect(latchkit.walletRow(`com.example.${icons[0]?.[0]}`)).toBeVisible();
   await page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
@@ -259,7 +259,7 @@ const drawnIn = async (
 };
 
 test(
-  "the largest icon of each kind that is taken is drawn in no time",
+  "draws the largest accepted icon of each kind without a delay",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
     test.setTimeout(120_000);
@@ -286,7 +286,7 @@ test(
   },
 );
 
-test("the tracker of this file counts what is fetched", async ({ page }) => {
+test("the tracking server of these tests counts requests", async ({ page }) => {
   await page.goto(`${bare.url}?wallet=none`);
   await page.evaluate((url) => {
     const image = new Image();

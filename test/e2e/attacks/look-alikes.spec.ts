@@ -10,7 +10,7 @@ const MASK = {
 
 for (const count of [2, 50]) {
   test(
-    `${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`,
+    `marks ${count} identical announcers as unverified, asks only the first and restores none`,
     variant(count === 2, ["@T1"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);
@@ -40,7 +40,7 @@ for (const count of [2, 50]) {
 }
 
 test(
-  "a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked",
+  "marks a look-alike announced after connecting and keeps asking the connected wallet",
   { tag: ["@T1"] },
   async ({ page, latchkit }) => {
     await announceAll(page, [MASK]);

@@ -38,7 +38,7 @@ createRoot(document.getElementById("root")).render(h(LatchkitProvider, { latchki
 const HTML = `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="/host-icon.png"></head><body><div id="root"></div><script type="module" src="/host.js"></script></body></html>`;
 
 /**
- * What one request of the browser is, in the words of the document; undefined for the host's own
+ * The document's name for a browser request; undefined for the host's own
  * document.
  */
 const nameOf = (
@@ -65,11 +65,11 @@ const rpcMethods = (request: Request): readonly string[] =>
         .map(({ method }) => `rpc ${method}`)
     : [];
 
-/** Notes every request of every page of the context, and every new tab. */
+/** Records every request and every new tab of the context. */
 const watch = (context: BrowserContext, home: string, places: Places): ReadonlySet<string> => {
   const seen = new Set<string>();
   context.on("request", (request) => {
-    // What a new tab fetches is that page's own affair; that it was opened is noted below.
+    // Requests of a new tab are not recorded; its opening is recorded below.
     if (new URL(request.url()).origin !== new URL(places.explorer).origin)
       for (const name of nameOf(request, home, places)) seen.add(name);
   });
@@ -78,7 +78,7 @@ const watch = (context: BrowserContext, home: string, places: Places): ReadonlyS
   context.pages().forEach(noteSockets);
   context.on("page", (tab) => {
     noteSockets(tab);
-    // The event comes when the tab has its address.
+    // The event fires when the tab has its URL.
     seen.add(tab.url().startsWith(places.explorer) ? "link explorer" : `link to ${tab.url()}`);
   });
   return seen;
@@ -166,7 +166,7 @@ const asHost = (page: Page): Promise<unknown> =>
     for (let turn = 0; turn < 3; turn += 1) await balance.refresh({ force: true });
   });
 
-test("what the browser and the wallet really saw is what docs/network-calls.md lists, no more and no less", async ({
+test("makes exactly the network and wallet calls that docs/network-calls.md lists", async ({
   page,
   context,
   world,
@@ -217,7 +217,7 @@ test("what the browser and the wallet really saw is what docs/network-calls.md l
   ).toEqual([]);
 });
 
-test("the document is read: its rows are there, each once", () => {
+test("reads each table row of docs/network-calls.md once", () => {
   expect(rows.size).toBe(
     readFileSync(DOCUMENT, "utf8")
       .split("\n")

@@ -11,8 +11,8 @@ import { bundleHost } from "./host-page.js";
 import { variant } from "../variant.js";
 
 /**
- * One copy of the library in a page of its own making: `window.<name>` is its instance, its button
- * stands in `#<name>`.
+ * Code of a host with its own copy of the library: `window.<name>` is the instance, its button
+ * is in `#<name>`.
  */
 const hostCode = (name: string, instanceId: string | undefined): string => `
 import { createLatchkit } from "latchkit";
@@ -57,7 +57,7 @@ for (const [path, other, notified] of [
   ["own", "own", 0],
 ] as const) {
   test(
-    `two copies of the library on one page ${notified === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`,
+    `two copies of the library ${notified === 1 ? "with one instance id warn once" : "with their own ids do not warn"} and work independently`,
     variant(notified === 0, ["@F28"]),
     async ({ page: tab }) => {
       const errors = uncaught(tab);

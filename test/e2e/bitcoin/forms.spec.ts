@@ -25,7 +25,7 @@ const lineOf = async (page: Page): Promise<string> => {
 const shown = (latchkit: LatchkitPage, address: string) =>
   latchkit.accountButton.filter({ hasText: address.slice(-4) });
 
-test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that anyone can verify, pays on the ledger, comes back after a reload and is followed until it leaves", async ({
+test("a Wallet Standard Bitcoin wallet connects, signs, pays, is restored after a reload and disconnects", async ({
   page,
   latchkit,
   world,
@@ -63,7 +63,7 @@ test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that
 });
 
 test(
-  "a Bitcoin wallet is connected and signs in each other form that pages know",
+  "connects and signs with a Bitcoin wallet in each other provider form",
   variant(true),
   async ({ page, latchkit, bitcoinWallet }) => {
     await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");

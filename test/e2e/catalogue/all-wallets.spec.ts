@@ -8,7 +8,7 @@ import { variant } from "../variant.js";
 
 test.use({ failOnBreach: true });
 
-/** Ten thousand in a soak; a row that is kept once it was drawn shows in fewer. */
+/** Ten thousand in a soak; fewer suffice to detect rows that are never removed. */
 const WALLETS = repeats(10_004, 3_004);
 const ROWS = WALLETS / 4;
 
@@ -18,7 +18,7 @@ const pages = (
   requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
 
 test(
-  "480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen",
+  "pages through 480 wallets in at most 12 list requests and loads pictures of seen rows only",
   variant(true, ["@S2-005"]),
   async ({ openList, services }) => {
     services.set({ wallets: walletsHere(480) });
@@ -29,7 +29,7 @@ test(
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(40);
     await list.tile(0).focus();
-    // Pressed again and again, as a user does: a press before the last page is drawn goes nowhere.
+    // Presses repeatedly, as a user does: a press before the last page is drawn has no effect.
     await expect
       .poll(
         async () => {
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once",
+  "searches once for a run of keystrokes and shows only the newest of reordered answers",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -94,7 +94,7 @@ test(
     await list.field.fill("no such name");
     await expect(page.getByText("No results for “no such name”")).toBeVisible();
     expect(stood).toBeGreaterThan(0);
-    // The card follows its view a frame later, and smoothly.
+    // The card follows its view a frame later, animated.
     await page.evaluate(async () => {
       await new Promise((next) => {
         requestAnimationFrame(() => requestAnimationFrame(next));
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "a page that does not come is not asked for again before the user says so",
+  "does not request a failed page again before the user retries",
   variant(true, ["@S2-005"]),
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(200) });
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus",
+  "moves among all wallets by keyboard and restores search, position and focus on going back",
   { tag: ["@S2-005"] },
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(480) });
@@ -193,17 +193,17 @@ test(
 );
 
 test(
-  `${WALLETS.toLocaleString("en")} wallets scroll with no task above 50 ms and fewer than 300 elements in the list`,
+  `scrolls ${WALLETS.toLocaleString("en")} wallets with no task above 50 ms and fewer than 300 elements`,
   variant(true, ["@S2-005"]),
   async ({ openList, services, page, browser }, info) => {
     test.setTimeout(240_000);
     services.set({ wallets: walletsHere(WALLETS) });
     const cdp = await page.context().newCDPSession(page);
-    /** By the processor's time: a task that waits for other programs is not a long one. */
+    /** Measures processor time: a task that waits for other programs is not long. */
     const busiestTask = async (): Promise<number> => {
       const list = await openList();
       await expect(list.tile(0)).toBeVisible();
-      // What opening left behind is collected first, or it is collected in a task of the scrolling.
+      // Collects garbage of the opening first, so that scrolling does not pay for it.
       await cdp.send("HeapProfiler.collectGarbage");
       await browser.startTracing(page, { categories: ["toplevel"] });
       const { longTasks, ...drawn } = await list.scrollThrough(ROWS);

@@ -34,8 +34,8 @@ const test = base.extend<{ readonly visit: Visit }>({
 test.use({ failOnBreach: true });
 
 /**
- * Clicks in the page, and says after how many ms the installed wallet stood; from then on every
- * shift of the layout is written down.
+ * Clicks in the page; returns the ms until the installed wallet was shown. From then on, every
+ * layout shift is recorded.
  */
 const clickToRow = (page: Page): Promise<number> =>
   page.evaluate(
@@ -73,8 +73,8 @@ const frames = (page: Page): Promise<void> =>
       });
   });
 /**
- * What stands in the view at one moment, with its place, in the order of the page. A locator would
- * find the rows first and look at them later.
+ * The rows of the view with their positions at one moment, in page order. A locator would
+ * find the rows first and measure them later.
  */
 const rows = (page: Page) =>
   page.evaluate(() =>
@@ -104,7 +104,7 @@ const FAULTS: readonly Fault[] = [
 ];
 
 test(
-  `G6 with every service dead, whichever way, the modal opens in under ${OPEN_MS} ms with the installed wallet, and nothing moves under it`,
+  `G6 opens the modal in under ${OPEN_MS} ms without a layout shift while every service fails`,
   { tag: "@alone" },
   async ({ page, visit, services }) => {
     test.slow();
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "a late answer takes the room that was kept for it: featured in the host's order, recommended, the count; nothing moves, and each thing is asked once",
+  "fills the reserved rows with late catalogue answers without moving anything",
   { tag: ["@S2-042", "@S7-006"] },
   async ({ page, visit, services }) => {
     const wallets = walletsHere(480);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test("a page without a project asks no service: the installed wallet, wallets of the bundled catalogue and the way to all of them are there", async ({
+test("lists installed and bundled wallets without a request if there is no project id", async ({
   page,
   visit,
   services,

@@ -47,7 +47,7 @@ const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
 const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
 
 test(
-  "on a desktop six wallets lead to this browser's store and to a QR code of the phone's, by keyboard alone",
+  "six wallets on a desktop lead to the browser's store and to a QR code for a phone, by keyboard",
   { tag: ["@finding-H1"] },
   async ({ page, lab }) => {
     await visit(page, lab.strict.url);
@@ -75,7 +75,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
     test(
-      "six wallets open this page within the tap, and then offer the phone's store",
+      "six wallets on a phone open this page in the wallet on a tap and then offer the store",
       { tag: ["@finding-H1"] },
       async ({ page, lab }) => {
         await visit(page, lab.strict.url);
@@ -106,7 +106,7 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
   });
 
 test(
-  "wallets have their own pictures, fetched from the page's own origin when they are seen",
+  "loads wallet pictures from the page's own origin when they come into view",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "a picture whose file is gone leaves its letter, says nothing, and the wallet works",
+  "falls back to a letter without an error if a wallet picture is missing",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     await page.route(/\/metamask-[^/]*\.js/u, (route) => route.abort());
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "networks have their own pictures without a service, each asked for when it is seen",
+  "loads network pictures without a service when they come into view",
   { tag: ["@finding-H2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];

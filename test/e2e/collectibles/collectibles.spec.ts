@@ -11,11 +11,11 @@ const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 /** One red pixel. */
 const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
-/** The page's policy breaks the test if anybody asks for it. */
+/** Requesting it violates the page's policy and fails the test. */
 const UNASKED = "https://pictures.example/piece.png";
 
 interface Story {
-  /** Pieces that were minted for the user: two of their own; a third is suspected spam. */
+  /** Mints NFTs for the user: two regular ones and one suspected as spam. */
   readonly key: (id: bigint) => string;
   readonly spamKey: string;
   readonly visit: (query: string) => Promise<LatchkitPage>;
@@ -65,12 +65,12 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-/** The same contract once more: of other pieces. */
+/** Deploys a copy of the contract for other NFTs. */
 const copyOf = async (rpcUrl: string, address: string, from: string): Promise<`0x${string}`> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const code = (await client.getCode({ address: getAddress(address) })) ?? "0x";
   const size = ((code.length - 2) / 2).toString(16).padStart(4, "0");
-  // Returns the code that follows it.
+  // Init code that returns the code after it.
   const data = `0x61${size}80600a3d393df3${code.slice(2)}`;
   const hash: `0x${string}` = await client.request({
     method: "eth_sendTransaction",
@@ -81,7 +81,7 @@ const copyOf = async (rpcUrl: string, address: string, from: string): Promise<`0
 };
 
 test(
-  "a user sees the NFTs that the chain says are theirs, spam apart, and images once they chose to see them",
+  "shows the NFTs that the chain confirms, with spam apart and images only on request",
   { tag: ["@S2-021", "@S3-025"] },
   async ({ page, story: { key, spamKey, visit } }) => {
     const latchkit = await visit("&project=demo&relay=none");
@@ -110,10 +110,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard, without a service", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard without a service", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the tabs are read from the right, and a piece that was given away is gone",
+    "orders the tabs right to left and removes a transferred NFT",
     variant(true, ["@S2-021"]),
     async ({ page, story: { key, visit }, wallet, world }) => {
       const latchkit = await visit("&locale=ar&theme=dark");
@@ -142,7 +142,7 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard, without a servic
   );
 });
 
-/** Sends as the user's account, past the wallet: the node signs for whom it stands in for. */
+/** Sends as the user's account without the wallet: the node signs for the impersonated account. */
 const giveAway = async (rpcUrl: string, from: string, to: string, data: string): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>

@@ -8,12 +8,12 @@ const tryAgain = (latchkit: LatchkitPage): Promise<void> =>
 const timesAsked = (wallet: {
   readonly requests: readonly { readonly method: string }[];
 }): number => wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
-/** Everything the wallet said before this has reached the page's code when it resolves. */
+/** Resolves when all earlier wallet messages have reached the page. */
 const heard = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
 test(
-  "a user who declines reads that they declined, nobody is connected, and trying again connects",
+  "tells the user that they declined, connects nothing, and connects on a retry",
   { tag: ["@S8-077", "@S2-009"] },
   async ({ page, wallet, latchkit }) => {
     wallet.reject();
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "a user may decline as often as they like",
+  "lets the user decline any number of times",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     wallet.reject();
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "a wallet with an open request (-32002) is told as such, and trying again connects",
+  "explains that a wallet has a pending request (-32002), and connects on a retry",
   { tag: ["@S8-072"] },
   async ({ page, wallet, latchkit }) => {
     wallet.reject(-32002);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a wallet that never answers is left by going back; asked once more, its answer connects",
+  "lets the user leave a wallet that never answers and connects when asked again",
   { tag: ["@S2-025"] },
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -87,7 +87,7 @@ const WAYS: readonly (readonly [string, (latchkit: LatchkitPage) => Promise<void
 ];
 for (const [way, close] of WAYS) {
   test(
-    `closed by ${way} before the answer, the modal opens again at Connect; a late yes connects nobody, and choosing again connects`,
+    `after closing by ${way} during a request, ignores a late approval and connects on a retry`,
     variant(way !== "Escape", ["@S4-024"]),
     async ({ page, wallet, latchkit }) => {
       wallet.wait();
@@ -109,7 +109,7 @@ for (const [way, close] of WAYS) {
 }
 
 test(
-  "going back from the only view closes the modal, and a late no is told to nobody",
+  "closes the modal on going back from the only view and ignores a late rejection",
   { tag: ["@S2-026"] },
   async ({ page, wallet, latchkit }) => {
     wallet.wait();

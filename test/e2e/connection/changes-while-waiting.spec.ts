@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 const UNLISTED = "eip155:424242";
 const end = (address: string): string => address.slice(-4);
 
-/** Connected on the first chain, with the wallet asked to move to the second and not answering. */
+/** Connects on the first chain and requests a switch that the wallet does not answer. */
 async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latchkit: LatchkitPage) {
   const [first, second] = world.addresses.evm ?? [];
   if (first === undefined || second === undefined) throw new Error("the world has two chains");
@@ -20,7 +20,7 @@ async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latch
 }
 
 test(
-  "another account chosen while the connection waits is the one that gets connected",
+  "connects another account that the user chose while the connection was pending",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "another listed chain chosen while the connection waits is the one that gets connected",
+  "connects on another listed chain that the user chose while the connection was pending",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const second = world.addresses.evm?.[1];
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "an unlisted chain chosen while the connection waits connects and shows UnsupportedChain",
+  "connects and shows UnsupportedChain if an unlisted chain was chosen while pending",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "a switch that waits ends when the user switches in the wallet itself",
+  "ends a pending switch when the user switches in the wallet itself",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "an account changed while a switch waits is followed, and the switch still goes through",
+  "follows an account change during a pending switch and still completes the switch",
   { tag: ["@S2-018"] },
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a wallet that moves to an unlisted chain while a switch waits shows UnsupportedChain, and the next switch works",
+  "shows UnsupportedChain if the wallet moves to an unlisted chain during a pending switch",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const { second } = await waitForSwitch(page, wallet, world, latchkit);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a wallet that drops the connection while a switch waits leaves the page disconnected, and connecting works",
+  "disconnects and can reconnect if the wallet disconnects during a pending switch",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     await waitForSwitch(page, wallet, world, latchkit);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "the open list of networks follows a chain chosen in the wallet",
+  "updates the open network list when the wallet changes the chain",
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     const [first, second] = world.addresses.evm ?? [];
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "the account view shows the account chosen in the wallet, and its balance",
+  "shows account and balance of the account chosen in the wallet",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");

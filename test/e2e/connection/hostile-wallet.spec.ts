@@ -9,7 +9,7 @@ const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 type HardAnswer = unknown | { readonly throwNow: string } | { readonly rejectWith: unknown };
 
 /**
- * Announces a wallet whose first answers, by method, are those given; later ones are right.
+ * Announces a wallet with these first answers by method; later answers are valid.
  * `window.sayHard(event, value)` emits.
  */
 async function announceHard(
@@ -79,8 +79,8 @@ const CASES: readonly (readonly [
   string,
   Readonly<Record<string, readonly HardAnswer[]>>,
 ])[] = [
-  ["throws before it gives a promise", PROBLEM, { eth_requestAccounts: [{ throwNow: "boom" }] }],
-  ["rejects with nothing at all", PROBLEM, { eth_requestAccounts: [{ rejectWith: null }] }],
+  ["throws synchronously", PROBLEM, { eth_requestAccounts: [{ throwNow: "boom" }] }],
+  ["rejects with null", PROBLEM, { eth_requestAccounts: [{ rejectWith: null }] }],
   [
     "rejects with an unknown code",
     PROBLEM,
@@ -88,19 +88,19 @@ const CASES: readonly (readonly [
   ],
   ["answers null instead of accounts", BAD_ACCOUNT, { eth_requestAccounts: [null] }],
   ["grants no account", NO_ACCOUNT, { eth_requestAccounts: [[]] }],
-  ["answers a text instead of accounts", BAD_ACCOUNT, { eth_requestAccounts: [ADDRESS] }],
+  ["answers a string instead of accounts", BAD_ACCOUNT, { eth_requestAccounts: [ADDRESS] }],
   ["answers an address that is too short", BAD_ACCOUNT, { eth_requestAccounts: [["0x12"]] }],
   ["answers chain id null", NO_NETWORK, { eth_chainId: [null] }],
   ["answers chain id 0x", NO_NETWORK, { eth_chainId: ["0x"] }],
-  ["answers a chain id beyond any", NO_NETWORK, { eth_chainId: ["0x10000000000000"] }],
+  ["answers a chain id above the limit", NO_NETWORK, { eth_chainId: ["0x10000000000000"] }],
 ];
 
-/** Those of the statements; all are cases of the unit tests too. */
+/** Cases with specification ids; the unit tests cover all cases. */
 const EVERY_RUN = /^S\d/u;
 
 for (const [what, notified, answers] of CASES) {
   test(
-    `a wallet that ${what}: the user is notified, nothing is connected, and the next attempt works`,
+    `reports a wallet that ${what}, connects nothing, and connects on a retry`,
     variant(!EVERY_RUN.test(what)),
     async ({ page, latchkit }) => {
       const errors: string[] = [];
@@ -119,7 +119,7 @@ for (const [what, notified, answers] of CASES) {
 }
 
 test(
-  "events that are garbage change nothing of a connection that stands",
+  "ignores malformed events of a connected wallet",
   variant(true),
   async ({ page, latchkit }) => {
     const errors: string[] = [];
@@ -144,7 +144,7 @@ test(
           (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(name, what),
         [event, value] as const,
       );
-    // A right event after them shows that the wrong ones were read and left out, not late.
+    // A valid event afterwards proves that the malformed ones were processed and ignored.
     await page.evaluate(
       (chainId) =>
         (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("a wallet whose provider has no request function, or throws at every touch, is told and harms no other wallet", async ({
+test("reports a provider that has no request function or throws on access, and lists the others", async ({
   page,
   wallet,
   latchkit,

@@ -5,7 +5,7 @@ import { MOVING } from "../page/motion.js";
 test.use(MOVING);
 
 test(
-  "a user connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects",
+  "connects, signs, adds a network, sends, shows the balance, restores on reload and disconnects",
   { tag: ["@S1-001"] },
   async ({ page, wallet, world, latchkit }) => {
     const [, second] = world.addresses.evm ?? [];

@@ -54,7 +54,7 @@ const move = (page: Page, how: "lock" | "chain", chainId = ""): Promise<void> =>
 const tryAgain = (latchkit: LatchkitPage, view: string): Promise<void> =>
   latchkit.view(view).getByRole("button", { name: "Try again" }).click();
 
-test("with MetaMask's in-page provider a user connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
+test("MetaMask's provider connects, signs, adds a network, sends, restores on reload and disconnects", async ({
   page,
   world,
   latchkit,
@@ -100,7 +100,7 @@ test("with MetaMask's in-page provider a user connects, signs, adds and switches
 });
 
 test(
-  "a no in MetaMask's own error is a no: to the connection, to the added network, to a signature",
+  "treats MetaMask's rejections of a connection, a network and a signature as declined",
   variant(true, ["@S8-077"]),
   async ({ page, world, latchkit }) => {
     const { first, second, result } = await withFox(page, world);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "locked in MetaMask the page is disconnected; moved to an unlisted chain it says so",
+  "disconnects when MetaMask is locked and explains an unlisted chain",
   variant(true),
   async ({ page, world, latchkit }) => {
     const { first } = await withFox(page, world);

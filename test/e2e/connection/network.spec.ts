@@ -11,7 +11,7 @@ const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
   return [first, second];
 };
 
-/** Connected, with the second chain chosen in the list of networks. */
+/** Chooses the second chain in the list of networks. */
 async function askForSecond(world: World, latchkit: LatchkitPage): Promise<void> {
   await latchkit.networkButton.click();
   await latchkit.networkRow(chainsOf(world)[1].id).click();
@@ -39,7 +39,7 @@ const ANSWERS: readonly (readonly [string, number, string, string])[] = [
 ];
 for (const [what, code, title, hint] of ANSWERS) {
   test(
-    `${what}, the user stays where they were, and trying again switches`,
+    `${what}, keeps the current network, and switches on a retry`,
     variant(code !== -32603),
     async ({ page, wallet, world, latchkit }) => {
       const [first, second] = chainsOf(world);
@@ -59,7 +59,7 @@ for (const [what, code, title, hint] of ANSWERS) {
 }
 
 test(
-  "a switch that is left by going back is forgotten, and a late no is told to nobody",
+  "forgets a switch that the user left and ignores a late rejection",
   { tag: ["@S2-029"] },
   async ({ page, wallet, world, latchkit }) => {
     const [first] = chainsOf(world);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a chain the wallet does not know (4902) is added with the page's own facts",
+  "adds a chain that the wallet does not know (4902) with the page's parameters",
   { tag: ["@S8-062", "@S8-082"] },
   async ({ page, wallet, world, latchkit }) => {
     const [, second] = chainsOf(world);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-/** Connected, and moved by the wallet to a chain that the page does not list. */
+/** Connects, and the wallet moves to an unlisted chain. */
 async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Promise<void> {
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -108,7 +108,7 @@ async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Pr
 }
 
 test(
-  "UnsupportedChain can be closed, and the modal opens again",
+  "can close UnsupportedChain and open the modal again",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "UnsupportedChain can be gone back from",
+  "can go back from UnsupportedChain",
   variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -134,7 +134,7 @@ test(
     wallet.changeNetwork(UNLISTED);
     await expect(latchkit.view("UnsupportedChain")).toBeVisible();
     await latchkit.back();
-    // The view that was covered is given back.
+    // The covered view is shown again.
     await expect(latchkit.view("Networks")).toBeVisible();
     await latchkit.back();
     await expect(latchkit.view("Account")).toContainText("Not supported by this app");
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "UnsupportedChain can be disconnected from",
+  "can disconnect from UnsupportedChain",
   { tag: ["@S2-012", "@S4-021"] },
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "from UnsupportedChain a listed network is chosen; a no is shown as a no, a yes heals",
+  "switches to a listed network from UnsupportedChain, also after the user declined once",
   { tag: ["@S2-012"] },
   async ({ page, wallet, world, latchkit }) => {
     const [first] = chainsOf(world);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "a page reloaded while the wallet stands on an unlisted chain is restored without a prompt",
+  "restores a wallet on an unlisted chain silently after a reload",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);

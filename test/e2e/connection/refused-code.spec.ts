@@ -2,7 +2,7 @@ import { expect, test } from "latchkit/testing/playwright";
 import { variant } from "../variant.js";
 
 test(
-  "a wallet comes back when the page is online again though its code was refused at load",
+  "restores the wallet when the page comes online after its code failed to load",
   { tag: ["@finding-W4"] },
   async ({ page, latchkit, wallet }) => {
     await page.goto("/");
@@ -15,7 +15,7 @@ test(
     const refused = page.waitForEvent("requestfailed");
     await page.reload();
     await refused;
-    // Busy until the page itself has heard of the refusal.
+    // Busy until the page has noticed the failed load.
     await expect(latchkit.connectButton).not.toHaveAttribute("aria-busy");
     isUp = true;
     await page.context().setOffline(true);
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  "what is done with a connected wallet is fetched once a wallet is chosen; refused, the wallet is connected and disconnected all the same",
+  "connects and disconnects even if the wallet-actions chunk fails to load",
   variant(true),
   async ({ page, latchkit, wallet }) => {
     const asked: string[] = [];

@@ -18,7 +18,7 @@ const chainOf = ({ solana, left }: World): WorldSolana => {
 };
 
 /**
- * Signs and sends with the buttons of the host page; what came of it is proven by Web Crypto and by
+ * Signs and sends with the buttons of the host page; Web Crypto verifies the result, and so does
  * the chain.
  */
 async function signAndSend(page: Page, solana: WorldSolana, address: string): Promise<void> {
@@ -40,7 +40,7 @@ const connect = async (latchkit: LatchkitPage, connectorId: string): Promise<voi
   await expect(latchkit.modal).toBeHidden();
 };
 
-test("with a Solana wallet of the page a user connects, signs, sends on a real chain, says no, reloads without a prompt and disconnects", async ({
+test("a Solana wallet connects, signs, sends, declines, is restored after a reload and disconnects", async ({
   page,
   world,
   latchkit,
@@ -75,7 +75,7 @@ test("with a Solana wallet of the page a user connects, signs, sends on a real c
 });
 
 test(
-  "with the published burner wallet, which nobody here wrote, a user connects, signs and sends on a real chain",
+  "the published Solana burner wallet connects, signs and sends on the local chain",
   variant(true),
   async ({ page, world, latchkit }) => {
     const solana = chainOf(world);

@@ -25,7 +25,7 @@ const lineAfter = async (
   return (await result.textContent()) ?? "";
 };
 
-/** From the network list to a wallet of that network's own kind, and back to the page. */
+/** Connects a wallet of another namespace from the network list. */
 const addWallet = async (
   page: Page,
   latchkit: LatchkitPage,
@@ -43,7 +43,7 @@ const addWallet = async (
   await expect(page.getByTestId("lk-network-button")).toBeVisible();
 };
 
-/** What outlives the page of each namespace, as it is written. */
+/** The stored connections of each namespace, as serialized. */
 const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.endsWith(":connections")) ?? "";
@@ -58,7 +58,7 @@ const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
     );
   });
 
-/** Address and words of the wallet that is held in a namespace, as the user reads them. */
+/** Address and texts of the connected wallet of a namespace, as shown to the user. */
 const held = async (
   latchkit: LatchkitPage,
   kind: "tab_eip155" | "tab_solana" | "tab_bip122",
@@ -67,7 +67,7 @@ const held = async (
   return (await latchkit.modal.getByRole("tabpanel").innerText()).replaceAll(/\s+/gu, " ");
 };
 
-test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and sends on its own chain, comes back after a reload, and none disturbs another", async ({
+test("EVM, Solana and Bitcoin wallets connect side by side, act on their chains and stay independent", async ({
   page,
   world,
   latchkit,
@@ -86,7 +86,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
   await bitcoinWallet.place(page, "standard");
   await page.goto("/?wallet=none");
 
-  await test.step("the EVM wallet", async () => {
+  await test.step("connects the EVM wallet", async () => {
     await latchkit.connect(wallet.rdns);
     const signature = (await lineAfter(page, "demo-sign")) as `0x${string}`;
     expect(
@@ -107,7 +107,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     ]);
   });
 
-  await test.step("the Solana wallet beside it", async () => {
+  await test.step("connects the Solana wallet beside it", async () => {
     await addWallet(page, latchkit, solanaChain.networkId, SOLANA_WALLET);
     await expect(latchkit.accountButton).toContainText(solanaWallet.address.slice(0, 4));
     const signature = base58.decode(await lineAfter(page, "demo-sign"));
@@ -119,7 +119,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     expect(solana.balance(SOLANA_RECIPIENT) - before).toBe(10_000_000n);
   });
 
-  await test.step("the Bitcoin wallet beside both", async () => {
+  await test.step("connects the Bitcoin wallet beside both", async () => {
     await addWallet(page, latchkit, ledger.networkId, bitcoinWallet.name);
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
     expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(
@@ -138,7 +138,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
   const all = await remembered(page);
   expect(Object.keys(all).sort()).toEqual(["bip122", "eip155", "solana"]);
 
-  await test.step("a reload brings all three back, and asks nobody", async () => {
+  await test.step("restores all three after a reload without asking any", async () => {
     wallet.reject();
     solanaWallet.reject();
     bitcoinWallet.reject();
@@ -155,7 +155,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     bitcoinWallet.approve();
   });
 
-  await test.step("the wallet of another chain is taken into use from the list", async () => {
+  await test.step("activates the wallet of another chain from the list", async () => {
     await latchkit.modal
       .getByRole("tab", { name: latchkit.text("tab_eip155"), exact: true })
       .click();
@@ -165,7 +165,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     );
   });
 
-  await test.step("one is disconnected, and the other two stay as they were, byte for byte", async () => {
+  await test.step("disconnects one wallet and leaves the stored entries of the others unchanged", async () => {
     const [evmBefore, bitcoinBefore] = [
       await held(latchkit, "tab_eip155"),
       await held(latchkit, "tab_bip122"),
@@ -191,7 +191,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     ).toBe(true);
   });
 
-  await test.step("a wallet that refuses a network leaves everything where it was", async () => {
+  await test.step("keeps all connections when a wallet refuses a network", async () => {
     wallet.reject();
     await latchkit.networkButton.click();
     await latchkit.networkRow(other.id).click();
@@ -201,7 +201,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     wallet.approve();
   });
 
-  await test.step("a wallet that takes its account back ends alone, and another connected one is active", async () => {
+  await test.step("disconnects only the wallet that revoked access and activates another one", async () => {
     wallet.drop();
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
     expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(

@@ -3,11 +3,11 @@ import { agree, test } from "./story.js";
 import { IS_SOAK } from "../../support/repeats.js";
 
 const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook"] as const;
-/** In every run the first one, and the last of those that stand behind "more". */
+/** A normal run tries the first one and the last one behind "more". */
 const TRIED = SOCIALS.filter((_, at) => IS_SOAK || at % (SOCIALS.length - 1) === 0);
 const SHORT = /0x\w+…\w+/u;
 
-test(`each of ${TRIED.length} accounts elsewhere leads to an account of its own, and the same one again`, async ({
+test(`each of ${TRIED.length} social providers leads to its own account, and to the same one again`, async ({
   page,
   context,
   latchkit,

@@ -5,7 +5,7 @@ import { EMAIL, codeIn, signIn, test } from "./story.js";
 const NEW = "ana@new.example";
 
 test(
-  "a user changes the e-mail address, and signs in with the new one from then on",
+  "changes the user's e-mail address and signs in with the new one afterwards",
   { tag: ["@S2-015"] },
   async ({ page, latchkit, story }) => {
     await signIn(page, story);
@@ -16,7 +16,7 @@ test(
     await page.getByTestId("lk-open-email").click();
     await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    // The present one, to be changed; emptied, the field says what belongs there.
+    // Starts with the current address; the empty field shows its placeholder.
     const field = page.getByTestId("lk-email-update");
     await expect(field).toHaveValue(EMAIL);
     await field.fill("");

@@ -10,17 +10,17 @@ import { countListeners, lastingListeners } from "../page/lasting-listeners.js";
 import { MOVING, SLOWER } from "../page/motion.js";
 import { FRAME, submitEmail } from "./story.js";
 
-/** The first cycles make what a browser keeps for good. */
+/** The first cycles create what the browser keeps permanently. */
 const [WARM_UP, CYCLES] = [2, repeats(40, 2)];
 /**
- * Once the engine compiles what has run for a while, it keeps the signals of one cycle, and of no
+ * Once the engine optimizes hot code, it keeps the signals of one cycle, and of no
  * further one. A leak of one listener a cycle is more.
  */
 const KEPT_ONCE = repeats(4, 0);
-/** React's own, once for a document. */
+/** React's own listener, once per document. */
 const OF_REACT = "document selectionchange";
 
-/** The lab beside the secure site of the world. */
+/** The lab page with the local secure site. */
 const test = lab.extend<{ readonly labUrl: string }>({
   labUrl: async ({ lab: { folder }, world: { addresses } }, use) => {
     const frames = [new URL(addresses.secure ?? "").origin];
@@ -35,20 +35,20 @@ const test = lab.extend<{ readonly labUrl: string }>({
 });
 test.use(MOVING);
 
-/** The secure site, as it stands in the page. */
+/** The frame of the secure site. */
 const siteIn = (page: Page): Frame =>
   page.frames().find((one) => one.url().includes("/sdk")) as Frame;
-/** The code of the newest e-mail, out of the site's own storage. */
+/** The code of the newest e-mail, from the site's storage. */
 const newestCode = (page: Page): Promise<string> =>
   siteIn(page).evaluate(() => {
     type Letters = readonly { readonly code?: string }[];
     return (JSON.parse(localStorage.getItem("mailbox") ?? "[]") as Letters).at(-1)?.code ?? "";
   });
-/** So that the next sign-in needs a letter and a code again. */
+/** Makes the next sign-in require a link and a code again. */
 const forgetBrowser = (page: Page): Promise<void> =>
   siteIn(page).evaluate(() => localStorage.clear());
 
-/** Makes an instance on a page that nobody signed in to yet, with its buttons. */
+/** Creates an instance with its buttons on a page without a signed-in user. */
 const make = (page: Page, { addresses }: World): Promise<void> =>
   page.evaluate(
     ([chain, secureFrame]) => {
@@ -67,7 +67,7 @@ const dispose = (page: Page): Promise<void> =>
     await bench.dispose("one");
   });
 
-/** Signs in by e-mail in the modal. `approve`: follows the letter's link, as the browser is new. */
+/** Signs in by e-mail in the modal. `approve`: follows the link, because the browser is new. */
 const signIn = async (latchkit: LatchkitPage, approve: () => Promise<unknown>): Promise<void> => {
   const { page } = latchkit;
   await latchkit.connectButton.click();
@@ -78,7 +78,7 @@ const signIn = async (latchkit: LatchkitPage, approve: () => Promise<unknown>): 
   await expect(latchkit.accountButton).toContainText("0x");
 };
 
-/** The listeners of the test's own tool come with the first click. */
+/** Playwright adds its own listeners with the first click. */
 const toolListeners = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement("button"));
@@ -89,7 +89,7 @@ const toolListeners = async (page: Page): Promise<readonly string[]> => {
   return lastingListeners(page);
 };
 
-test("what is disposed of after a sign-in leaves no frame, dialog, listener or timer, however often", async ({
+test("leaves no frame, dialog, listener or timer after sign-in and dispose, repeatedly", async ({
   page,
   context,
   latchkit,

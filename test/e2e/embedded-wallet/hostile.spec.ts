@@ -3,7 +3,7 @@ import { expect } from "latchkit/testing/playwright";
 import { signsInFrame } from "./chain.js";
 import { rejectInFrame, signIn, test } from "./story.js";
 
-/** Counts what the page hears, and sends each message on as from the page's own window. */
+/** Counts the page's messages and resends each one from the page's own window. */
 const listenAndEcho = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const heard = { count: 0 };
@@ -19,7 +19,7 @@ const heardBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
 
 test(
-  "forged, late, doubled and oversized messages of the frame change nothing",
+  "ignores forged, late, repeated and oversized messages of the frame",
   { tag: ["@T15", "@T17", "@F12"] },
   async ({ page, context, world, latchkit, story }) => {
     const site = await context.newPage();

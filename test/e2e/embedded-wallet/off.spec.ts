@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 
 const CHUNKS = new URL("../../../dist/chunks/", import.meta.url);
-/** What the build writes above the code of each source. */
+/** The comment that the build writes above each source. */
 const SOURCES = /^\s*\/\/ src\/(\S+)$/gmu;
 const OF_EMBEDDED = /\/(?:embedded-wallet|email|email-update|social|secure-frame)\//u;
-/** Registers the wallets that a host names: theirs may be a user interface of their own. */
+/** Registers a host's wallets, which may have their own user interface. */
 const REGISTERS = /\/external-wallets\.chunk-/u;
 
-/** Names of the built chunks that have code of the embedded wallet alone. */
+/** Names of built chunks with embedded-wallet code only. */
 const embeddedChunks = (): readonly string[] =>
   readdirSync(CHUNKS)
     .filter((file) => file.endsWith(".js"))
@@ -20,7 +20,7 @@ const embeddedChunks = (): readonly string[] =>
     })
     .map((file) => file.replace(".js", ""));
 
-/** Every script that an idle page, an opening and a pairing fetch, by name. */
+/** Names of all scripts that an idle page, an opening and a pairing fetch. */
 const fetchedBy = async (
   page: Page,
   latchkit: LatchkitPage,
@@ -42,7 +42,7 @@ const ofEmbedded = (scripts: readonly string[]): readonly string[] => {
   return scripts.filter((path) => names.some((name) => path.includes(`/${name}-`)));
 };
 
-test("a page with e-mail and socials off fetches what one without an embedded wallet does, and nothing of it, to be idle, open and pairing", async ({
+test("fetches no embedded-wallet code when e-mail and socials are off", async ({
   page,
   latchkit,
 }) => {

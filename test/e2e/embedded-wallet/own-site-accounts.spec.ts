@@ -4,7 +4,7 @@ import { type HostedSite, hostedSite } from "../../support/frame/hosted-site.js"
 import { axeFindings } from "../gallery/axe.js";
 import { EMAIL } from "./story.js";
 
-/** A site of one's own, visited by itself. */
+/** A self-hosted site, visited directly. */
 const test = base.extend<{ readonly site: HostedSite }>({
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly site: HostedSite }>({
   },
 });
 
-/** Types the address at the dashboard; gives its page, which waits for the link, and its number. */
+/** Types the address at the dashboard; returns the waiting page, the link page and the number. */
 const begun = async (context: BrowserContext, site: HostedSite) => {
   const before = site.lastLetter();
   const home = await context.newPage();
@@ -41,7 +41,7 @@ const signedIn = async (context: BrowserContext, site: HostedSite): Promise<Page
   return home;
 };
 
-test("a site of one's own: its dashboard lists a user's browsers and ends the others", async ({
+test("lists the user's browsers on the self-hosted site's dashboard and signs out the others", async ({
   browser,
   context,
   site,
@@ -58,7 +58,7 @@ test("a site of one's own: its dashboard lists a user's browsers and ends the ot
   await elsewhere.close();
 });
 
-test("a site of one's own: the page of a link names the browser, and a wrong number ends it", async ({
+test("names the browser on the self-hosted site's link page and ends it on a wrong number", async ({
   context,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { axeFindings } from "../gallery/axe.js";
 import { fund } from "./chain.js";
 import { EMAIL, rejectInFrame, submitEmail, test as base } from "./story.js";
 
-/** A site of one's own, and the host page of the world with it. */
+/** A self-hosted site, and a host page that uses it. */
 const test = base.extend<{
   readonly own: { readonly site: HostedSite; readonly page: string };
   readonly approval: "window" | "frame";
@@ -29,7 +29,7 @@ const test = base.extend<{
   },
 });
 
-/** Signs in for the first time, at a page of this site. */
+/** Signs in for the first time, at a page that uses this site. */
 const signIn = async (
   { page, latchkit }: { readonly page: Page; readonly latchkit: LatchkitPage },
   { site, page: host }: { readonly site: HostedSite; readonly page: string },
@@ -65,7 +65,7 @@ const codeOf = async (site: HostedSite): Promise<string> => {
   return /Your code is (\d{6})/u.exec(site.lastLetter())?.[1] ?? "";
 };
 
-test("a site of one's own: a user signs in by link and code across sites, signs, sends, is there after a reload, and sees the wallet at the site itself", async ({
+test("signs in, signs, sends and restores with a self-hosted site on another origin", async ({
   page,
   context,
   world,
@@ -90,7 +90,7 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
   await fund(world, address);
   await page.getByTestId("demo-send").click();
   await approveInWindow(page, frame);
-  // The site, its node and a new block; the page asks for the receipt every few seconds.
+  // Waits for the site, its node and a new block; the page polls for the receipt.
   await expect(result).toContainText("success 0x", { timeout: 20_000 });
   await latchkit.modal.waitFor({ state: "detached" });
   await page.getByTestId("demo-sign").click();
@@ -124,9 +124,9 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
   await expect(home.locator("pre").nth(1)).toHaveText(`EVM ${address}`);
 });
 
-test.describe("a site that takes approvals in its frame", () => {
+test.describe("site that takes approvals in its frame", () => {
   test.use({ approval: "frame" });
-  test("takes them in the dialog of the page at each size of its window", async ({
+  test("shows the approval in the page's dialog at each window size", async ({
     page,
     latchkit,
     own,
@@ -153,9 +153,9 @@ test.describe("a site that takes approvals in its frame", () => {
   });
 });
 
-test.describe("a page that is not listed", () => {
+test.describe("page that the site does not list", () => {
   test.use({ failOnBreach: false });
-  test("does not get the site as a frame", async ({ page, own: { site } }) => {
+  test("refuses to be embedded by an unlisted page", async ({ page, own: { site } }) => {
     await page.goto("/?wallet=none");
     await page.evaluate((origin) => {
       const frame = document.createElement("iframe");

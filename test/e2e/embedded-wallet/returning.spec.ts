@@ -2,11 +2,11 @@ import { LatchkitPage, expect } from "latchkit/testing/playwright";
 import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
 import { variant } from "../variant.js";
 
-/** How long the same e-mail is not asked for again. In ms. */
+/** Time until another code can be requested. In ms. */
 const RESEND_MS = 30_000;
 const SHORT = /0x\w+…\w+/u;
 
-test("who comes back needs no link: a second code is to be had after half a minute, the first one is worth nothing then", async ({
+test("a returning user needs no link and can request a second code, which replaces the first", async ({
   page,
   latchkit,
   story,
@@ -41,7 +41,7 @@ test("who comes back needs no link: a second code is to be had after half a minu
 });
 
 test(
-  "two tabs: who signs in in one is signed in in the other, and signed out in both",
+  "shares sign-in and sign-out between two tabs",
   variant(true),
   async ({ page, context, latchkit, story }) => {
     await signIn(page, story);
@@ -54,7 +54,7 @@ test(
     await other.getByTestId("lk-disconnect").click();
     await expect(there.connectButton).toBeVisible();
     await expect(latchkit.connectButton).toBeVisible();
-    // What one tab deletes, the browser shows to another one's process a moment later.
+    // The browser propagates deletions to another tab's process a moment later.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
   },
 );

@@ -10,7 +10,7 @@ const openSettings = async (page: Page, latchkit: LatchkitPage): Promise<void> =
   await latchkit.view("AccountSettings").waitFor();
 };
 
-test("the settings of the wallet: who signs in, which account, its own site in a new tab, and the way out", async ({
+test("the settings show user and account, open the wallet's site in a new tab, and sign out", async ({
   page,
   context,
   world,
@@ -42,20 +42,24 @@ test("the settings of the wallet: who signs in, which account, its own site in a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
 });
 
-test("the list of wallets leads to them too", variant(true), async ({ page, latchkit, story }) => {
-  await signIn(page, story);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-wallets").click();
-  await latchkit.view("ProfileWallets").waitFor();
-  await page.locator('[data-testid^="lk-more-0x"]').click();
-  await page.locator('[data-testid^="lk-settings-0x"]').click();
-  await latchkit.view("AccountSettings").waitFor();
-});
+test(
+  "the wallet list also opens the settings",
+  variant(true),
+  async ({ page, latchkit, story }) => {
+    await signIn(page, story);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-wallets").click();
+    await latchkit.view("ProfileWallets").waitFor();
+    await page.locator('[data-testid^="lk-more-0x"]').click();
+    await page.locator('[data-testid^="lk-settings-0x"]').click();
+    await latchkit.view("AccountSettings").waitFor();
+  },
+);
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the account in use is changed, and what that means stands beside it",
+    "switches the account type and explains the consequences beside it",
     variant(true),
     async ({ page, latchkit, story }) => {
       await signIn(page, story, "&locale=ar&theme=dark");

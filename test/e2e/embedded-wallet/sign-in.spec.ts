@@ -4,7 +4,7 @@ import { fund, signerIn, signsInFrame } from "./chain.js";
 import { rejectInFrame, agree, EMAIL, signIn, test } from "./story.js";
 import { variant } from "../variant.js";
 
-test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
+test("signs a user in by e-mail, keeps the session after a reload, and signs out", async ({
   page,
   latchkit,
   story,
@@ -20,7 +20,7 @@ test("a user without a wallet signs in by e-mail, is still there after a reload,
 });
 
 test(
-  "what is wrong with an address is seen, also where its field stands at the edge of the card",
+  "shows the problem of an e-mail address even if its field is at the card's edge",
   variant(true),
   async ({ page, latchkit }) => {
     await page.setViewportSize({ width: 360, height: 620 });
@@ -28,7 +28,7 @@ test(
     await latchkit.connectButton.click();
     const field = page.getByTestId("lk-email");
     await field.fill("not an address");
-    // Where a browser leaves a field that is tapped: it is all there, and nothing beneath it is.
+    // As after tapping the field: the field is in view, the space below it is not.
     await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await field.press("Enter");
     const problem = page.getByTestId("lk-email-problem");
@@ -37,10 +37,7 @@ test(
   },
 );
 
-test("the e-mail field says that its code could not be had as it says what is wrong with an address", async ({
-  page,
-  latchkit,
-}) => {
+test("reports at the e-mail field that its code failed to load", async ({ page, latchkit }) => {
   await page.route("**/*embedded-wallet.chunk*", (route) => route.abort());
   await page.goto("/?signin=on&chains=all");
   await latchkit.connectButton.click();
@@ -63,7 +60,7 @@ test("the e-mail field says that its code could not be had as it says what is wr
 });
 
 test(
-  "what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none",
+  "shows the request in the frame above the page and signs only when it is approved",
   { tag: ["@S2-014"] },
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story);
@@ -80,7 +77,7 @@ test(
 );
 
 test(
-  "a transfer is shown in the frame in the page's own scheme, approved with the keyboard and mined",
+  "shows a transfer in the page's color scheme, approves it by keyboard and mines it",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story, "&theme=dark&locale=ar");
@@ -102,7 +99,7 @@ test(
 );
 
 test(
-  "the frame stands above a modal dialog of the page itself; its button takes the request back",
+  "shows the frame above the page's own modal dialog, where its button cancels the request",
   { tag: ["@S9-043"] },
   async ({ page, latchkit, story }) => {
     await signIn(page, story);
@@ -128,7 +125,7 @@ test(
 );
 
 test(
-  "an account elsewhere: the window opens in the tap, the user agrees there, and is connected",
+  "opens the social provider's window synchronously in the tap and connects the user",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await visit();
@@ -144,10 +141,10 @@ test(
   },
 );
 
-/** What comes once somebody begins to sign in with an account elsewhere. */
+/** The chunk that loads when the user starts a social sign-in. */
 const SOCIAL_CODE = /\/social-login\.chunk-/u;
 
-test("a tap before the code is there: the window stands at once, and the code leads it when it comes", async ({
+test("opens the window at once if the code is still loading, and navigates it afterwards", async ({
   page,
   context,
   latchkit,
@@ -175,7 +172,7 @@ test("a tap before the code is there: the window stands at once, and the code le
 });
 
 test(
-  "where the code cannot be had the window closes and the reason is shown",
+  "closes the window and shows the reason if the social login code fails to load",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await page.route(SOCIAL_CODE, (route) => route.abort());
@@ -189,7 +186,7 @@ test(
   },
 );
 
-test("nothing of signing in but the fields and buttons is fetched before somebody begins to", async ({
+test("fetches no sign-in code besides fields and buttons before the user starts to sign in", async ({
   page,
   story: { visit },
 }) => {
@@ -209,7 +206,7 @@ test("nothing of signing in but the fields and buttons is fetched before somebod
 });
 
 test(
-  "a window that is refused or closed leaves its user where they were, and another try works",
+  "returns to the same view after a refused or closed window and succeeds on a retry",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await visit();
@@ -228,7 +225,7 @@ test(
 );
 
 test(
-  "Farcaster: the code leads to its app, where the user agrees",
+  "signs in with Farcaster through the QR code and its app",
   variant(true),
   async ({ page, context, latchkit, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

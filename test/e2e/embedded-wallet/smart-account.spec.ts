@@ -15,7 +15,7 @@ import { type Story, signIn, test } from "./story.js";
 const EXECUTE = parseAbi(["function execute(address to, uint256 value, bytes data)"]);
 const APPROVE_MS = 20_000;
 
-/** Lets the page ask, and agrees in the frame. Gives who signed, and the page's result. */
+/** Makes the page send a request and approves it. Returns the signer and the page's result. */
 const approved = async (page: Page, { frame }: Story, testId: string) => {
   await page.getByTestId(testId).click();
   const approve = frame.getByTestId("approve");
@@ -27,7 +27,7 @@ const approved = async (page: Page, { frame }: Story, testId: string) => {
   return { ...signer, text: (await result.textContent()) ?? "" };
 };
 
-/** Chooses a kind of account in the settings of the wallet, and leaves them. */
+/** Chooses the account type in the wallet settings. */
 const use = async (
   page: Page,
   latchkit: LatchkitPage,
@@ -44,7 +44,7 @@ const use = async (
 };
 
 test(
-  "smart account, ordinary account and back: what is shown signs, sends and sends a batch",
+  "signs, sends and sends a batch with the account shown while switching account types",
   { tag: ["@S6-004", "@S4-012"] },
   async ({ page, latchkit, world, story }) => {
     test.slow();
@@ -52,7 +52,7 @@ test(
     const balance = (): Promise<bigint> => chain.getBalance({ address: DEMO_RECIPIENT });
     await signIn(page, story);
 
-    // Before its contract stands: ERC-6492.
+    // Before the contract is deployed: ERC-6492.
     const early = await approved(page, story, "demo-sign");
     expect(early.isSmart).toBe(true);
     await expect(latchkit.accountButton).toContainText(early.address.slice(-4));
@@ -63,7 +63,7 @@ test(
       chain.verifyMessage({ address, message, signature: signature as Hex });
     expect(await isOwn(early.text)).toBe(true);
 
-    // The first transfer makes the contract.
+    // The first transfer deploys the contract.
     await fund(world, address);
     const before = await balance();
     expect((await approved(page, story, "demo-send")).text).toContain("success 0x");
@@ -71,23 +71,23 @@ test(
     expect((await balance()) - before).toBe(parseEther("0.01"));
     expect(await chain.getBalance({ address })).toBe(parseEther("9.99"));
 
-    // Its signature is the contract's now: ERC-1271.
+    // Its signature is now verified by the contract: ERC-1271.
     const late = await approved(page, story, "demo-sign");
     expect(late.text).toHaveLength(132);
     expect(await isOwn(late.text)).toBe(true);
 
-    // Nobody else makes it act.
+    // Nobody else can execute through it.
     const data = encodeFunctionData({ abi: EXECUTE, args: [DEMO_RECIPIENT, 1n, "0x"] });
     await expect(chain.call({ account: DEMO_RECIPIENT, to: address, data })).rejects.toThrow(
       "owner",
     );
 
-    // One transaction, both transfers.
+    // Both transfers in one transaction.
     const batch = await approved(page, story, "demo-batch");
     expect(batch.text).toMatch(/^200 at once 0x[\da-f]{64}$/u);
     expect(await chain.getBalance({ address })).toBe(parseEther("9.97"));
 
-    // The ordinary account: its own address, its own signature.
+    // The standard account has its own address and signature.
     await use(page, latchkit, "eoa");
     const ordinary = await approved(page, story, "demo-sign");
     expect(ordinary.isSmart).toBe(false);

@@ -10,7 +10,7 @@ import { variant } from "../variant.js";
 const RECIPIENT = "1nc1nerator11111111111111111111111111111111";
 const FUNDS = 10n ** 9n;
 
-test("one sign-in, two kinds of chain: typed data on EVM, a message and a transfer on Solana", async ({
+test("signs typed data on EVM and a message and a transfer on Solana after one sign-in", async ({
   page,
   latchkit,
   world,
@@ -56,7 +56,7 @@ test("one sign-in, two kinds of chain: typed data on EVM, a message and a transf
 });
 
 test(
-  "a required sign-in goes along to Solana, the modal sends from there, and signing out ends both",
+  "requires sign-in on Solana too, sends from the modal, and signs out of both",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     const { solana } = world;

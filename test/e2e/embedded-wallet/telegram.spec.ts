@@ -5,7 +5,7 @@ import { test } from "./story.js";
 import { variant } from "../variant.js";
 
 const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook", "farcaster"] as const;
-/** What each app of Telegram calls itself, and which accounts do not work in it. */
+/** User agent of each Telegram app, and the social providers that do not work in it. */
 const APPS = {
   iPhone: {
     userAgent:
@@ -24,7 +24,7 @@ const APPS = {
   },
 } as const;
 
-/** The page stands in Telegram's own browser, which opens no window beside it. */
+/** Imitates Telegram's browser, which opens no popups. */
 const inTelegram = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } });
@@ -35,7 +35,7 @@ const inTelegram = async (page: Page): Promise<void> => {
     };
   });
 };
-/** The accounts that are offered, those behind "more" too. */
+/** The offered social providers, including those behind "more". */
 const offered = async (page: Page): Promise<readonly string[]> => {
   await page.getByTestId("lk-social-discord").waitFor();
   const first = await shownSocials(page);
@@ -60,7 +60,7 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
   test.describe(`in Telegram on ${app}`, () => {
     test.use({ userAgent });
     test(
-      `offers no account that does not work there`,
+      `offers only social providers that work in Telegram`,
       variant(app !== "iPhone", ["@S6-013", "@S6-014", "@S6-015"]),
       async ({ page, story: { visit } }) => {
         await inTelegram(page);
@@ -73,7 +73,7 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
   });
 
 test(
-  "the page itself leaves for the account's site and comes back connected, with a clean address",
+  "redirects the page to the provider and returns connected with a clean URL",
   { tag: ["@S3-076"] },
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "who refuses there comes back, and can sign in again",
+  "returns after the user refused at the provider and can sign in again",
   variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a result that this page did not wait for signs nobody in",
+  "ignores a sign-in result that this page did not request",
   variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);

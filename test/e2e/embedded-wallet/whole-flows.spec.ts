@@ -5,7 +5,7 @@ import { PHONE, QUERY, looksRight } from "./by-keyboard.js";
 import { EMAIL, codeIn, test as base } from "./story.js";
 import { variant } from "../variant.js";
 
-/** How long the same e-mail is not asked for again. In ms. */
+/** Time until another code can be requested. In ms. */
 const RESEND_MS = 30_000;
 const NEW = "ana@new.example";
 const ARABIC = /\p{Script=Arabic}/u;
@@ -13,7 +13,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const test = base.extend(KEEPS_FOCUS);
 test.use(PHONE);
 
-test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by e-mail, declines, signs, changes the address and signs out", async ({
+test("an Arabic keyboard user signs in by e-mail, declines, signs and changes the address on a phone", async ({
   page,
   latchkit,
   story: { mailbox, frame },
@@ -90,7 +90,7 @@ test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by 
 });
 
 test(
-  "on a small phone, in the dark, in Arabic, by keyboard: a user refuses in the window of an account elsewhere, tries again and is connected",
+  "an Arabic keyboard user refuses a social sign-in, retries and connects on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await page.goto(`/?wallet=none&signin=on${QUERY}`);
@@ -108,7 +108,7 @@ test(
       expect(await axeFindings(popup)).toEqual([]);
       await popup.bringToFront();
       await tabTo(popup, popup.getByTestId(choice));
-      // The window may be gone before the key is up.
+      // The window may close before the key is released.
       await popup.keyboard.press("Enter").catch(() => undefined);
       await page.bringToFront();
       if (choice === "refuse") {
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "on a small phone, in the dark, in Arabic, by keyboard: a user finds Farcaster among all accounts, copies its link and agrees in its app",
+  "an Arabic keyboard user signs in with Farcaster by its copied link on a phone",
   variant(true),
   async ({ page, context, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -11,7 +11,7 @@ test.use({ failOnBreach: false });
 
 for (const locale of ["en", "ar"])
   test(
-    `where bars take room, nothing of all wallets stands beyond the view: ${locale}`,
+    `keeps all wallets within the view beside classic scroll bars: ${locale}`,
     variant(locale === "ar"),
     async ({ page, gallery }) => {
       await page.setViewportSize({ width: 1280, height: 700 });
@@ -27,7 +27,7 @@ for (const locale of ["en", "ar"])
 
 /** A sample over every chapter; in a soak all. */
 const EVERY = repeats(1, 7);
-/** What more than this is hidden of is worth a bar, CSS px. */
+/** Hidden content above this needs a scroll bar, CSS px. */
 const WORTH_PX = 2;
 
 interface Bar {
@@ -35,7 +35,7 @@ interface Bar {
   readonly hidden: number;
 }
 const isWrong = ({ px, hidden }: Bar): boolean => px > 0 !== hidden > WORTH_PX;
-/** How far the view could be moved sideways, px. */
+/** How far the view can scroll sideways, px. */
 const beyond = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => {
     const root = document.querySelector("[data-latchkit-instance]")?.shadowRoot;
@@ -60,7 +60,7 @@ for (const [locale, width] of [
   ["ar", 360],
 ] as const)
   test(
-    `where bars take room, a view that fits has none, and one that does not keeps its margins: ${locale}, ${width} px`,
+    `shows no scroll bar on a view that fits and keeps margins on others: ${locale}, ${width} px`,
     variant(true),
     async ({ page, gallery }, info) => {
       test.setTimeout(300_000);
@@ -76,7 +76,7 @@ for (const [locale, width] of [
         );
         found.push(...margins.map((finding) => `${state.id}: ${finding}`));
         let bar = await barOf(page);
-        // A card follows its view within a frame.
+        // The card follows its view's height within a frame.
         for (let frame = 0; frame < 10 && bar !== undefined && isWrong(bar); frame += 1)
           bar = await barOf(page);
         if (bar === undefined) continue;

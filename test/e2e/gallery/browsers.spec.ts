@@ -5,12 +5,12 @@ import { BARS } from "../bars.js";
 import { expect, test as base } from "./gallery-page.js";
 import { measure } from "./measure.js";
 
-/** A browser whose scroll bars take room. */
+/** A browser with classic scroll bars. */
 interface Visitor {
   goto(path: string): Promise<void>;
   resize(width: number): Promise<void>;
   evaluate<T>(expression: string): Promise<T>;
-  /** Turns the wheel at a place of the window, CSS px. */
+  /** Turns the wheel at a point of the window, CSS px. */
   scroll(at: readonly [x: number, y: number], by: number): Promise<void>;
   /** Page Down, End and Escape, in this order. */
   pressKeys(): Promise<void>;
@@ -18,7 +18,7 @@ interface Visitor {
 
 const HEIGHT = 700;
 /**
- * Collects what the page's `error` events say, those of elements too. Firefox fires one where a
+ * Collects `error` events of the window and of elements. Firefox fires one if a
  * module is preloaded that an import has loaded already, as Vite's code in a host page does.
  */
 const COLLECT = `() => {
@@ -86,7 +86,7 @@ const EVERY = repeats(1, 9);
 const LONGEST = ["notice-close-blocked", "pairing-declined", "wallets-none", "sign-in-optional"];
 const READY = "document.documentElement.dataset.ready ?? document.documentElement.dataset.failed";
 
-/** Every so many of the states, in the order of the index. */
+/** Every n-th state, in the order of the index. */
 const sampleOf = async (visitor: Visitor): Promise<readonly State[]> => {
   await visitor.goto("gallery.html");
   await expect.poll(() => visitor.evaluate(READY)).toBe("index");
@@ -97,7 +97,7 @@ const sampleOf = async (visitor: Visitor): Promise<readonly State[]> => {
   return states.filter(({ id }, at) => at % EVERY === 0 || LONGEST.includes(id));
 };
 
-/** A state that changes the page for good has a page of its own, and so has the one after it. */
+/** A state that changes the page permanently gets a new page, and so does the one after it. */
 const show = async (
   visitor: Visitor,
   { id }: State,
@@ -118,7 +118,7 @@ const DIGITS = `(() => {
   return [root?.querySelector("dialog")?.textContent ?? "", ...fields].join(" ");
 })()`;
 /**
- * What the window was told since it was last asked; of a state that forbids scripts, not of those.
+ * Errors since the last call, without blocked scripts of a state that forbids scripts.
  */
 const ERRORS = `globalThis.seenErrors.splice(0).filter((text) =>
   !text.startsWith("<link") || !document.querySelector("meta[content*=\\"script-src 'none'\\"]"))`;
@@ -138,7 +138,7 @@ const LONG_PAGE = `(() => {
   document.adoptedStyleSheets.push(sheet);
   document.body.append(Object.assign(document.createElement("div"), { id: "edge" }));
 })()`;
-/** Once everything had time to move. */
+/** After everything had time to move. */
 const PLACES = `(async () => {
   for (let frame = 0; frame < 12; frame += 1)
     await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -147,14 +147,14 @@ const PLACES = `(async () => {
 })()`;
 
 for (const [name, test] of Object.entries(BROWSERS)) {
-  test.describe(`${name} with bars that take room`, () => {
+  test.describe(`${name} with classic scroll bars`, () => {
     test.use({ failOnBreach: false });
 
     for (const [locale, width] of [
       ["en", 1280],
       ["ar-EG", 360],
     ] as const)
-      test(`shows views without an error, a lone last word or two kinds of digits: ${locale}, ${width} px`, async ({
+      test(`shows views without an error, a widowed word or mixed digits: ${locale}, ${width} px`, async ({
         visitor,
       }) => {
         test.setTimeout(300_000);
@@ -173,15 +173,13 @@ for (const [name, test] of Object.entries(BROWSERS)) {
         expect(found).toEqual([]);
       });
 
-    test("loads the host page and opens the modal without an error of the window", async ({
-      visitor,
-    }) => {
+    test("loads the host page and opens the modal without a window error", async ({ visitor }) => {
       await visitor.goto("?wallet=none");
       await openModal(visitor);
       expect(await visitor.evaluate(ERRORS)).toEqual([]);
     });
 
-    test("keeps the page behind the modal where it is, also where its button is out of sight", async ({
+    test("keeps the page's scroll position behind the modal, even if its button is out of view", async ({
       visitor,
     }) => {
       await visitor.resize(1280);

@@ -4,11 +4,11 @@ import { itsTurn } from "./turns.js";
 
 test.use({ failOnBreach: false });
 
-/** Where sums stand beside fields, and a sample of the rest; in a soak all. */
+/** States with amounts beside fields: a sample; all in a soak. */
 const SUMS = /^(?:swap|send|onramp|buy|tokens|activity|account|session)/u;
 const EVERY = repeats(1, 4);
 
-test("every number of a view has the digits of its fields, in a locale with digits of its own", async ({
+test("formats every number of a view in the same digits as its fields in Arabic (Egypt)", async ({
   page,
   gallery,
 }, info) => {

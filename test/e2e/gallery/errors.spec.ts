@@ -8,10 +8,10 @@ base.use({ failOnBreach: false });
 
 /** A sample over every chapter; in a soak all. */
 const EVERY = repeats(1, 5);
-/** Where observers of sizes are: always shown. */
+/** States with resize observers, which are always included. */
 const LISTS = /list|long|all-wallets|activity|tokens|select/u;
 
-/** What reaches `window.onerror` of the page, as an error tracker of a host sees it. */
+/** Collects what a host's error tracker receives at `window.onerror`. */
 const collectErrors = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const errors: string[] = [];
@@ -35,7 +35,7 @@ for (const [bars, test] of Object.entries(BAR_KINDS))
       [1280, 720],
       [360, 800],
     ] as const)
-      test(`no state gives the page an error at ${width} by ${height} px`, async ({
+      test(`no view state raises a page error at ${width} by ${height} px`, async ({
         page,
         gallery,
       }, info) => {

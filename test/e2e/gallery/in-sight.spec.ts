@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { IS_SOAK } from "../../support/repeats.js";
 import { expect, test } from "./gallery-page.js";
 
-/** Longer words may push something out of sight: a soak looks at every language. */
+/** Longer words may push content out of view, so a soak checks every language. */
 const DRESSES = (IS_SOAK ? ["en", "ar", "de", "ja", "en-XA"] : ["en"]).map(
   (locale) => ({ theme: "light", locale }) as const,
 );
@@ -13,7 +13,7 @@ const state = (id: string) => ({ id, isAlone: false });
 const named = ({ width, height }: typeof PHONE): string => `${width} x ${height}`;
 
 /**
- * How many elements stand wholly inside the window and inside the part of the card that scrolls.
+ * Number of elements fully inside the window and inside the card's scroll container.
  */
 const inSight = (page: Page, selector: string): Promise<number> =>
   page.locator("[data-latchkit-instance]").evaluate((host, wanted) => {
@@ -30,7 +30,7 @@ for (const [size, least] of [
   [DESKTOP, 3],
   [SMALL, 1],
 ] as const)
-  test(`D21 Account shows at least ${least} tokens without a scroll at ${named(size)}`, async ({
+  test(`D21 Account shows at least ${least} tokens without scrolling at ${named(size)}`, async ({
     page,
     gallery,
   }) => {
@@ -42,7 +42,7 @@ for (const [size, least] of [
     }
   });
 
-/** Views whose one primary action a user came for. */
+/** Views with one primary action. */
 const WITH_PRIMARY = [
   "connect-empty",
   "connect-no-wallets",
@@ -60,7 +60,7 @@ const WITH_PRIMARY = [
   "wallets-none",
 ];
 for (const size of [PHONE, DESKTOP])
-  test(`D22 the primary action of a view is in sight at ${named(size)}`, async ({
+  test(`D22 shows a view's primary action without scrolling at ${named(size)}`, async ({
     page,
     gallery,
   }) => {
@@ -74,7 +74,7 @@ for (const size of [PHONE, DESKTOP])
     expect(missing).toEqual([]);
   });
 
-/** From an invalid field to the words that describe it, px; undefined without either. */
+/** Distance from an invalid field to its description, px; undefined if either is missing. */
 const toWords = (page: Page): Promise<number | undefined> =>
   page.locator("[data-latchkit-instance]").evaluate((host) => {
     const field = host.shadowRoot?.querySelector("[aria-invalid=true]");
@@ -88,7 +88,7 @@ const toWords = (page: Page): Promise<number | undefined> =>
   });
 
 for (const id of ["email-invalid", "email-code-wrong", "email-update-invalid", "name-too-short"])
-  test(`D23 the error of ${id} stands at its field`, async ({ page, gallery }) => {
+  test(`D23 shows the error of ${id} next to its field`, async ({ page, gallery }) => {
     await page.setViewportSize(PHONE);
     for (const dress of DRESSES) {
       await gallery.show(state(id), dress);

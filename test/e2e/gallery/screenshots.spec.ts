@@ -50,7 +50,7 @@ const STATES = [
   "wallets-account",
 ];
 
-/** States that break their page: each has one of its own, after the others. */
+/** States that break their page: each gets its own page, after the others. */
 const ALONE = ["view-outdated"];
 
 interface Look extends Dress {
@@ -65,12 +65,12 @@ const LOOKS: readonly Look[] = [
   { name: "dark phone, right to left", width: 360, theme: "dark", locale: "ar" },
 ];
 
-/** In every run each third state; a soak compares all. */
+/** A normal run compares every third state, a soak all. */
 const COMPARED = [...STATES.filter((_, at) => IS_SOAK || at % 3 === 0), ...ALONE];
 
 for (const look of LOOKS)
   test(
-    `the main states look as they did, ${look.name}`,
+    `the main states match their screenshots, ${look.name}`,
     variant(look.isVariant === true),
     async ({ page, gallery }, info) => {
       await page.setViewportSize({ width: look.width, height: 800 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./gallery-page.js";
 
 for (const id of ["all-wallets-loading", "all-wallets-more"])
-  test(`tiles on their way stand where tiles will stand, four in a row: ${id}`, async ({
+  test(`skeleton tiles take the places of the wallet tiles, four in a row: ${id}`, async ({
     page,
     gallery,
   }) => {

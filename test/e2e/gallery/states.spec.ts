@@ -11,7 +11,7 @@ import { itsTurn } from "./turns.js";
 test.use({ failOnBreach: false });
 
 const HEIGHT = 800;
-/** A small phone, at which a soak measures each state too. */
+/** A small phone; a soak also measures each state at this size. */
 const SMALL = { width: 320, height: 568 };
 /**
  * Outside a soak: every second state is measured at one width, in turn; axe looks at every sixth of
@@ -22,7 +22,7 @@ const [SHOWN_EVERY, AXE_EVERY, AXE_COLOURS_EVERY, OTHER_DIRECTION_EVERY, LONGER_
   ? [1, 1, 1, 1, 1]
   : [2, 6, 12, 12, 16];
 /**
- * English, the other direction, and texts half as long again. A soak looks at everything in every
+ * English, right to left, and texts half as long again. A soak checks everything in every
  * language of the product, in both themes.
  */
 const LOCALES = IS_SOAK
@@ -35,14 +35,14 @@ const LOCALES = IS_SOAK
       ["en-XA", [320, 768], "nothing"],
     ] as const);
 interface Looking {
-  /** Which states are shown, and how a title says it. */
+  /** Which states are shown, and the wording for the title. */
   readonly shown: readonly [every: number, inWords: string];
-  /** What axe looks at in the half's own theme, in which of the states that are shown. */
+  /** What axe checks in the half's own theme, and in which of the shown states. */
   readonly own?: LooksAt;
   readonly every?: number;
   /** And in the other theme. */
   readonly other?: LooksAt;
-  /** How a title says it. */
+  /** The wording for the title. */
   readonly returns: string;
 }
 const AXE: Readonly<Record<string, Looking>> = {
@@ -66,10 +66,10 @@ const sizesOf = (widths: readonly number[], at: number): readonly (typeof SMALL)
   const sizes = widths.map((width) => ({ width, height: HEIGHT }));
   return IS_SOAK ? [SMALL, ...sizes] : sizes.filter((_, turn) => turn === at % widths.length);
 };
-/** Halves, so that two workers share the work; the one is measured in light, the other in dark. */
+/** Halves for two workers; one is measured in light, the other in dark. */
 const HALVES = ["light", "dark"] as const;
 
-/** Every address that was asked for, besides what the page holds itself. */
+/** Every requested URL, without data URIs. */
 const watchRequests = (page: Page): readonly string[] => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -84,7 +84,7 @@ const axe = async (page: Page, looksAt: LooksAt, where: string): Promise<readonl
 for (const [locale, widths, looksAt] of LOCALES)
   for (const [half, theme] of HALVES.entries()) {
     const { shown, own, every = 1, other, returns } = AXE[looksAt] as Looking;
-    test(`${shown[1]} state keeps to the design list at ${IS_SOAK ? "" : "one of "}${widths.join(", ")} px${returns}, and nobody but its own server is asked: ${locale}, part ${half + 1}`, async ({
+    test(`${shown[1]} state meets the design rules at ${IS_SOAK ? "" : "one of "}${widths.join(", ")} px${returns} without outside requests: ${locale}, part ${half + 1}`, async ({
       page,
       gallery,
       baseURL,
@@ -129,8 +129,8 @@ for (const [locale, widths, looksAt] of LOCALES)
   }
 
 /**
- * States whose words did not fit once, in languages that only a soak measures in every state; those
- * of a price where it is cut in any browser, some draw it narrower.
+ * States whose words once did not fit, in languages that only a soak measures in every state;
+ * prices at a width where every browser would cut them.
  */
 const CUT_ONCE = [
   ["activity-ready", "de", 320],
@@ -139,7 +139,7 @@ const CUT_ONCE = [
   ["tokens-stale", "ar", 300],
 ] as const;
 
-test("no word is cut any more where one was: a status beside a long verb, a price beside a long value", async ({
+test("does not cut words beside a long action or value where they once were cut", async ({
   page,
   gallery,
 }) => {

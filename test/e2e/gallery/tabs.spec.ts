@@ -9,7 +9,7 @@ for (const [locale, forward, backward] of [
   ["ar", "ArrowLeft", "ArrowRight"],
 ] as const)
   test(
-    `the ways to a wallet are chosen by keyboard alone, ${locale === "ar" ? "right to left" : "left to right"}: arrows around the ends, Home and End, and Tab goes on into the way`,
+    `moves between pairing tabs by keyboard, ${locale === "ar" ? "right to left" : "left to right"}, wrapping around, and Tab enters the panel`,
     variant(locale === "en"),
     async ({ page, gallery }) => {
       await gallery.show({ id: "pairing-tabs", isAlone: false }, { theme: "light", locale });

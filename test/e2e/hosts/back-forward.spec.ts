@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 
 const ROW = "lk-wallet-com.example.lab";
 
-/** A browser of its own: the usual one is started without the cache. */
+/** A separate browser, because the usual one runs without the back/forward cache. */
 const test = lab.extend<{ readonly kept: Page }>({
   kept: async ({ playwright, launchOptions, lab: { strict } }, use) => {
     const browser = await playwright.chromium.launch({
@@ -41,7 +41,7 @@ async function leaveAndReturn(page: Page, away: string): Promise<void> {
   ).toBe(true);
 }
 
-test("a page with a connected wallet is kept, shows the account as before, and asks the wallet at most once and silently", async ({
+test("restores a connected page from the back/forward cache and asks the wallet at most once, silently", async ({
   kept,
   lab: { strict },
 }) => {
@@ -61,13 +61,13 @@ test("a page with a connected wallet is kept, shows the account as before, and a
   expect(asked.filter((method) => method !== "eth_accounts" && method !== "eth_chainId")).toEqual(
     [],
   );
-  // The wallet is still heard.
+  // Wallet events still arrive.
   await kept.evaluate(() => (window as LabWindow).lab.wallet.changeAccount(1));
   await expect(kept.getByTestId("lk-account-button")).not.toHaveText(shown ?? "");
 });
 
 test(
-  "a page with an open modal is kept with it, and every way out of the modal still works",
+  "restores an open modal from the back/forward cache with every way to close it",
   variant(true),
   async ({ kept, lab: { strict } }) => {
     await kept.getByTestId("lk-connect-button").click();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a page that waits for a wallet is kept, and hears the answer when it is back", async ({
+test("receives the wallet's answer after a pending page returns from the back/forward cache", async ({
   kept,
   lab: { strict },
 }) => {

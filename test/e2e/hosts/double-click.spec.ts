@@ -9,12 +9,12 @@ const ROW = "lk-wallet-com.example.lab";
 const status = (page: Page): Promise<string> =>
   page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status);
 
-/** Puts the host's button where the wallet's row will lie; gives the middle of both. */
+/** Puts the host's button where the wallet's row will lie; returns the center of both. */
 async function rowUnderButton(page: Page): Promise<readonly [x: number, y: number]> {
   await page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
   const row = page.getByTestId("lk-modal").getByTestId(ROW);
   await row.waitFor();
-  // The card has arrived when it stands still.
+  // The card is in place when it stops moving.
   await row.hover();
   const box = await row.boundingBox();
   if (box === null) throw new Error("the row is not drawn");
@@ -38,7 +38,7 @@ async function rowUnderButton(page: Page): Promise<readonly [x: number, y: numbe
 for (const motion of ["reduce", "no-preference"] as const)
   for (const delay of [0, 90])
     test(
-      `a double click on the host's button opens the modal and chooses nothing, ${delay} ms a press, motion ${motion}`,
+      `a double click on the connect button chooses no wallet, ${delay} ms a press, motion ${motion}`,
       variant(motion === "reduce" || delay === 0, ["@finding-S7"]),
       async ({ page, lab }) => {
         await page.emulateMedia({ reducedMotion: motion });
@@ -50,14 +50,14 @@ for (const motion of ["reduce", "no-preference"] as const)
         await page.waitForLoadState("networkidle");
         expect(await status(page)).toBe("disconnected");
         await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-        // A press that is meant, a moment later, connects.
+        // An intended press a moment later connects.
         await page.getByTestId(ROW).click();
         await expect.poll(() => status(page)).toBe("connected");
       },
     );
 
 test(
-  "what was drawn ahead takes no second click either",
+  "a double click on the connect button chooses no wallet in a prepared modal",
   variant(true, ["@finding-S7"]),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "the keyboard works in the very moment in which the modal opens",
+  "accepts keyboard input from the moment the modal opens",
   { tag: ["@finding-S7"] },
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "a double click on the host's button leaves the focus in the modal, where arrow keys lead on",
+  "keeps focus in the modal after a double click, so that arrow keys work",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a double click on the explanation opens it, and one on the way back only goes back",
+  "a double click opens the explanation once, and one on Back only goes back",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "the second click of a double click chooses nothing that came to its place, and leaves the modal open where nothing did, however late it is",
+  "ignores a late second click on what replaced the clicked element and keeps the modal open",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -142,7 +142,7 @@ test(
     if (back === null) throw new Error("a way back is drawn");
     const [x, y] = [back.x + back.width / 2, back.y + back.height / 2];
     await page.getByTestId("lk-back").click();
-    // What stands there now takes presses again.
+    // The new element accepts presses again.
     await page.getByTestId("lk-help").click({ trial: true });
     await page.mouse.move(x, y);
     await page.mouse.down({ clickCount: 2 });

@@ -7,13 +7,13 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-/** Nodes of the page and of trees that stand nowhere. */
+/** DOM nodes of the page and of detached trees. */
 async function nodes(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Memory.getDOMCounters")).nodes;
 }
 
-/** A module that came is run, and what it draws is drawn, within these turns of the page. */
+/** Waits until a loaded module has run and rendered. */
 async function turns(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   for (let turn = 0; turn < 20; turn += 1)
@@ -33,7 +33,7 @@ const inPage = (page: Page) =>
   });
 
 test(
-  "what is drawn as the pointer comes near stands nowhere, listens to nothing and goes with its tree",
+  "prepares the modal detached on hover, without listeners, and frees it on unmount",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty&wallet=none`);
@@ -59,10 +59,7 @@ test(
   },
 );
 
-test("the click shows the one that was drawn ahead, once, with the focus in it", async ({
-  page,
-  lab,
-}) => {
+test("shows the prepared modal once on click, with focus in it", async ({ page, lab }) => {
   await page.goto(lab.strict.url);
   const button = page.getByTestId("lk-connect-button");
   await button.hover();
@@ -78,11 +75,11 @@ test("the click shows the one that was drawn ahead, once, with the focus in it",
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
-test("the click shows what was drawn ahead as it is, pictures included, and asks for more in a later turn", async ({
+test("shows the prepared modal unchanged on click, with pictures, and requests more later", async ({
   page,
   lab,
 }) => {
-  // The card stands in no page before it is shown, so its root is noted as it is made.
+  // The card is detached before it is shown, so its root is recorded on creation.
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function made(this: Element, options) {
@@ -112,7 +109,7 @@ test("the click shows what was drawn ahead as it is, pictures included, and asks
       subtree: true,
     });
     document.querySelector<HTMLElement>("[data-testid=lk-connect-button]")?.click();
-    // To the end of the turn of the click, and no further.
+    // Only until the end of the task of the click.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     const isUp = root.querySelector(`dialog:modal ${one} img`) !== null;
     const inView = changes
@@ -132,7 +129,7 @@ test("the click shows what was drawn ahead as it is, pictures included, and asks
     .not.toBe("idle");
 });
 
-test("G2 nothing is drawn ahead for who is connected: the pointer alone draws nothing and reads no balance", async ({
+test("G2 prepares no modal and reads no balance on hover while a wallet is connected", async ({
   page,
   lab,
 }) => {
@@ -140,7 +137,7 @@ test("G2 nothing is drawn ahead for who is connected: the pointer alone draws no
   page.on("request", (request) => {
     if (request.method() === "POST") asked.push(request.url());
   });
-  // What is drawn ahead is measured once in the page, so its element comes and goes there.
+  // A prepared modal is measured once in the page, so its element appears there briefly.
   await page.addInitScript(() => {
     let comings = 0;
     Object.assign(window, { comings: () => comings });
@@ -170,7 +167,7 @@ test("G2 nothing is drawn ahead for who is connected: the pointer alone draws no
 });
 
 test(
-  "nothing is drawn for a tree that went away while the code was on its way",
+  "prepares no modal for a tree unmounted while the code was loading",
   variant(true),
   async ({ page, lab }) => {
     let letGo = (): void => undefined;
@@ -204,7 +201,7 @@ test(
 );
 
 test(
-  "whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does",
+  "starts no connection attempt when preparing the view that the host set",
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });

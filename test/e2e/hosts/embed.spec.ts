@@ -25,14 +25,14 @@ const stand = async (
 };
 
 test(
-  "the card in the page connects, shows the account and comes back, without a dialog",
+  "the embedded card connects, shows the account and returns to Connect, without a dialog",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await stand(page, lab.strict.url);
     await expect(page.locator("dialog")).toHaveCount(0);
     await expect(page.getByTestId("lk-close")).toHaveCount(0);
     await expect(page.locator("html")).not.toHaveAttribute("style", /overflow/u);
-    // Nothing took the focus, and the page around it is in use.
+    // Nothing took focus, and the page around the card is usable.
     await expect(page.locator("body")).toBeFocused();
     await page.getByLabel("After").fill("typed");
     await page.keyboard.press("Escape");
@@ -45,7 +45,7 @@ test(
     await page.getByTestId("lk-wallet-com.example.lab").click();
     await expect(page.getByTestId("lk-view-Account")).toBeVisible();
 
-    // A wallet that comes back with the page takes the focus from nobody.
+    // Restoring a wallet on reload does not take focus.
     await page.reload();
     await page.evaluate(() => {
       const { lab } = window as unknown as LabWindow;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "the card in the page is worked by the keyboard, in the order of the page",
+  "the embedded card can be used by keyboard in the page's tab order",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await stand(page, lab.strict.url);
@@ -84,7 +84,7 @@ for (const [theme, locale] of [
   ["dark", "ar"],
 ] as const)
   test(
-    `the card in the page fits at 360 px and has no finding of axe: ${theme}, ${locale}`,
+    `the embedded card fits into 360 px without axe findings: ${theme}, ${locale}`,
     variant(theme === "light", ["@finding-H13"]),
     async ({ page, lab }) => {
       await page.setViewportSize({ width: 360, height: 800 });
@@ -103,7 +103,7 @@ for (const [theme, locale] of [
     },
   );
 
-test("the card in the page scrolls to its last row in a window lower than it", async ({
+test("the embedded card scrolls to its last row in a window shorter than the card", async ({
   page,
   lab,
 }) => {
@@ -126,8 +126,8 @@ test("the card in the page scrolls to its last row in a window lower than it", a
   await expect(last).not.toBeInViewport();
   const box = await first.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  // By the wheel, as a user does: scripts can scroll what nobody else can. Once the card is at its
-  // end the page goes on.
+  // Scrolls by wheel like a user, because scripts can scroll more. Once the card is at its
+  // end, the page scrolls.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(last).toBeInViewport({ ratio: 1, timeout: 300 });
@@ -137,7 +137,7 @@ test("the card in the page scrolls to its last row in a window lower than it", a
 });
 
 test(
-  "a card without the option names it; a page without React has one too",
+  "the embedded card requires its option, and also works on a page without React",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/empty`);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "with motion turned off nothing moves",
+  "shows no animation if motion is turned off",
   variant(true, ["@finding-H13"]),
   async ({ page, lab }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -195,7 +195,7 @@ test.describe("on a phone", () => {
 
   for (const isFull of [true, false])
     test(
-      `the sheet is as high as its views, or as the window: ${isFull}`,
+      `fits the sheet to its views, or to the window with enableMobileFullScreen: ${isFull}`,
       variant(isFull, ["@finding-H13"]),
       async ({ page, lab }) => {
         const options = JSON.stringify({ enableMobileFullScreen: isFull });
@@ -209,7 +209,7 @@ test.describe("on a phone", () => {
           return;
         }
         await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThan(30);
-        // What has just come takes no press for a moment.
+        // New content ignores presses for a moment.
         await expect(async () => {
           await page.touchscreen.tap(180, 5);
           await expect(page.getByTestId("lk-modal")).toHaveCount(0, { timeout: 500 });

@@ -10,11 +10,11 @@ const CARD_PX = 360;
 const READABLE = 4.5;
 const ROW = "lk-wallet-com.example.lab";
 
-/** The page may have hidden its own buttons; the host's developer opens. */
+/** Opens by the API, because the page may have hidden its buttons. */
 const open = (page: Page): Promise<void> =>
   page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
 
-/** Title, row and close stand where a user sees, reads and reaches them. */
+/** Title, row and close button are visible, readable and reachable. */
 async function expectUsable(page: Page): Promise<void> {
   const modal = page.getByTestId("lk-modal");
   await expect(modal.getByTestId(ROW)).toBeVisible();
@@ -38,7 +38,7 @@ async function expectUsable(page: Page): Promise<void> {
 for (const theme of ["light", "dark"] as const) {
   for (const style of ["hostile", "giant"]) {
     test(
-      `on a page with the ${style} sheet the ${theme} modal is the size, colour and place it always is, and works`,
+      `the ${style} page style changes neither look nor function of the ${theme} modal`,
       variant(theme !== "dark" || style !== "hostile", ["@T28"]),
       async ({ page, lab }) => {
         await page.goto(
@@ -68,13 +68,16 @@ for (const theme of ["light", "dark"] as const) {
   }
 }
 
-test("the modal is drawn the same on a hostile page as on an empty one", async ({ page, lab }) => {
+test("renders the modal identically on a hostile page and on an empty one", async ({
+  page,
+  lab,
+}) => {
   const look = async (style: string): Promise<readonly unknown[]> => {
     await page.goto(`${lab.strict.url}/?style=${style}`);
     await page.waitForFunction(() => "lab" in window);
     await open(page);
     await expectUsable(page);
-    // The catalogue's rows come when its service answers; each page is looked at with them.
+    // Waits for the catalogue's rows, so that both pages show them.
     await expect(page.getByTestId("lk-modal").locator(".row-skeleton")).toHaveCount(0);
     return page.getByTestId("lk-modal").evaluate((modal) =>
       [modal, ...modal.querySelectorAll("*")].map((element) => {
@@ -103,7 +106,7 @@ test("the modal is drawn the same on a hostile page as on an empty one", async (
 });
 
 test(
-  "the modal's text follows the size that the user chose in the browser, not the page's",
+  "scales the modal's text with the browser's font size, not with the page's",
   variant(true),
   async ({ page, lab }) => {
     const cdp = await page.context().newCDPSession(page);
@@ -127,7 +130,7 @@ const hostDialog = (page: Page): Promise<void> =>
   });
 
 test(
-  "opened over a modal dialog of the host it lies on top and works; Escape closes it and not the host's",
+  "opens above a host's modal dialog, and Escape closes only the Latchkit modal",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -143,7 +146,7 @@ test(
 );
 
 test(
-  "a modal dialog that the host opens later is the host's to close, by Escape too; then ours works on",
+  "leaves a host's dialog opened later to the host, and works again after it closes",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -160,7 +163,7 @@ test(
 );
 
 test(
-  "a focus trap of the host cannot take the focus out of the modal, and everything in it works by keyboard",
+  "keeps focus in the modal despite a host's focus trap, with all controls usable by keyboard",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -196,7 +199,7 @@ test(
 );
 
 test(
-  "an inert, hidden or emptied body takes nothing from the modal",
+  "works while the page's body is inert, hidden or emptied",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -215,7 +218,7 @@ test(
   },
 );
 
-/** Every custom property of the modal's own, as its sheets and sources write it. */
+/** Every custom property of the modal, as written in its sheets and sources. */
 const written = (): readonly string[] => {
   const root = new URL("../../../src/presentation-react/", import.meta.url);
   const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -231,7 +234,7 @@ for (const [syntax, value] of [
   ["*", "none"],
 ])
   test(
-    `a page that registers every property that the modal's sheets write, as ${syntax}, changes nothing of it`,
+    `is unaffected by a page that registers the modal's custom properties as ${syntax}`,
     variant(syntax !== "*", ["@finding-S6", "@T28"]),
     async ({ page, lab }) => {
       await page.goto(`${lab.free.url}/`);
@@ -257,18 +260,22 @@ for (const [syntax, value] of [
     },
   );
 
-test("two modals of one page read names of their own", variant(true), async ({ page, lab }) => {
-  await page.goto(`${lab.free.url}/`);
-  await page.waitForFunction(() => "lab" in window);
-  const names = async (): Promise<string | null> => {
-    await open(page);
-    const reported = await page.locator("[data-latchkit-instance]").getAttribute("data-names");
-    await page.getByTestId("lk-close").click();
-    // Until its picture has left too, there are two.
-    await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
-    return reported;
-  };
-  const [first, second] = [await names(), await names()];
-  expect(first).toMatch(/^[0-9a-f]{8}$/u);
-  expect(second).not.toBe(first);
-});
+test(
+  "uses separate custom property names for two modals on one page",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(`${lab.free.url}/`);
+    await page.waitForFunction(() => "lab" in window);
+    const names = async (): Promise<string | null> => {
+      await open(page);
+      const reported = await page.locator("[data-latchkit-instance]").getAttribute("data-names");
+      await page.getByTestId("lk-close").click();
+      // Waits until the fading copy has gone too.
+      await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
+      return reported;
+    };
+    const [first, second] = [await names(), await names()];
+    expect(first).toMatch(/^[0-9a-f]{8}$/u);
+    expect(second).not.toBe(first);
+  },
+);

@@ -31,7 +31,7 @@ import App from "./App";
 
 createRoot(document.getElementById("root")!).render(<StrictMode><App /></StrictMode>);
 `;
-/** The same without Fast Refresh: the page draws the new module itself, in place of the old one. */
+/** The same without Fast Refresh: the page renders the new module in place of the old one. */
 const ACCEPTING_MAIN = `import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import App from "./App";
@@ -47,7 +47,7 @@ for (const [how, main, refreshes] of [
   ["Fast Refresh", MAIN, true],
   ["a page that accepts the module itself", ACCEPTING_MAIN, false],
 ] as const)
-  test(`saving the file that makes the instance warns nobody and stays connected, by ${how}`, async ({
+  test(`stays connected without a warning when the instance's module reloads by ${how}`, async ({
     page,
     wallet,
     latchkit,
@@ -81,7 +81,7 @@ for (const [how, main, refreshes] of [
     }
   });
 
-test("two instances of one id on one page are still told of", async ({ page }) => {
+test("still warns of two instances with the same id on one page", async ({ page }) => {
   const app = await serveViteApp(
     {
       "index.html": PAGE,

@@ -26,7 +26,7 @@ const test = lab.extend<{ readonly bench: Bench }>({
 });
 test.use({ labMode: "development" });
 
-/** The developer's hands. */
+/** Actions of the host's developer. */
 class Bench {
   readonly #page: Page;
   constructor(page: Page) {
@@ -68,7 +68,7 @@ class Bench {
       instance,
     );
   }
-  /** How many modals of an instance stand on the page. */
+  /** The modals of an instance on the page. */
   modals(instance: string): Promise<number> {
     return this.#page
       .locator(`[data-latchkit-instance="${instance}"]`)
@@ -82,10 +82,7 @@ const button = (page: Page, root: string) =>
 const modalOf = (page: Page, instance: string) =>
   page.locator(`[data-latchkit-instance="${instance}"]`).getByTestId("lk-modal");
 
-test("two instances on one page open, close and connect apart from each other", async ({
-  page,
-  bench,
-}) => {
+test("two instances on one page open, close and connect independently", async ({ page, bench }) => {
   await bench.make("a", "b");
   await bench.mount("left", "a");
   await bench.mount("right", "b");
@@ -101,7 +98,7 @@ test("two instances on one page open, close and connect apart from each other", 
 });
 
 test(
-  "Escape closes the modal that is on top and leaves the other instance's open",
+  "Escape closes only the topmost modal and leaves the other instance's open",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");
@@ -124,7 +121,7 @@ for (const [title, roots, providers] of [
   ["one instance with two providers in one root", ["left"], 2],
 ] as const) {
   test(
-    `${title} shows exactly one modal, whichever button opens it, and it goes when it closes`,
+    `${title} shows exactly one modal whichever button opens it, and removes it on close`,
     variant(providers > 1),
     async ({ page, bench }) => {
       await bench.make("a");
@@ -142,7 +139,7 @@ for (const [title, roots, providers] of [
 }
 
 test(
-  "the modal stays when the root that showed it goes away and another root has the same instance",
+  "keeps the modal when its root unmounts while another root has the same instance",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -159,7 +156,7 @@ test(
 );
 
 test(
-  "a tree that is mounted anew at once shows one modal and one button",
+  "shows one modal and one button after a tree is remounted immediately",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -177,7 +174,7 @@ test(
 );
 
 test(
-  "a tree unmounted while the modal's code is on its way leaves nothing behind, and opens again when it is back",
+  "leaves nothing behind if a tree unmounts while the modal loads, and opens on remount",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -204,7 +201,7 @@ test(
   },
 );
 
-test("a tree unmounted while the wallet is asked takes the modal away; what the wallet then says is still heard", async ({
+test("removes the modal if its tree unmounts during a request, but still handles the answer", async ({
   page,
   bench,
 }) => {
@@ -225,7 +222,7 @@ test("a tree unmounted while the wallet is asked takes the modal away; what the 
 });
 
 test(
-  "disposing an instance while its wallet is asked ends the attempt and takes the modal away",
+  "ends the attempt and removes the modal if the instance is disposed during a request",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -248,7 +245,7 @@ test(
 );
 
 test(
-  "a host that suspends its tree keeps the modal, and its buttons work when it comes back",
+  "keeps the modal while the host suspends its tree, with working buttons afterwards",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -269,7 +266,7 @@ test(
 );
 
 test(
-  "a mistake in the host's own tree is the host's boundary's, takes the modal away and leaves the instance whole",
+  "passes a host's render error to its boundary, removes the modal and keeps the instance",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a");
@@ -286,7 +283,7 @@ test(
 );
 
 test(
-  "a provider given another instance shows that one's account and modal, and no longer the first one's",
+  "shows account and modal of a provider's new instance instead of the previous one's",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");
@@ -308,14 +305,14 @@ test(
 );
 
 test(
-  "the page scrolls again when both of two modals are closed, in either order, and not before",
+  "unlocks page scrolling only after both of two modals are closed, in either order",
   variant(true),
   async ({ page, bench }) => {
     await bench.make("a", "b");
     await bench.mount("left", "a");
     await bench.mount("right", "b");
     await page.evaluate(() => (document.body.style.minHeight = "3000px"));
-    /** What a turn of the wheel over the middle of the window moved the page by, CSS px. */
+    /** How far a wheel event in the middle of the window scrolled the page, CSS px. */
     const turnWheel = async (): Promise<number> => {
       await page.mouse.move(640, 360);
       await page.mouse.wheel(0, 100);

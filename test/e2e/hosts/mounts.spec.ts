@@ -11,13 +11,13 @@ test.use(MOVING);
 
 const TIMES = repeats(100, 8);
 /**
- * The wallets that Connect suggests have four pictures. Each is a document of its own, of at most
- * so many nodes, for as long as the browser's cache keeps it, also past the page that showed it.
+ * The wallets that Connect suggests have four SVG pictures. Each has its own document of at most
+ * this many nodes, which the browser's cache may keep after the page has removed it.
  */
 const PICTURES = 4;
 const NODES_OF_PICTURE = 6;
 
-/** Everything a host could be left with. */
+/** Everything that could be left on a host page. */
 interface Held {
   readonly nodes: number;
   readonly documents: number;
@@ -28,7 +28,7 @@ interface Held {
   readonly style: string | null;
 }
 
-/** What is held now and was not at first; documents and nodes past those of pictures. */
+/** Growth since `first`, without the documents and nodes of pictures. */
 const grown = (first: Held, now: Held): Held => {
   const documents = Math.max(0, now.documents - first.documents);
   const pictures = Math.min(documents, PICTURES);
@@ -55,8 +55,7 @@ async function look(page: Page, cdp: CDPSession): Promise<Held> {
 }
 
 /**
- * Counts timers and frames that were asked for and have neither run nor been cleared, at
- * `window.liveTimers()`.
+ * Counts pending timers and animation frames at `window.liveTimers()`.
  */
 const countTimers = (): void => {
   const live = new Set<string>();
@@ -90,8 +89,8 @@ const countTimers = (): void => {
 };
 
 /**
- * One turn in the life of two instances, each in two roots with its modal opened. `isNew`:
- * instances made and disposed in the turn.
+ * One cycle of two instances, each in two roots with its modal opened. `isNew`: creates and
+ * disposes the instances in each cycle.
  */
 const turns = (page: Page, count: number, isNew: boolean): Promise<void> =>
   page.evaluate(
@@ -133,7 +132,7 @@ for (const [title, isNew] of [
   ["making and disposing two instances", true],
 ] as const) {
   test(
-    `${title} ${TIMES} times with motion, with their modals open or closed, leaves no node, listener, timer, style sheet or host element`,
+    `${title} ${TIMES} times with motion leaves no node, listener, timer, style sheet or host element`,
     variant(!isNew, ["@finding-T5", "@F29"]),
     async ({ page, lab }) => {
       test.setTimeout(180_000 * SLOWER);

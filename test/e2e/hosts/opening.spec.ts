@@ -12,7 +12,7 @@ const ELEMENTS = 90;
 const ROW = "lk-wallet-com.example.lab";
 
 /**
- * Milliseconds from the click to the frame in which the first wallet row stands, timed in the page.
+ * Milliseconds from the click to the frame with the first wallet row, measured in the page.
  */
 const clickToRow = (page: Page): Promise<number> =>
   page.evaluate(
@@ -32,7 +32,7 @@ const clickToRow = (page: Page): Promise<number> =>
     ROW,
   );
 
-/** Elements of the page, those in shadow roots too. */
+/** Number of elements of the page, including shadow roots. */
 const elements = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const count = (root: Document | ShadowRoot): number =>
@@ -44,10 +44,10 @@ const elements = (page: Page): Promise<number> =>
   });
 
 test(
-  `G6 opening shows the first wallet row in under ${OPEN_MS} ms, cold and warm, with every service dead`,
+  `G6 shows the first wallet row in under ${OPEN_MS} ms, cold and warm, while every service is down`,
   { tag: "@alone" },
   async ({ page, lab }, info) => {
-    // Not by interception, which would slow the page's own files down.
+    // Not by interception, which would delay the page's own files.
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Network.enable");
     await cdp.send("Network.setBlockedURLs", {
@@ -63,7 +63,7 @@ test(
     });
     const median = (all: readonly number[]): number =>
       all.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
-    /** The slower of both, cold and warm, each in the middle one of five visits. */
+    /** The slower of the cold and warm medians of five visits. */
     const measure = async (): Promise<number> => {
       const times: { readonly cold: number[]; readonly warm: number[] } = { cold: [], warm: [] };
       for (let visit = 0; visit < 5; visit += 1) {
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them away`, async ({
+test(`adds at most ${ELEMENTS} elements on opening and removes all of them on closing`, async ({
   page,
   lab,
 }, info) => {
@@ -99,12 +99,12 @@ test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them 
   expect(added).toBeLessThanOrEqual(ELEMENTS);
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-  // The picture of the leaving card is gone a moment later.
+  // The fading copy of the card disappears a moment later.
   await expect.poll(() => elements(page)).toBe(before);
 });
 
 test(
-  "what the look of the card depends on stands before the dialog opens, and being deaf costs no frame",
+  "sets theme and wallet rows before the dialog opens, and ignores early presses for 0 ms",
   { tag: ["@finding-H10"] },
   async ({ page, lab }) => {
     await page.addInitScript(() => {
@@ -138,7 +138,7 @@ test(
       () => (window as unknown as { readonly seen: unknown[] }).seen,
     );
     const deaf = { runsFor: 0 };
-    // The dialog, its view, and what stands first in its header.
+    // The dialog, its view, and the first element of its header.
     expect(seen).toEqual([deaf, { theme: "dark", rows: expect.anything() as unknown }, deaf, deaf]);
     expect(await page.getByTestId("lk-modal").getAttribute("style")).toBeNull();
   },

@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 
 const ROW = "lk-wallet-com.example.lab";
 
-/** Opens, connects, opens again and disconnects, by what a user presses. */
+/** Connects and disconnects by pressing what a user presses. */
 async function wholeWay(place: Page | FrameLocator): Promise<void> {
   await place.getByTestId("lk-connect-button").click();
   await place.getByTestId(ROW).click();
@@ -43,7 +43,7 @@ for (const [what, sandbox] of [
 }
 
 test(
-  "a page without any policy works as one with the strictest",
+  "works without a content security policy as with the strictest one",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.free.url);
@@ -52,12 +52,12 @@ test(
 );
 
 test(
-  "an installed app on a phone connects, in its own window, with nothing opened beside it",
+  "connects in the window of an installed app on a phone, without opening another",
   variant(true),
   async ({ page, lab }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    // The browser's own emulation does not reach this feature, so the page is told by the answer it
-    // would get.
+    // The browser cannot emulate this feature, so the test overrides the answer of
+    // matchMedia.
     await page.addInitScript(() => {
       const ask = window.matchMedia.bind(window);
       window.matchMedia = (query) =>

@@ -10,7 +10,7 @@ const NETWORK = {
   currency: { symbol: "ETH", decimals: 18 },
 } as const satisfies LatchkitOptions["networks"][number];
 
-/** A page whose own code has no React: two modules of the package and an element. */
+/** A page without React: two modules of the package and an element. */
 const plain = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/empty`);
   await page.evaluate(async (network) => {
@@ -34,7 +34,7 @@ const mount = (page: Page): Promise<void> =>
   });
 
 test(
-  "until the modal is mounted, opening it rejects and says what to do",
+  "rejects opening the modal before it is mounted and says what to do",
   { tag: ["@finding-H6"] },
   async ({ page, lab }) => {
     await plain(page, lab.strict.url);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "a page without React of its own has a button, connects and opens the account",
+  "shows a button, connects and opens the account on a page without React",
   { tag: ["@finding-H6"] },
   async ({ page, lab }) => {
     await plain(page, lab.strict.url);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("an element shows the page's own words until its button is drawn, and never both", async ({
+test("shows an element's own text until its button is drawn, and never both", async ({
   page,
   lab,
 }) => {

@@ -5,11 +5,11 @@ import { test } from "./support/lab.js";
 import { IS_SOAK } from "../../support/repeats.js";
 
 const ANNOUNCERS = 20;
-/** Pages that look at sets of options at the same time. */
+/** Number of pages that try option sets in parallel. */
 const LANES = 4;
 
 /**
- * Instruments an empty page: `window.deeds()` tells every listener, timer, request, channel and
+ * Instruments an empty page: `window.deeds()` returns each listener, timer, request, channel and
  * global since. Runs before any other script.
  */
 const instrument = (): void => {
@@ -85,7 +85,7 @@ const instrument = (): void => {
 };
 
 for (const entry of ["index", "react", "element", "networks", "testing"]) {
-  test(`importing the entry "${entry}" in an empty page adds no listener, timer, request, global or key of Reflect`, async ({
+  test(`importing the entry "${entry}" adds no listener, timer, request, global or key of Reflect`, async ({
     page,
     lab,
   }) => {
@@ -101,14 +101,17 @@ for (const entry of ["index", "react", "element", "networks", "testing"]) {
     }, `entry-${entry}`);
     expect(deeds.exports).toBeGreaterThan(0);
     expect(deeds.done).toEqual([]);
-    // Its own files, and nothing besides.
+    // Only its own files.
     expect(
       requests.filter((url) => !url.startsWith(`${lab.strict.url}/`) || !url.endsWith(".js")),
     ).toEqual([]);
   });
 }
 
-test("the instrument hears a listener, a timer, a request and a global", async ({ page, lab }) => {
+test("the instrumentation detects a listener, a timer, a request and a global", async ({
+  page,
+  lab,
+}) => {
   await page.addInitScript(instrument);
   await page.goto(`${lab.strict.url}/empty`);
   const deeds = await page.evaluate(() => {
@@ -145,8 +148,8 @@ const SINGLE = Object.entries(CHOICES).flatMap(([name, values]) =>
   values.map((value) => ({ [name]: value })),
 );
 /**
- * Nothing chosen, each choice by itself, all at once, and pairs of choices: in a soak every pair,
- * in every run a fifth of them.
+ * No option, each option alone, all options, and pairs of options: every pair in a soak,
+ * a fifth of them in a normal run.
  */
 const withLegalNotice = (set: object): object =>
   "features" in set ? { termsConditionsUrl: "https://host.example/terms", ...set } : set;
@@ -161,7 +164,7 @@ const OPTION_SETS: readonly object[] = [
 ].map(withLegalNotice);
 
 test(
-  `with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`,
+  `sends nothing before the first click with ${OPTION_SETS.length} option sets and ${ANNOUNCERS} announced wallets`,
   { tag: ["@T8"] },
   async ({ page, lab }) => {
     test.setTimeout(240_000);

@@ -62,7 +62,7 @@ const recoverable = (page: Page): Promise<readonly string[]> =>
 const markupBefore = (page: Page): Promise<string> =>
   page.evaluate(() => (window as Noted).notes?.before ?? "");
 
-/** What the console said, warnings and errors only. */
+/** Warnings and errors of the console. */
 const complaints = (page: Page): readonly string[] => {
   const reported: string[] = [];
   page.on("console", (message) => {
@@ -71,7 +71,7 @@ const complaints = (page: Page): readonly string[] => {
   return reported;
 };
 
-/** Loads the page and waits until React has taken the markup over and the page has come to rest. */
+/** Loads the page and waits until React has hydrated it and the page is idle. */
 async function load(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => (window as Noted).notes?.isHydrated === true);
@@ -93,14 +93,14 @@ const BEFORE = [
 const SOAK_ONLY: readonly string[] = ["theme", "wallet", "started", "storage", "language"];
 
 for (const major of ["19", "18"] as const) {
-  test.describe(`a page rendered on a server with React ${major}`, variant(major === "18"), () => {
+  test.describe(`server-rendered page with React ${major}`, variant(major === "18"), () => {
     test.beforeEach(async ({}, info) => {
       if (major === "18") test.setTimeout(INSTALL_MS + info.timeout);
       const reason = major === "18" ? await installHost("react-18") : undefined;
       info.skip(reason !== undefined, reason);
     });
 
-    test("has no style attribute, no style element and nothing of the modal in its markup", async ({
+    test("renders no style attribute, no style element and nothing of the modal on the server", async ({
       hosts,
     }) => {
       const { markup } = await hosts(major);
@@ -110,7 +110,7 @@ for (const major of ["19", "18"] as const) {
 
     for (const state of BEFORE) {
       test(
-        `hydrates twice without a difference or a warning when this happened before hydration: ${state}`,
+        `hydrates twice without a mismatch or warning after this state change: ${state}`,
         variant(SOAK_ONLY.includes(state)),
         async ({ page, hosts }) => {
           const { server, markup } = await hosts(major);
@@ -127,7 +127,7 @@ for (const major of ["19", "18"] as const) {
 
     for (const announced of ["early", "late"]) {
       test(
-        `with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`,
+        `hydrates without a mismatch and then shows the restored account of a wallet announced ${announced}`,
         variant(announced === "late"),
         async ({ page, hosts }) => {
           const { server, markup } = await hosts(major);
@@ -144,7 +144,7 @@ for (const major of ["19", "18"] as const) {
       );
     }
 
-    test("the check hears a difference", async ({ page, hosts }) => {
+    test("detects a planted hydration mismatch", async ({ page, hosts }) => {
       const { server } = await hosts(major);
       const reported = complaints(page);
       await page.route("**/?tampered", async (route) => {

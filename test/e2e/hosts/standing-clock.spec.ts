@@ -9,7 +9,7 @@ test.use(MOVING);
 const TIMES = 6;
 
 test(
-  "with motion and a clock that stands still, a closed modal is gone and opens again",
+  "removes a closed modal and opens it again even if the injected clock does not advance",
   { tag: ["@finding-H17"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty`);

@@ -9,7 +9,7 @@ const STYLED = "flex";
 const NONCE = "of-the-host";
 
 interface Observed {
-  /** `display` of the help view's list in every painted frame that holds the view. */
+  /** `display` of the help view's list in every painted frame with the view. */
   readonly frames: string[];
   /** Sheets of the shadow root in the last of those frames. */
   sheets: number;
@@ -41,7 +41,7 @@ const observe = (page: Page, fallback = false): Promise<unknown> =>
 const observed = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as ObservedWindow).observed);
 
-/** Nonces of the style elements in the root that was observed last. */
+/** Nonces of the style elements in the last observed root. */
 const nonces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...(window as unknown as ObservedWindow).root.querySelectorAll("style")].map(
@@ -68,7 +68,7 @@ for (const [title, isFallback] of [
   ["a style element with the host's nonce", true],
 ] as const)
   test(
-    `a view's own sheet is ${title}, in the root before the view's first paint, once, and gone with the modal`,
+    `adds a view's sheet as ${title} once, before its first paint, and removes it with the modal`,
     variant(isFallback),
     async ({ page, lab }) => {
       await observe(page, isFallback);
@@ -93,7 +93,7 @@ for (const [title, isFallback] of [
   );
 
 test(
-  "each modal of two instances has the sheet of a view that only one of them loaded first",
+  "gives each modal a view's sheet even if another instance loaded the view first",
   variant(true),
   async ({ page, lab }) => {
     await observe(page);

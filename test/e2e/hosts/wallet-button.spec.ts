@@ -4,7 +4,7 @@ import { test } from "./support/lab.js";
 import { variant } from "../variant.js";
 
 test(
-  "one button as wide as its words leads from connecting to the account, and keeps the focus",
+  "WalletButton fits its text, leads from connecting to the account, and keeps focus",
   { tag: ["@finding-H7"] },
   async ({ page, lab }) => {
     await page.goto(`${lab.strict.url}/?empty&style=grid`);
@@ -35,7 +35,7 @@ test(
 
 for (const width of [320, 360])
   onPage(
-    `on a phone no line of the button begins with a divider: ${width} px`,
+    `starts no wrapped line of the wallet button with a divider: ${width} px`,
     variant(width === 360),
     async ({ page, wallet, latchkit }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -6,7 +6,7 @@ import { serve } from "../hosts/support/serve.js";
 
 test.use({ failOnBreach: true });
 
-/** Networks whose pictures the catalogue service has, each its own; more than fit into view. */
+/** Networks with distinct pictures at the catalogue service; more than fit into view. */
 const KNOWN = [
   1, 42161, 43114, 56, 250, 10, 137, 5000, 295, 11155111, 84532, 1301, 130, 10143, 100, 9001, 324,
   314, 4689, 1088, 1284, 1285, 7777777, 42220, 8453, 1313161554, 2020, 80094, 2741,
@@ -17,13 +17,13 @@ const NETWORKS = KNOWN.map((id) => ({
   rpcUrls: ["http://127.0.0.1:9/"],
   currency: { symbol: "ETH", decimals: 18 },
 }));
-/** The first of them is not there. */
+/** The picture of the first network is missing. */
 const ETHEREUM = "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";
 const MARKUP =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pictures</title><link rel="icon" href="data:,"></head><body><script type="module" src="/lab.js"></script></body></html>';
 
 test(
-  "networks show their pictures: asked for only where rows are in view, not where they are drawn ahead, without moving anything, and none without a project",
+  "loads network pictures only for visible rows, without a layout shift, and none without a project",
   { tag: ["@S7-012"] },
   async ({ page, lab, services }) => {
     const site = await serve({
@@ -59,7 +59,7 @@ test(
           return [x, y, width, height];
         }),
       );
-    /** Ids of the rows that a user sees. */
+    /** Ids of the visible rows. */
     const seen = () =>
       rows.evaluateAll((all) =>
         Promise.all(

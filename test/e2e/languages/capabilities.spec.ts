@@ -3,7 +3,7 @@ import { scan } from "../pairing/scan.js";
 import { stillness, textOf } from "./reading.js";
 import { variant } from "../variant.js";
 
-// Right to left, and in letters of its own: what is not translated shows at once.
+// Arabic has its own script, so untranslated text shows at once.
 test.use({ locale: "ar", failOnBreach: true });
 
 const LATIN_WORD = /[A-Za-z]{2,}/gu;
@@ -11,7 +11,7 @@ const SOLANA_WALLET = "Test Solana Wallet";
 /** Names that are the same in every language. */
 const NAMES = ["Latchkit", "WalletConnect", "QR", "EVM", "Solana", "Bitcoin"];
 
-/** The open modal reads from right to left and has no word of another language but these names. */
+/** Expects the open modal to be right to left, without Latin words except these names. */
 const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Promise<void> => {
   await stillness(latchkit.modal);
   await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
@@ -28,7 +28,7 @@ const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Prom
 };
 
 test(
-  "in Arabic a phone reads the code, the account opens, goes to another chain and is disconnected",
+  "in Arabic a phone scans the code, and the user switches the chain and disconnects",
   { tag: ["@finding-T5"] },
   async ({ page, phone, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "in Arabic all wallets are listed, searched without a match, searched with one, and one is chosen",
+  "in Arabic the user searches all wallets and chooses one",
   variant(true, ["@finding-T5"]),
   async ({ page, services, latchkit }) => {
     expect(services.requests).toBeDefined();
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "in Arabic a wallet of a second chain is connected beside the first, and both stand among the wallets",
+  "in Arabic the user connects a second chain's wallet, and the list shows both",
   variant(true, ["@finding-T5"]),
   async ({ page, wallet, solanaWallet, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;

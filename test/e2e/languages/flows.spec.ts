@@ -19,9 +19,9 @@ interface Story {
   readonly chains: readonly [WorldChain, WorldChain];
   /** Loads the host page in the language of the test. */
   readonly visit: () => Promise<void>;
-  /** Connects, by words alone. */
+  /** Connects by the visible texts alone. */
   readonly connect: () => Promise<void>;
-  /** The open modal says nothing in a language that is not the user's. */
+  /** Expects no text of another language in the open modal. */
   readonly checkWords: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
   return [first, second];
 };
 
-/** Words that belong to the world and not to a language. */
+/** Names of the fixtures, which belong to no language. */
 const dataOf = ({ wallet, chains }: Pick<Story, "wallet" | "chains">): readonly string[] => [
   wallet.name,
   ...chains.flatMap(({ name, currency }) => [name, currency.symbol, currency.name]),
@@ -44,7 +44,7 @@ const test = base.extend<{ readonly story: Story }>({
       world.addresses.demo ?? "",
       ...chains.map(({ rpcUrl }) => rpcUrl),
     ]);
-    /** Wallets of the catalogue: their makers named them. */
+    /** Wallets of the catalogue, which keep their names. */
     let listed: readonly string[] = [];
     const isForeign = (text: string): boolean => {
       const rest = [...dataOf({ wallet, chains }), ...listed]
@@ -80,11 +80,11 @@ const test = base.extend<{ readonly story: Story }>({
 });
 
 for (const locale of ["en", "ar"]) {
-  // English is what all other flows are in.
+  // All other flows are in English.
   test.describe(`in ${locale}`, variant(locale === "en"), () => {
     test.use({ locale });
 
-    test("a user finds a wallet by words, declines, is told so, and connects with a second try", async ({
+    test("finds a wallet by its translated labels, declines, and connects on a retry", async ({
       story: { page, wallet, latchkit, visit, checkWords },
     }) => {
       await visit();
@@ -106,7 +106,7 @@ for (const locale of ["en", "ar"]) {
     });
 
     test(
-      "a wallet that fails gives its reason in the user's words",
+      "explains a failing wallet in the user's language",
       variant(true),
       async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
         await visit();
@@ -119,7 +119,7 @@ for (const locale of ["en", "ar"]) {
     );
 
     test(
-      "the account shows balance and address in reading order, copies the address and disconnects",
+      "shows balance and address in reading order, copies the address and disconnects",
       variant(true),
       async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -140,7 +140,7 @@ for (const locale of ["en", "ar"]) {
     );
 
     test(
-      "networks are searched and counted, and one is switched to",
+      "searches and counts networks and switches to one",
       variant(true),
       async ({ story: { page, latchkit, chains, connect, checkWords } }) => {
         await connect();
@@ -164,7 +164,7 @@ for (const locale of ["en", "ar"]) {
     );
 
     test(
-      "a declined switch is told in words, and the back icon points where reading comes from",
+      "explains a declined switch, and the back icon follows the reading direction",
       variant(true),
       async ({ story: { page, wallet, latchkit, chains, connect, checkWords } }) => {
         await connect();
@@ -189,7 +189,7 @@ for (const locale of ["en", "ar"]) {
     );
 
     test(
-      "a network that the page does not know is explained, and can be left",
+      "explains an unlisted network and lets the user leave it",
       variant(true),
       async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
         await connect();

@@ -8,7 +8,7 @@ const button = (latchkit: LatchkitPage): LatchkitPage["connectButton"] => latchk
 
 test.use({ locale: "ar" });
 
-/** The files of texts that a page fetches, in order. */
+/** The message files that a page fetches, in order. */
 const watched = (page: Page): string[] => {
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -18,7 +18,7 @@ const watched = (page: Page): string[] => {
   return fetched;
 };
 
-test("an English page fetches no language before a view after Connect, another only its own", async ({
+test("an English page loads no texts before a view after Connect, other pages only their own", async ({
   page,
   latchkit,
 }) => {
@@ -40,7 +40,7 @@ test("an English page fetches no language before a view after Connect, another o
 });
 
 test(
-  "a region is read in its language, and a language we do not have in English, each telling what it really is",
+  "shows the language of a region, and English for an unknown language, with the right lang",
   variant(true),
   async ({ page, latchkit }) => {
     await visit(page, "ar-EG");
@@ -56,7 +56,10 @@ test(
   },
 );
 
-test("the modal is never seen in English before its own language", async ({ page, latchkit }) => {
+test("does not show the modal in English before its own language has loaded", async ({
+  page,
+  latchkit,
+}) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -83,7 +86,7 @@ test("the modal is never seen in English before its own language", async ({ page
   await asked;
   release();
   await expect(latchkit.title("titleConnect")).toBeVisible();
-  // Also where its words came after the click it lies over the page, and Escape ends it.
+  // The modal covers the page and closes on Escape even if its texts came after the click.
   await expect(page.locator("[data-testid=lk-modal]:modal")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(latchkit.modal).toBeHidden();
@@ -92,7 +95,7 @@ test("the modal is never seen in English before its own language", async ({ page
   ]);
 });
 
-test("texts that do not come within a second leave the modal in English, and take its place when they come", async ({
+test("shows the modal in English if texts take over a second, and translates it afterwards", async ({
   page,
   latchkit,
 }) => {
@@ -115,7 +118,7 @@ test("texts that do not come within a second leave the modal in English, and tak
 });
 
 test(
-  "texts that cannot be had leave everything in English, and are asked for again with the next opening",
+  "keeps English if texts fail to load and requests them again on the next opening",
   variant(true),
   async ({ page, latchkit }) => {
     await page.route(/ar\.core/u, (route) => route.abort());
@@ -131,7 +134,7 @@ test(
   },
 );
 
-test("a view whose texts do not come within a second is English, and changes when they come", async ({
+test("shows a view in English if its texts take over a second, and translates it afterwards", async ({
   page,
   latchkit,
 }) => {
@@ -151,7 +154,7 @@ test("a view whose texts do not come within a second is English, and changes whe
   await expect(latchkit.saying("walletHomeTitle")).toBeVisible();
 });
 
-test("a view whose texts cannot be fetched in any language can be tried again", async ({
+test("offers a retry for a view whose texts fail to load in every language", async ({
   page,
   latchkit,
 }) => {
@@ -166,7 +169,7 @@ test("a view whose texts cannot be fetched in any language can be tried again", 
 });
 
 test(
-  "the language select of the demo shows each language by its own name and changes it",
+  "the demo's language select lists each language in its own name and switches to it",
   variant(true),
   async ({ page, latchkit }) => {
     await visit(page, "en");

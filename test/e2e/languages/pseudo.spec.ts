@@ -14,7 +14,7 @@ interface Place {
 
 const secondId = ({ world }: Place): string => world.addresses.evm?.[1]?.id ?? "";
 
-/** Every state that a user can be led to, each from a fresh connected or unconnected page. */
+/** Every reachable view, each from a fresh page. */
 const VIEWS: Readonly<
   Record<
     string,
@@ -76,7 +76,7 @@ const arrive = async (place: Place, name: string): Promise<void> => {
     await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d/u);
 };
 
-/** Names and figures that belong to the world and to no language. */
+/** Names and figures of the fixtures, which belong to no language. */
 const dataOf = ({ wallet, world }: Place): readonly string[] => [
   wallet.name,
   ...(world.addresses.evm ?? []).flatMap(({ name, currency }) => [
@@ -90,7 +90,7 @@ const isFromElsewhere = (text: string, data: readonly string[]): boolean =>
   !data.includes(text.replace(/^[\d.,]+\s/u, "")) &&
   !/^0x[0-9a-fA-F…]+$/u.test(text);
 
-/** What every run reads; every state of the gallery is measured in these texts in turn. */
+/** Views of a normal run; the gallery measures every state in these texts in turn. */
 const EVERY_RUN: ReadonlySet<string> = new Set(["Account"]);
 
 // Arabic and German are measured with every state of the gallery; Japanese, which is shorter than
@@ -101,7 +101,7 @@ for (const locale of IS_SOAK ? ["en-XA", "ja"] : ["en-XA"]) {
 
     for (const name of Object.keys(VIEWS)) {
       test(
-        `${name} cuts no words and leaves no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`,
+        `${name} cuts no words and overflows no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`,
         variant(!EVERY_RUN.has(name)),
         async ({ page, wallet, world, latchkit }) => {
           const place = { page, wallet, world, latchkit };

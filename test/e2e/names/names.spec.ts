@@ -5,7 +5,7 @@ import { axeFindings } from "../gallery/axe.js";
 const PROJECT = "&project=demo&relay=none";
 
 test(
-  "a user signed in by e-mail registers a name, which is found again",
+  "registers a name for a user signed in by e-mail and shows it on the account",
   { tag: ["@S1-004", "@S4-043"] },
   async ({ page, latchkit, services, story }) => {
     await signIn(page, story, PROJECT);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  "a name that is taken meanwhile leads back to the form, and another one works",
+  "returns to the form if the name was taken meanwhile, and registers another one",
   { tag: ["@S4-044"] },
   async ({ page, latchkit, services, story }) => {
     await signIn(page, story, PROJECT);
@@ -49,10 +49,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the form is inside the screen, and says what is wrong",
+    "fits the name form into the screen and explains an invalid name",
     { tag: ["@S2-016"] },
     async ({ page, latchkit, story }) => {
       await signIn(page, story, `${PROJECT}&locale=ar&theme=dark`);
@@ -75,12 +75,15 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   );
 });
 
-base("S7-017 another wallet has no way to a name", async ({ page, wallet, latchkit, services }) => {
-  await page.goto(`/?wallet=none${PROJECT}`);
-  await latchkit.connect(wallet.rdns);
-  await latchkit.accountButton.click();
-  await latchkit.view("Account").waitFor();
-  await expect(page.getByTestId("lk-disconnect")).toBeVisible();
-  await expect(page.getByTestId("lk-open-name")).toHaveCount(0);
-  expect(services.requestsTo("/v1/profile/")).toEqual([]);
-});
+base(
+  "S7-017 offers no name registration to other wallets",
+  async ({ page, wallet, latchkit, services }) => {
+    await page.goto(`/?wallet=none${PROJECT}`);
+    await latchkit.connect(wallet.rdns);
+    await latchkit.accountButton.click();
+    await latchkit.view("Account").waitFor();
+    await expect(page.getByTestId("lk-disconnect")).toBeVisible();
+    await expect(page.getByTestId("lk-open-name")).toHaveCount(0);
+    expect(services.requestsTo("/v1/profile/")).toEqual([]);
+  },
+);

@@ -17,7 +17,7 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
 });
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
-/** What the account held was asked for, and answered. */
+/** Waits until the account's holdings were requested and answered. */
 const heldWasRead = async ({ services }: Pick<Fixtures, "services">): Promise<void> => {
   const asked = () =>
     services.requests.filter(
@@ -34,7 +34,7 @@ const etherOf = async ({ world, wallet }: Pick<Fixtures, "world" | "wallet">): P
 };
 
 test(
-  "a user buys at a provider's page, and sees what arrived",
+  "a user buys on a provider's page and sees what arrived",
   { tag: ["@S1-005"] },
   async ({ page, context, visit, services, world, wallet }) => {
     const latchkit = await visit();
@@ -45,7 +45,7 @@ test(
     await expect(page.getByTestId("lk-onramp-note")).toHaveText(
       latchkit.text("onrampQuote", { amount: "97.5 USDC" }),
     );
-    // What the price is made of, and that it is an estimate.
+    // The parts of the price, marked as an estimate.
     const sums = page.getByTestId("lk-onramp-sums");
     await expect(sums.locator("dd")).toHaveText(["2 USD", "0.5 USD", "100 USD"]);
     await expect(page.getByText(latchkit.text("onrampEstimate"))).toBeVisible();
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "what the provider reports is shown: a purchase that it refused",
+  "shows a purchase that the provider reports as failed",
   { tag: ["@S7-018", "@S7-048"] },
   async ({ page, context, visit, services, world, wallet }) => {
     const latchkit = await visit();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "a window that is closed without buying: nothing is claimed, and the way back to it stays",
+  "reports no purchase if the window is closed, and keeps the link back to it",
   variant(true),
   async ({ page, context, visit }) => {
     const latchkit = await visit();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "without a price there is no figure, and the amount stays",
+  "shows no figure and keeps the typed amount if the quote fails",
   { tag: ["@S8-023", "@F9"] },
   async ({ page, visit, services }) => {
     const latchkit = await visit();
@@ -133,10 +133,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the currency is chosen, and a provider's page is opened",
+    "chooses the currency and opens a provider's page",
     variant(true),
     async ({ page, context, visit }) => {
       const latchkit = await visit("&locale=ar&theme=dark");
@@ -162,11 +162,7 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   );
 });
 
-test("asks for the pictures of currencies where they are seen", async ({
-  page,
-  visit,
-  services,
-}) => {
+test("loads currency pictures when they come into view", async ({ page, visit, services }) => {
   await visit();
   const asked = (): readonly string[] =>
     services.requestsTo("/public/").map(({ path }) => path.replace(/^.*\/public\//u, ""));

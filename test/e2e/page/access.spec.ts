@@ -25,7 +25,7 @@ const findings = async (page: Page): Promise<readonly string[]> => {
 
 for (const theme of ["light", "dark"] as const) {
   test(
-    `axe finds nothing on any view so far, ${theme}`,
+    `axe finds nothing on any view of the main flow, ${theme}`,
     variant(theme === "light", ["@S2-003", "@S2-004", "@S2-009", "@S2-012"]),
     async ({ page, wallet, latchkit }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -70,7 +70,7 @@ for (const theme of ["light", "dark"] as const) {
   );
 }
 
-test("the main flow works by keyboard alone; focus goes in, Escape closes, focus comes back", async ({
+test("completes the main flow by keyboard, with focus moved in and restored on Escape", async ({
   page,
   wallet,
   latchkit,

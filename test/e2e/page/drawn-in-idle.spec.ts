@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
 
-/** As slow as a phone of a few years ago. */
+/** CPU slowdown that imitates an older phone. */
 const SLOWDOWN = 4;
 /** Longest task, ms. */
 const LONG_TASK_MS = 50;
@@ -12,7 +12,7 @@ interface Noted {
   readonly layouts: number;
 }
 
-/** Notes the root that the modal is drawn in, and what the page did for it from its load on. */
+/** Records the modal's shadow root, its layout reads and the longest task since page load. */
 const note = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const noted = { longest: 0, layouts: 0 };
@@ -49,7 +49,7 @@ const noted = (page: Page): Promise<Omit<Noted, "drawnIn">> =>
     return { longest, layouts };
   });
 
-test("an idle page draws the first view out of sight, measures nothing and asks nobody", async ({
+test("prepares the first view in idle time without layout measurements or requests", async ({
   page,
   world,
   latchkit,
@@ -70,13 +70,13 @@ test("an idle page draws the first view out of sight, measures nothing and asks 
   expect(await page.locator("[data-latchkit-instance]").count()).toBe(1);
 });
 
-test("drawing ahead takes no task of 50 ms on a processor slowed four times @alone", async ({
+test("prepares the view in tasks below 50 ms on a four times slower processor @alone", async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
   let least = Number.POSITIVE_INFINITY;
   await note(page);
-  // A machine that is busy elsewhere holds one visit up, not each of them.
+  // A busy machine may delay one visit, but not all of them.
   for (let visit = 0; visit < 5 && least >= LONG_TASK_MS; visit += 1) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.goto("/?wallet=none&chains=evm", { waitUntil: "commit" });
@@ -95,7 +95,7 @@ for (const [why, query, connection] of [
   ['with preload "none"', "&preload=none", undefined],
   ['with preload "intent", before the pointer comes', "&preload=intent", undefined],
 ] as const)
-  test(`an idle page draws nothing ahead ${why}`, async ({ page, latchkit }) => {
+  test(`prepares no view in idle time ${why}`, async ({ page, latchkit }) => {
     await page.addInitScript((value) => {
       if (value) Object.defineProperty(navigator, "connection", { value });
     }, connection);

@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
 import { variant } from "../variant.js";
 
-/** What an opening is made of; the demo's bundler keeps these names. */
+/** Chunks that opening the modal needs; the demo's bundler keeps these names. */
 const OPENING =
   /\/(opening|wallet-operations\.chunk|present-modal|catalogue\.chunk|images\.chunk)-/u;
 const CHUNKS = 5;
 
 interface Asked {
-  /** Chunks of an opening, each once: a bundler may make two files of one. */
+  /** Distinct opening chunks: a bundler may split one into two files. */
   readonly chunks: ReadonlySet<string>;
   readonly origins: ReadonlySet<string>;
 }
 
-/** What of an opening the page asked for, from now on. */
+/** Records requests for opening chunks from now on. */
 const watchOpening = (page: Page): Asked => {
   const [chunks, origins] = [new Set<string>(), new Set<string>()];
   page.on("request", (request) => {
@@ -26,7 +26,7 @@ const watchOpening = (page: Page): Asked => {
   return { chunks, origins };
 };
 
-/** The page had time to do what it does when it has nothing to do. */
+/** Waits until the page has been idle. */
 const rested = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
   await page.evaluate(
@@ -39,7 +39,7 @@ const rested = async (page: Page): Promise<void> => {
 };
 
 test(
-  "an idle page with a button in view fetches the code of an opening after its load",
+  "preloads the modal's code after page load if a button is in view",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const { chunks, origins } = watchOpening(page);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "what was fetched ahead is shown in the very turn of the click, every wallet in its place",
+  "shows the preloaded modal synchronously on click with every wallet in place",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     const { chunks } = watchOpening(page);
@@ -80,7 +80,7 @@ test(
       next.port1.onmessage = () => (hasTurned = true);
       next.port2.postMessage(0);
       document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
-      // Promises alone: no other task of the page comes in between.
+      // Awaits promises only, so that no other task of the page runs.
       for (let step = 0; step < 1_000 && count('[data-testid^="lk-wallet-"]') === 0; step += 1)
         await Promise.resolve();
       return { hasTurned, open: count("dialog[open]"), rows: count('[data-testid^="lk-wallet-"]') };
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "nothing is fetched before a button comes into view",
+  "preloads nothing before a button comes into view",
   { tag: ["@finding-H10"] },
   async ({ page }) => {
     await page.addInitScript(() =>
@@ -115,7 +115,7 @@ for (const [why, connection] of [
   ["on a connection slower than 2G", { saveData: false, effectiveType: "slow-2g" }],
 ] as const)
   test(
-    `nothing is fetched ahead of the user ${why}`,
+    `preloads nothing ${why}`,
     variant(why !== "with Save-Data", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       await page.addInitScript((value) => {
@@ -133,7 +133,7 @@ for (const [why, connection] of [
   );
 
 test(
-  "code that lies on another origin is not fetched ahead of the user",
+  "does not preload code from another origin",
   { tag: ["@finding-H10"] },
   async ({ page, world, latchkit }) => {
     const home = new URL(world.addresses.demo ?? "").origin;
@@ -158,7 +158,7 @@ test(
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
     expect([...origins]).toEqual([elsewhere]);
-    // What is still on its way is answered before the page goes.
+    // Answers pending requests before the page closes.
     await page.unrouteAll({ behavior: "wait" });
   },
 );
@@ -168,7 +168,7 @@ for (const [preload, byPointer] of [
   ["none", 0],
 ] as const)
   test(
-    `with preload "${preload}" ${byPointer} scripts are fetched as the pointer comes near, and none before`,
+    `with preload "${preload}" fetches ${byPointer} scripts on hover and none before`,
     { tag: ["@finding-H10"] },
     async ({ page, latchkit }) => {
       const { chunks } = watchOpening(page);
@@ -188,7 +188,7 @@ for (const [preload, byPointer] of [
 
 for (const preload of ["idle", "none"])
   test(
-    `after a redeploy that removed every chunk the page says so and can be loaded again, with preload "${preload}"`,
+    `offers to reload the page if a redeploy removed every chunk, with preload "${preload}"`,
     variant(preload === "none", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       let isGone = false;
@@ -206,7 +206,7 @@ for (const preload of ["idle", "none"])
       await expect(notice).toBeVisible();
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(notice).toContainText("This page was updated");
-      // The new release stands by then.
+      // The new release is deployed by then.
       await page.unrouteAll();
       const again = page.waitForEvent("load");
       await page.getByRole("button", { name: "Reload page" }).click();

@@ -7,19 +7,19 @@ import { MOVING, SLOWER } from "./motion.js";
 
 test.use(MOVING);
 
-/** Bytes that a cycle may leave among the page's own values. */
+/** Heap bytes of the page that one cycle may leave. */
 const LIMIT_BYTES = 512;
-/** A soak looks at a thousand; a leak that is planted shows in a few. */
+/** A soak runs a thousand cycles; a planted leak shows in a few. */
 const [WARM_UP, CYCLES, PLANTED_CYCLES] = [repeats(60, 20), repeats(1_000, 16), 10];
 const ROUNDS = 2;
-/** Bytes after so many cycles. */
+/** Heap bytes after this many cycles. */
 const bytesAfter = async (page: Page, cdp: CDPSession, cycles: number): Promise<number> => {
   await cycle(page, cycles);
   return ownBytes(cdp);
 };
 
 test(
-  "an open-close cycle leaves less than half a kilobyte of the page's own values in the heap, and a leak of one would be seen",
+  "an open-close cycle leaves less than 512 bytes on the heap, and a planted leak is detected",
   { tag: ["@finding-T5"] },
   async ({ page, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);
@@ -28,7 +28,7 @@ test(
     await page.goto("/?wallet=none");
     await latchkit.connectButton.waitFor();
     let [clean, grown] = [await bytesAfter(page, cdp, WARM_UP), Infinity];
-    // What comes once, late, is not there in the next round; a leak of each cycle is.
+    // A late one-time allocation is absent in the next round; a leak per cycle is not.
     for (let round = 0; round < ROUNDS && grown >= LIMIT_BYTES; round += 1) {
       const before = clean;
       clean = await bytesAfter(page, cdp, CYCLES);

@@ -11,24 +11,24 @@ test.use(MOVING);
 const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 30), repeats(200, 20)];
 const PLANTED_CYCLES = 10;
 /**
- * The account shows a picture, which has a document of its own: the browser's cache keeps it or
- * not. A leak of one node a cycle is more.
+ * The account shows an SVG image with its own document, which the browser's cache may keep.
+ * A leak of one node per cycle exceeds this.
  */
 const NODES_OF_PICTURE = 16;
 
-/** What an account shows is this many different questions to its node, at most. */
+/** The account sends at most this many different requests to its node. */
 const KINDS_OF_READ = 4;
-/** The balance and the list of tokens ask for the same where a node alone is asked. */
+/** Balance and token list send the same request if there is only a node. */
 const ASKING = 2;
-/** Counts a question to a node by what it asks, whatever its number. */
+/** Counts a node request by its body without the id. */
 const note = (reads: Map<string, number>, body: string): void => {
   const asked = body.replace(/"id":\s*\d+/gu, "");
   reads.set(asked, (reads.get(asked) ?? 0) + 1);
 };
 
 /**
- * What the second half of the cycles left: some nodes come with the first openings only, others
- * when an answer does. `cached`: nodes that the browser may keep, in all.
+ * Growth over the second half of the cycles, because some nodes appear only with the first
+ * openings or an answer. `cached`: total nodes that the browser may keep.
  */
 async function growth(
   page: Page,
@@ -53,7 +53,7 @@ async function growth(
 }
 
 test(
-  `${CYCLES} open-close cycles with motion leave no node, listener or timer, and a leak of one node would be seen`,
+  `${CYCLES} open-close cycles leave no node, listener or timer, and a planted leak is detected`,
   { tag: ["@finding-T5"] },
   async ({ page, latchkit }) => {
     test.setTimeout(600_000 * SLOWER);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  `with a wallet connected ${CONNECTED_CYCLES} open-close cycles of the account leave nothing behind either, and read no balance anew`,
+  `${CONNECTED_CYCLES} open-close cycles of the account leave nothing behind and reuse the balance`,
   variant(true),
   async ({ page, wallet, world, latchkit }) => {
     test.setTimeout(300_000 * SLOWER);
@@ -94,7 +94,7 @@ test(
     await expect
       .poll(await growth(page, CONNECTED_CYCLES, "Account", NODES_OF_PICTURE), { timeout: 30_000 })
       .toEqual({ nodes: 0, listeners: 0, timers: 0 });
-    // What was read is young for 30 s: each asks once in each such stretch, never once a cycle.
+    // Reads are cached for 30 s: one request per interval, not one per cycle.
     const stretches = Math.ceil((Date.now() - began) / 30_000);
     expect(reads.size).toBeLessThanOrEqual(KINDS_OF_READ);
     expect(Math.max(0, ...reads.values())).toBeLessThanOrEqual(ASKING * (stretches + 1));

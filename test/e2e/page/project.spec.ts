@@ -6,7 +6,7 @@ test.use({ failOnBreach: true });
 const PROJECT_QUESTIONS = ["/appkit/v1/config", "/getAnalyticsConfig", "/projects/v1/origins"];
 
 test(
-  "a page with a project asks nothing while it is idle, each question once at the first opening, and counts each event once",
+  "requests project settings once, on the first opening, and counts each event once",
   { tag: ["@S7-001", "@S7-040"] },
   async ({ page, services, latchkit }) => {
     await page.goto("/?project=demo");
@@ -32,7 +32,7 @@ test(
           .map(({ body }) => (body as { readonly props: { readonly event: string } }).props.event)
           .toSorted(),
       )
-      // Each is a request of its own; two that leave together may arrive in any order.
+      // Each event is its own request; two sent together may arrive in any order.
       .toEqual(["INITIALIZE", "MODAL_CLOSE", "MODAL_OPEN", "MODAL_OPEN"]);
     const asked = services.requests
       .map(({ path }) => path)
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "a late answer of the project moves nothing in the view that is shown",
+  "does not move the shown view when a project setting arrives late",
   { tag: ["@F1"] },
   async ({ page, latchkit }) => {
     const { release } = await holdAnswers(page, ({ pathname }) => pathname === "/appkit/v1/config");

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 const ANNOUNCERS = 20;
 
 /**
- * Announces wallets that write down every touch of theirs at `window.touches`: any request and any
- * listener.
+ * Announces wallets that record each request and each listener at
+ * `window.touches`.
  */
 async function announceMany(page: Page, count: number): Promise<void> {
   await page.addInitScript((many) => {
@@ -57,14 +57,14 @@ function outsideRequests(page: Page, home: string): readonly string[] {
   return outside;
 }
 
-/** Where the services were asked for anything but pictures; a question before one is none. */
+/** Paths of service requests, without pictures and CORS preflights. */
 const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
   requests
     .filter(({ method, path }) => method !== "OPTIONS" && !/image/i.test(path))
     .map(({ path }) => path);
 
 test(
-  "with nothing remembered nothing leaves the page and no wallet is touched before the user acts, however many announce themselves",
+  "sends nothing and asks no announced wallet before the user acts on a first visit",
   { tag: ["@T8"] },
   async ({ page, world, latchkit }) => {
     const outside = outsideRequests(page, world.addresses.demo ?? "");
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("opening the modal and looking at 20 wallets asks none of them and fetches nothing from elsewhere", async ({
+test("lists 20 wallets without asking any of them or fetching from another origin", async ({
   page,
   world,
   latchkit,
@@ -91,7 +91,7 @@ test("opening the modal and looking at 20 wallets asks none of them and fetches 
   expect(outside).toEqual([]);
 });
 
-test("choosing one of 20 wallets asks that one alone", async ({ page, wallet, latchkit }) => {
+test("asks only the chosen one of 20 wallets", async ({ page, wallet, latchkit }) => {
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -99,7 +99,7 @@ test("choosing one of 20 wallets asks that one alone", async ({ page, wallet, la
   expect(wallet.requests.map(({ method }) => method)).toContain("eth_requestAccounts");
 });
 
-test("before the user acts a page that fetches nothing ahead has loaded neither the modal nor the chain's code, and set no cookie", async ({
+test("loads no modal or chain code and sets no cookie before the user acts, without preload", async ({
   page,
   wallet,
   latchkit,
@@ -124,11 +124,11 @@ test("before the user acts a page that fetches nothing ahead has loaded neither 
   expect(scripts.some((path) => path.includes("evm.entry"))).toBe(true);
 });
 
-/** Pictures of wallets in view and the code that draws them come after their rows (finding H2). */
+/** Wallet pictures in view and the code that draws them load after their rows (finding H2). */
 const PICTURES = /\/(images\.chunk|inline-picture|retry-block|metamask|trust|coinbase|okx)-/u;
 
 test(
-  "an opening out of nothing asks for at most 14 scripts, the list of described wallets among them, all at once",
+  "opens with at most 14 scripts, all requested in parallel, without preload",
   { tag: ["@finding-H10"] },
   async ({ page, latchkit }) => {
     await page.goto("/?wallet=none&chains=evm&preload=none", { waitUntil: "networkidle" });
@@ -141,7 +141,7 @@ test(
     page.on("requestfinished", (request) => {
       if (request.resourceType() === "script") isAnswered = true;
     });
-    // No pointer and no focus came near before.
+    // Neither pointer nor focus came near before.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click(),
     );
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "an opening with a project asks the services four questions, once each, and counts two events",
+  "opens with four service requests and two counted events on a page with a project",
   { tag: ["@finding-H10"] },
   async ({ page, services, latchkit }) => {
     await page.goto("/?wallet=none&project=demo", { waitUntil: "networkidle" });
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test("with a remembered wallet a reload asks that wallet silently, shows the balance of a moment ago, and reads one where there is none", async ({
+test("restores the wallet silently on reload with the cached balance, or reads one if missing", async ({
   page,
   wallet,
   world,

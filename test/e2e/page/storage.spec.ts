@@ -47,7 +47,7 @@ const BROKEN: readonly (readonly [string, () => void])[] = [
 ];
 for (const [how, breakStorage] of BROKEN) {
   test(
-    `with storage ${how}, it starts, connects, switches and disconnects from memory, and throws nothing at the host`,
+    `connects, switches and disconnects from memory with storage ${how}`,
     variant(!how.startsWith("full"), ["@S8-090"]),
     async ({ page, wallet, world, latchkit }) => {
       const second = world.addresses.evm?.[1];
@@ -66,7 +66,7 @@ for (const [how, breakStorage] of BROKEN) {
 }
 
 test(
-  "what is remembered stands under its own names and holds no key, signature or balance",
+  "stores its entries under its own names without keys, signatures or balances",
   { tag: ["@S3-071", "@S3-073", "@S3-075"] },
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -119,11 +119,11 @@ const GARBAGE: readonly string[] = [
   "x".repeat(300_000),
 ];
 
-/** In every run each fifth one. */
+/** Every fifth one in a normal run. */
 const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
 test(
-  `with any of ${KINDS.length} kinds of garbage in every stored entry it starts, and with each some of them it connects`,
+  `starts with any of ${KINDS.length} kinds of garbage in every stored entry, and connects with some`,
   { tag: ["@S8-090"] },
   async ({ page, wallet, latchkit }) => {
     test.setTimeout(180_000);

@@ -4,10 +4,10 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-test.describe("what all tests of this suite watch for", () => {
+test.describe("page watchers of this suite", () => {
   test.use({ failOnBreach: false });
 
-  test("hears a breach of the policy", async ({ page, breaches }) => {
+  test("the watcher detects a policy violation", async ({ page, breaches }) => {
     await page.goto("/?wallet=none");
     await page.evaluate(() => {
       try {
@@ -19,7 +19,10 @@ test.describe("what all tests of this suite watch for", () => {
     await expect.poll(() => breaches.join()).toMatch(/TrustedHTML/);
   });
 
-  test("hears an error that nobody caught, in a promise too", async ({ page, breaches }) => {
+  test("the watcher detects an uncaught error and an unhandled rejection", async ({
+    page,
+    breaches,
+  }) => {
     await page.goto("/?wallet=none");
     await page.evaluate(() => {
       setTimeout(() => {
@@ -34,7 +37,7 @@ test.describe("what all tests of this suite watch for", () => {
 });
 
 test(
-  "the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address",
+  "completes the main flow under a strict CSP with Trusted Types, without a violation",
   { tag: ["@S2-001"] },
   async ({ page, wallet, world, latchkit, breaches }) => {
     const [, second] = world.addresses.evm ?? [];
@@ -80,9 +83,9 @@ test(
 );
 
 /**
- * What a page does that locks its language down before any other code runs, as SES does: prototypes
- * are frozen, and their methods turned into accessors, so that an assignment to an object of one's
- * own still works.
+ * Locks the language down before any other code runs, as SES does: freezes prototypes
+ * and turns their methods into accessors, so that assignments to own objects
+ * still work.
  */
 const freezeLanguage = (): void => {
   const all = [
@@ -158,7 +161,7 @@ for (const [what, freeze] of [
   ["every intrinsic of the language", freezeLanguage],
 ] as const) {
   test(
-    `on a page that froze ${what} it connects, signs and disconnects, and puts no metadata function on Reflect`,
+    `connects, signs and disconnects on a page that froze ${what}, without adding to Reflect`,
     variant(what === "Reflect and Object.prototype"),
     async ({ page, wallet, latchkit, breaches }) => {
       await page.addInitScript(freeze);

@@ -11,7 +11,7 @@ const isShown = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByRole("tabpanel")).toHaveAttribute("aria-labelledby", `lk-tab-${id}`);
 };
 /**
- * Chooses the wallet whose extension is there only from now on: its row leads here, not to the
+ * Chooses the wallet before its extension is announced, so that its row leads here and not to the
  * extension.
  */
 const chooseLantern = async (page: Page, latchkit: LatchkitPage, locale: string): Promise<void> => {
@@ -43,7 +43,7 @@ for (const [direction, locale, next, former] of [
 ] as const)
   test.describe(direction, variant(true), () => {
     test.use({ locale });
-    test(`the ways to a wallet are tabs: arrow keys, Home and End move and choose, ${direction}`, async ({
+    test(`arrow keys, Home and End select the tabs of ways to a wallet, ${direction}`, async ({
       page,
       latchkit,
     }) => {
@@ -65,7 +65,7 @@ for (const [direction, locale, next, former] of [
     });
   });
 
-test("a desktop program and a site are opened in a new tab by the click, never by themselves", async ({
+test("opens a desktop program or site in a new tab on click and never without one", async ({
   page,
   context,
   latchkit,
@@ -90,7 +90,7 @@ test("a desktop program and a site are opened in a new tab by the click, never b
 });
 
 test(
-  "a code is scanned for the chosen wallet: the account is shown as that wallet, and it is the recent one afterwards",
+  "shows an account paired for a chosen wallet as that wallet and lists it as recent",
   variant(true),
   async ({ page, context, phone, latchkit }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -11,7 +11,7 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-/** A code counts as over 10 s before its four minutes are. */
+/** A code is replaced 10 s before its four minutes end. */
 const PAIRING_MS = 231_000;
 
 const connect = async (latchkit: LatchkitPage, phone: ScriptedPhone): Promise<void> => {
@@ -45,7 +45,7 @@ const signs = async (page: Page, address: string): Promise<void> => {
 };
 
 test(
-  "a phone reads the code on the screen: the user connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects",
+  "a phone scans the code, connects, signs, switches, sends, restores on reload and disconnects",
   { tag: ["@S2-006"] },
   async ({ page, context, phone, world, latchkit }) => {
     const [, second] = world.addresses.evm ?? [];
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** Runs in the page: notes what the connect button says in each frame, in `<html data-said>`. */
+/** Runs in the page: records the connect button's text in each frame, in `<html data-said>`. */
 const noteButton = (): void => {
   const reported: string[] = [];
   const look = (): void => {
@@ -145,7 +145,7 @@ const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> 
 };
 
 test(
-  "the code stands there in under a second after the click, though no host but the relay can be reached",
+  "shows the code within a second of the click while only the relay is reachable",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
     const ms = await leastOf(1_000, () => msUntilCode(page, latchkit));
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test("the phone says no: the user reads so, tries again with a new code and connects", async ({
+test("tells the user that the phone declined, and connects on a retry with a new code", async ({
   page,
   phone,
   latchkit,
@@ -175,7 +175,7 @@ test("the phone says no: the user reads so, tries again with a new code and conn
 });
 
 test(
-  "the user closes the modal and the phone approves later: neither side keeps a session, and the next connect works",
+  "keeps no session if the phone approves after the modal closed, and connects again",
   { tag: ["@F20"] },
   async ({ page, phone, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -194,10 +194,10 @@ test(
 );
 
 test(
-  "a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen",
+  "replaces phone by extension and back, with each wallet signing and no session left over",
   variant(true),
   async ({ page, wallet, phone, latchkit }) => {
-    // The extension takes the place on EVM chains only; what the phone holds elsewhere would stay.
+    // The extension replaces only EVM connections; the phone's others would remain.
     await page.goto("/?wallet=none&chains=evm");
     await connect(latchkit, phone);
     await signs(page, phone.address);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a code that runs out while it is shown: a new one stands there by itself, nothing is said to be over, and a phone that reads the older one still connects",
+  "replaces an expired code without a notice, and still connects a phone that read the old one",
   variant(true),
   async ({ page, phone, latchkit }) => {
     await page.clock.install();
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  "the relay goes away while a phone is awaited and comes back: the code still connects",
+  "connects with the same code after the relay dropped the connection",
   variant(true),
   async ({ page, phone, world, latchkit }) => {
     await page.goto("/?wallet=none");
@@ -257,11 +257,7 @@ test(
   },
 );
 
-test("says what may be wrong where the relay refuses the handshake", async ({
-  page,
-  world,
-  latchkit,
-}) => {
+test("explains a handshake that the relay refused", async ({ page, world, latchkit }) => {
   const lift = world.relay?.refuse({ status: 401 });
   await page.goto("/?wallet=none");
   await latchkit.choose("walletConnect");
@@ -270,7 +266,7 @@ test("says what may be wrong where the relay refuses the handshake", async ({
 });
 
 test(
-  "the code can be read on a dark page and on a phone's screen too",
+  "draws a code that can be scanned on a dark page and on a phone's screen",
   variant(true),
   async ({ page, latchkit }) => {
     await page.emulateMedia({ colorScheme: "dark" });

@@ -3,7 +3,7 @@ import { watchCalls } from "./calls.js";
 
 const ROW = "walletConnect";
 
-test("an idle page, and one whose modal only lists wallets, opens no socket and fetches nothing of the protocol", async ({
+test("opens no socket and loads no protocol code on an idle page or while listing wallets", async ({
   page,
   context,
   world,
@@ -30,7 +30,7 @@ for (const [why, query] of [
   ["there is neither relay nor project id", "relay=none"],
 ] as const)
   test(
-    `walletConnect is not offered where ${why}`,
+    `does not offer walletConnect if ${why}`,
     { tag: ["@S2-045"] },
     async ({ page, wallet, latchkit }) => {
       await page.goto(`/?wallet=none&${query}`);
@@ -40,7 +40,7 @@ for (const [why, query] of [
     },
   );
 
-test("the phone page takes the pasted uri, asks, and connects when a person approves; its request is asked there too", async ({
+test("the phone page connects from a pasted URI after approval and shows requests", async ({
   page,
   context,
   world,

@@ -16,7 +16,7 @@ interface Phone {
   /** Telegram's web view leaves this global in a page. */
   readonly isTelegram?: boolean;
   readonly target: Opened["target"];
-  /** How often the uri is encoded in a link of a wallet's own scheme. */
+  /** How many times the URI is encoded in a link of the wallet's scheme. */
   readonly encodings: 1 | 2;
 }
 const PHONES: Readonly<Record<string, Phone>> = {
@@ -47,7 +47,7 @@ const PHONES: Readonly<Record<string, Phone>> = {
 const encode = (uri: string, times: number): string =>
   times === 0 ? uri : encode(encodeURIComponent(uri), times - 1);
 /**
- * The uri behind a link, decoded as often as the link says; it is exact only if the whole link can
+ * The URI in a link, decoded this many times; it is exact only if the whole link can
  * be built from it again.
  */
 const uriIn = (link: string, times: number): string => {
@@ -55,12 +55,12 @@ const uriIn = (link: string, times: number): string => {
   for (let count = 0; count < times; count += 1) uri = decodeURIComponent(uri);
   return uri;
 };
-/** Taps "Open" until the page can, and tells what it opened last. */
+/** Taps "Open" once it is enabled; returns what the page opened. */
 const tapOpen = async (page: Page | Frame): Promise<Opened> => {
   const button = page.getByTestId("lk-open-wallet");
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute("aria-busy", "true");
-  // What opens by itself, right after the wallet was chosen, may come in between.
+  // The automatic opening after choosing the wallet may happen in between.
   const before = (await openedInTap(page)).length;
   await button.tap();
   await expect.poll(async () => (await openedInTap(page)).length).toBe(before + 1);
@@ -87,7 +87,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     });
 
     test(
-      "the wallet's own link is exact, is opened by the user's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected",
+      "opens the exact wallet link on each tap in the right window and remembers the wallet",
       { tag: ["@S3-070", "@S4-007"] },
       async ({ page, phone, latchkit }) => {
         await page.goto(PAGE);
@@ -102,7 +102,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
           isActive: true,
         });
         expect(await tapOpen(page)).toEqual(opened);
-        // Also what opened by itself, right after the wallet was chosen, was the user's doing.
+        // The automatic opening after choosing the wallet also had user activation.
         expect(
           (await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened)),
         ).toEqual([]);
@@ -122,7 +122,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
 
     test(
-      "a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere",
+      "prefers a universal link if the host does, encodes its URI once and keeps https URLs",
       variant(true),
       async ({ page }) => {
         await page.goto(`${PAGE}&links=universal`);
@@ -148,11 +148,11 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
     );
   });
 
-test.describe("a phone", () => {
+test.describe("on a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test("offers only what opens there; the link can be copied, and who has not got the wallet is led to its store in a new tab", async ({
+  test("lists only wallets that work on a phone, copies the link and leads to the store", async ({
     page,
     context,
     latchkit,
@@ -177,13 +177,13 @@ test.describe("a phone", () => {
   });
 
   test(
-    "inside a frame the app takes the top window, because a frame cannot leave for it",
+    "opens the app in the top window from inside a frame",
     variant(true),
     async ({ page, context }) => {
-      // A page that a test makes up comes from nowhere, and may reach this machine's relay only
-      // with leave.
+      // A fulfilled page has no address space, and may reach the local relay only
+      // with permission.
       await context.grantPermissions(["local-network-access"]);
-      // The demo is in nobody's frame; here it lets its own origin.
+      // The demo forbids framing; here it allows its own origin.
       await page.route(
         (url) => url.search.includes("wallets=custom"),
         async (route) => {
@@ -223,7 +223,7 @@ test.describe("a phone", () => {
   );
 
   test(
-    "walks to the phone page by its wallet's link, and is connected when a person approves there",
+    "opens the phone page by its wallet's link and connects after approval there",
     variant(true),
     async ({ page, context, latchkit }) => {
       await page.goto(PAGE);
@@ -238,17 +238,17 @@ test.describe("a phone", () => {
   );
 });
 
-test.describe("a wallet's own browser on a phone", () => {
+test.describe("wallet's own browser on a phone", () => {
   test.use({ ...SMALL, userAgent: `${ANDROID} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36` });
 
-  test("offers the wallet at window.ethereum and connects it, with no link opened", async ({
+  test("offers and connects the wallet at window.ethereum without opening a link", async ({
     page,
     context,
     wallet,
     latchkit,
   }) => {
     await recordOpened(context);
-    // What stands at window.ethereum announces itself to nobody.
+    // The wallet at window.ethereum does not announce itself.
     await page.addInitScript(() => {
       window.addEventListener(
         "eip6963:announceProvider",

@@ -15,7 +15,7 @@ const signed = async (page: Page): Promise<string> => {
   return (await result.textContent()) ?? "";
 };
 
-test("a phone approves EVM, Solana and Bitcoin in one session: the user goes from one to the other without another wallet, and the phone signs on each", async ({
+test("a phone approves EVM, Solana and Bitcoin in one session and signs on each", async ({
   page,
   phone,
   world,

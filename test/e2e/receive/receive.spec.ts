@@ -23,7 +23,7 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-test("a user shows their address: a camera reads it, it is copied whole, and the networks it is paid on are one tap away", async ({
+test("shows a scannable address, copies it in full, and lists its networks one tap away", async ({
   page,
   context,
   wallet,
@@ -53,7 +53,7 @@ test("a user shows their address: a camera reads it, it is copied whole, and the
 });
 
 test(
-  "the account changes and leaves under the open view: code, words and what is copied follow at once",
+  "updates code, texts and copied address when the account changes or disconnects",
   variant(true),
   async ({ page, context, wallet, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "where the place refuses the clipboard a toast says so; a tick after a copy goes away again",
+  "reports a refused clipboard in a toast, and removes the tick after a successful copy",
   variant(true),
   async ({ page, context, story: { visit } }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -97,14 +97,14 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the address is reached, stays left to right, and leads back",
+    "reaches the address by keyboard, keeps it left to right, and goes back",
     variant(true),
     async ({ page, wallet, story: { visit } }) => {
       const latchkit = await visit("&locale=ar&theme=dark");
-      /** By Tab alone; a list is one stop, in which arrows move. */
+      /** Uses Tab alone; a list is one tab stop with arrow keys inside. */
       const reach = async (one: Locator): Promise<void> => {
         const isFocused = (): Promise<boolean> => one.evaluate((it) => it.matches(":focus"));
         for (let presses = 0; presses < 15 && !(await isFocused()); presses += 1)

@@ -6,7 +6,7 @@ const SAFE = "https://app.safe.global";
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 /**
- * The page around the frame: keeps what is said to it and from where, and answers by the Safe Apps
+ * The page around the frame: records messages with their origin, and answers by the Safe Apps
  * protocol, to the frame's own origin only.
  */
 const around = (
@@ -22,7 +22,7 @@ const around = (
 </script>`;
 
 /**
- * Opens the demo in a frame of this origin. A site that wants to be a Safe app lets the Safe frame
+ * Opens the demo in a frame of this origin. A Safe app allows the Safe to frame
  * it, which the demo's own policy does not.
  */
 const openFramed = async (page: Page, demo: string, origin: string): Promise<FrameLocator> => {
@@ -53,7 +53,7 @@ const heard = (page: Page): Promise<SafePageWindow["heard"]> =>
   page.evaluate(() => (window as SafePageWindow).heard);
 
 test(
-  "inside a Safe its account is connected from the start, without a question, and stays after a reload",
+  "connects a Safe's account at the start without a prompt and keeps it after a reload",
   { tag: ["@S3-011"] },
   async ({ page, world }) => {
     const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "a page that only looks like the Safe is told nothing, and connects nobody",
+  "sends nothing to a page that imitates Safe and connects nothing",
   { tag: ["@S3-011", "@T15"] },
   async ({ page, world }) => {
     const frame = await openFramed(

@@ -3,7 +3,7 @@ import { axeFindings } from "../gallery/axe.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
-test("a user pastes a recipient with one tap, and finds it among the last ones after a reload", async ({
+test("pastes a recipient with one tap and lists it among the recent ones after a reload", async ({
   page,
   context,
   wallet,
@@ -34,7 +34,7 @@ test("a user pastes a recipient with one tap, and finds it among the last ones a
   await expect(page.getByTestId("lk-send-to")).toHaveValue(BOB);
 });
 
-test("a user who refuses the clipboard is told to paste by hand, and the field stays empty", async ({
+test("asks the user who refused the clipboard to paste manually and leaves the field empty", async ({
   page,
   context,
   wallet,

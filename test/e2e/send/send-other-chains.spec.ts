@@ -16,7 +16,7 @@ const review = async (page: Page, latchkit: LatchkitPage, amount: string, to: st
 };
 
 test(
-  "a user sends SOL: what was reviewed is on the chain",
+  "sends SOL exactly as reviewed",
   { tag: ["@S9-025"] },
   async ({ page, world, latchkit, solanaWallet }) => {
     const { solana } = world;
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test("a user sends bitcoin at no more than the fee that was reviewed", async ({
+test("sends bitcoin at no more than the reviewed fee", async ({
   page,
   world,
   latchkit,

@@ -7,7 +7,7 @@ import { variant } from "../variant.js";
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
 test(
-  "a user sends the currency: what was reviewed is mined, and the account is shown",
+  "sends the currency exactly as reviewed and shows the account afterwards",
   { tag: ["@S1-003"] },
   async ({ page, wallet, world, latchkit }) => {
     const [chain] = world.addresses.evm ?? [];
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("a wallet's no leaves what was reviewed as it was, and a second try works", async ({
+test("keeps the reviewed transfer after the user declined, and sends it on a retry", async ({
   page,
   wallet,
   latchkit,
@@ -58,7 +58,7 @@ test("a wallet's no leaves what was reviewed as it was, and a second try works",
   await latchkit.view("Account").waitFor();
 });
 
-/** A connected user's form. */
+/** Opens the send form of a connected user. */
 const openSend = async ({
   page,
   wallet,
@@ -71,7 +71,7 @@ const openSend = async ({
 };
 
 test(
-  "a recipient that begins like the token's name is typed to its end, and the field keeps its keys",
+  "keeps focus and arrow keys in the recipient field while the user types a name",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await openSend({ page, wallet, latchkit });
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "Enter in the recipient's field leads on to the review, and a pasted line break hides no part of the address",
+  "Enter in the recipient field opens the review, and pasted line breaks are removed",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await openSend({ page, wallet, latchkit });
@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** Anybody may mint the world's token. */
+/** The local chain's token lets any account mint. */
 const mint = async (rpcUrl: string, token: string, to: string, units: bigint): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
@@ -117,7 +117,7 @@ const mint = async (rpcUrl: string, token: string, to: string, units: bigint): P
 };
 
 test(
-  "a user sends every unit of a token that was found by its name",
+  "sends the whole balance of a token found by its name",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const [chain] = world.addresses.evm ?? [];
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "a user sends to a name: its address is shown, reviewed in full, and is what is paid",
+  "sends to a name after showing and reviewing its full address",
   { tag: ["@T11"] },
   async ({ page, wallet, services, latchkit }) => {
     services.answers.names.set("marina.reown.id", {
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test("the wallet goes to another account: what was reviewed is over, and nothing is asked", async ({
+test("discards the reviewed transfer if the wallet changes its account, without asking it", async ({
   page,
   wallet,
   latchkit,
@@ -208,7 +208,7 @@ test("the wallet goes to another account: what was reviewed is over, and nothing
   expect(sent).toHaveLength(0);
 });
 
-test("twenty presses while the wallet is slow are one request", async ({
+test("sends one request for twenty presses on a slow wallet", async ({
   page,
   wallet,
   latchkit,
@@ -234,9 +234,9 @@ test("twenty presses while the wallet is slow are one request", async ({
   expect(sent).toHaveLength(1);
 });
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("a transfer is typed, reviewed and confirmed without a pointer", async ({
+  test("types, reviews and confirms a transfer without a pointer", async ({
     page,
     wallet,
     latchkit,
@@ -248,11 +248,11 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.getByTestId("lk-send-amount").focus();
     await page.keyboard.type("\u0660\u066b\u0665");
-    // Past the button that takes all of the token, and the token.
+    // Tabs past the maximum button and the token.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
     const to = page.getByTestId("lk-send-to");
     await expect(to).toBeFocused();
-    // The words that ask for an address run as the page does, an address from left to right.
+    // The placeholder follows the page direction, an address is left to right.
     await expect(to).toHaveCSS("direction", "rtl");
     await page.keyboard.type(BOB);
     await expect(to).toHaveCSS("direction", "ltr");

@@ -18,7 +18,7 @@ const findings = (page: Page): Promise<readonly string[]> =>
 for (const mode of ["light", "dark"] as const) {
   for (const locale of ["en", "ar"]) {
     test(
-      `axe finds nothing in the legal notice, box, blocked close, offline notice and toasts, ${mode}, ${locale}`,
+      `axe finds nothing in legal notice, checkbox, refused close, offline notice and toasts, ${mode}, ${locale}`,
       variant(mode === "light" || locale === "en"),
       async ({ page, host }) => {
         await page.emulateMedia({ reducedMotion: "reduce" });
@@ -33,7 +33,7 @@ for (const mode of ["light", "dark"] as const) {
         });
         await page.evaluate(AXE);
         await latchkit.open();
-        // What has just appeared takes no press yet.
+        // New content ignores presses at first.
         await page.getByTestId("lk-close").click({ trial: true });
         await latchkit.walletRow("com.example.birch").click({ force: true });
         await page.getByTestId("lk-legal").getByRole("alert").locator("p").waitFor();

@@ -3,8 +3,7 @@ import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
 
 /**
- * The hard accents, and twenty at random; the seed stands in every failure, `LATCHKIT_SEED` repeats
- * it.
+ * Difficult accents and twenty random ones. Failures print the seed; `LATCHKIT_SEED` repeats it.
  */
 const newSeed = (): number =>
   Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
@@ -27,7 +26,7 @@ const luminance = ([r, g, b]: Rgb): number => {
 const contrast = (a: Rgb, b: Rgb): number =>
   (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
-/** Colours as painted: each is drawn on a canvas and read back. */
+/** Colors as painted: drawn on a canvas and read back. */
 const painted = (
   page: Page,
   selectors: readonly (readonly [string, "color" | "background-color"])[],
@@ -47,7 +46,7 @@ const painted = (
 
 for (const mode of ["light", "dark"] as const) {
   test(
-    `any accent a host gives is readable where it is text and where text stands on it, ${mode}`,
+    `keeps text readable with any accent color of the host, ${mode}`,
     variant(mode === "light"),
     async ({ page, host }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -117,7 +116,7 @@ for (const mode of ["light", "dark"] as const) {
   );
 }
 
-test("without an accent of the host the defaults hold, and the host's own words win over what is worked out", async ({
+test("uses default colors without an accent, and prefers the host's own variables", async ({
   page,
   host,
 }) => {
@@ -157,7 +156,7 @@ test("without an accent of the host the defaults hold, and the host's own words 
     ]);
 });
 
-test("in forced colours focus, the chosen row, a blocked row, badges and tiles can still be told apart", async ({
+test("distinguishes focus, selected and disabled rows, badges and tiles in forced colors", async ({
   page,
   host,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./host/open-host.js";
 import { variant } from "../variant.js";
 
-test("a view whose code cannot be fetched says so, is fetched again when asked, and spoils no other view", async ({
+test("reports a view whose code fails to load, retries on request, and keeps other views usable", async ({
   page,
   host,
 }) => {
@@ -32,13 +32,13 @@ test("a view whose code cannot be fetched says so, is fetched again when asked, 
 });
 
 test(
-  "a view that throws while it is drawn is fenced in: it can be tried again, left, and the modal closes",
+  "contains a view's render error so that the user can retry, leave or close",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
-    // A network the page's own code spoiled: drawing its name throws.
+    // A network whose name throws when it is rendered.
     await page.evaluate(() => {
       const { network } = window.shellHost.latchkit;
       const [first] = network.snapshot.networks;
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a view that is on its way is not taken for failed because the one before it was",
+  "shows a loading view as loading even if the previous one failed",
   { tag: ["@finding-W6"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a view that is gone for good says that the page is out of date, and loads it again",
+  "says that the page is outdated if a view was removed, and reloads the page",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     const latchkit = await host();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "a modal that is gone for good offers to load the page again",
+  "offers to reload the page if the modal's code was removed",
   { tag: ["@finding-W5"] },
   async ({ page, host }) => {
     await host();
@@ -132,7 +132,7 @@ test(
     await page.getByTestId("lk-connect-button").click();
     const notice = page.getByRole("alert");
     await expect(notice).toBeVisible();
-    // A pointer that came near has asked once already: that was no try of the user's.
+    // The hover has already requested the code once, which does not count as a try.
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toContainText("This page was updated");
     const again = page.waitForEvent("load");
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test("the notice of a modal that cannot be fetched reads as its language does, whichever way the page does", async ({
+test("renders the load-failure notice right to left in Arabic on a left-to-right page", async ({
   page,
   host,
 }) => {
@@ -153,7 +153,7 @@ test("the notice of a modal that cannot be fetched reads as its language does, w
 });
 
 test(
-  "a modal whose code hangs says so after ten seconds, and opens when it comes after all",
+  "reports after ten seconds that the modal's code hangs, and opens once it arrives",
   { tag: ["@finding-W3"] },
   async ({ page, host }) => {
     await page.clock.install();

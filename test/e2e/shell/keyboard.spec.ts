@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 test.use(MOVING);
 
 const WALLETS = ["Amber", "Birch", "Élan", "Elder", "Fir", "Fjord"];
-/** The name on the row, or the test id, of what has the focus inside the modal. */
+/** Row name or test id of the focused element in the modal. */
 const focused = (page: Page): Promise<string | undefined> =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const root = dialog.getRootNode();
@@ -23,7 +23,7 @@ const keys = async (page: Page, ...names: readonly string[]): Promise<string | u
   return focused(page);
 };
 
-test("arrow keys, Home and End walk through all rows of the wallet list, from the title on", async ({
+test("arrow keys, Home and End move through all rows of the wallet list, starting at the title", async ({
   page,
   host,
 }) => {
@@ -41,10 +41,7 @@ test("arrow keys, Home and End walk through all rows of the wallet list, from th
   expect(await keys(page, "Tab")).toBe(order[1]);
 });
 
-test("a second try that goes once it is pressed leaves the keyboard in the view", async ({
-  page,
-  host,
-}) => {
+test("keeps focus in the view when a pressed retry button disappears", async ({ page, host }) => {
   const latchkit = await host();
   await latchkit.open();
   await latchkit.view("Connect").waitFor();
@@ -70,7 +67,7 @@ test("a second try that goes once it is pressed leaves the keyboard in the view"
 });
 
 test(
-  "letters lead to the wallet that begins with them, whatever the accent, and begin anew after half a second",
+  "letters find the next wallet by prefix, ignoring accents, and start over after 0.5 s",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({ wallets: WALLETS });
@@ -83,7 +80,7 @@ test(
   },
 );
 
-test("a search field keeps its letters and its own keys; ArrowDown leads from it to the first network", async ({
+test("a search field keeps typed letters, and ArrowDown moves to the first network", async ({
   page,
   host,
 }) => {
@@ -101,7 +98,7 @@ test("a search field keeps its letters and its own keys; ArrowDown leads from it
   await expect(field).toHaveValue("");
 });
 
-test("the focus never leaves an open modal by Tab, in either direction", async ({ page, host }) => {
+test("Tab keeps focus inside an open modal in both directions", async ({ page, host }) => {
   const latchkit = await host({
     options: { projectId: "p", termsConditionsUrl: "https://host.example/terms" },
   });

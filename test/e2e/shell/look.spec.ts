@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 
-/** What the browser makes of the settings: sizes in px. */
+/** Computed styles of the modal, sizes in px. */
 const look = (page: Page) =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const style = (selector: string) => {
@@ -17,7 +17,10 @@ const look = (page: Page) =>
     };
   });
 
-test("the look without settings: text, card and backdrop", async ({ page, host }) => {
+test("uses the default text size, card width and backdrop without a theme", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({});
   await latchkit.open();
   expect(await look(page)).toEqual({
@@ -28,7 +31,10 @@ test("the look without settings: text, card and backdrop", async ({ page, host }
   });
 });
 
-test("large text, a wide card and a blurred page behind it", async ({ page, host }) => {
+test("applies large text, a wide card and a blurred backdrop from the theme", async ({
+  page,
+  host,
+}) => {
   const theme = { fontSize: "large", width: "wide", blur: "small" } as const;
   const latchkit = await host({ options: { theme } });
   await latchkit.open();
@@ -38,7 +44,7 @@ test("large text, a wide card and a blurred page behind it", async ({ page, host
   expect(Number.parseFloat(lineHeight)).toBeCloseTo(24 * 1.1333, 2);
 });
 
-test("a wide card is as wide as a small window allows", async ({ page, host }) => {
+test("limits a wide card to the width of a small window", async ({ page, host }) => {
   await page.setViewportSize({ width: 400, height: 700 });
   const latchkit = await host({ options: { theme: { width: "wide", fontSize: "large" } } });
   await latchkit.open();

@@ -9,20 +9,20 @@ const AMBER = "com.example.amber-wallet";
 const top = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).first().boundingBox())?.y;
 
-/** Nothing moves any more. */
+/** Whether no animation is running. */
 const isStill = (page: Page): Promise<boolean> =>
   page
     .getByTestId("lk-modal")
     .evaluate((dialog) => dialog.getAnimations({ subtree: true }).length === 0);
 
-/** Amber was asked and has not answered yet. */
+/** Asks Amber, which does not answer yet. */
 const askAmber = async (latchkit: LatchkitPage): Promise<void> => {
   await latchkit.open();
   await latchkit.walletRow(AMBER).click();
   await latchkit.view("ConnectingExternal").waitFor();
 };
 
-/** Lets the wallet approve; resolves with what the page holds as soon as the modal is closed. */
+/** Approves in the wallet; returns the state of the page right after the modal has closed. */
 const approve = (page: Page) =>
   page.evaluate(async () => {
     const { latchkit, approve } = window.shellHost;
@@ -47,7 +47,10 @@ const approve = (page: Page) =>
     };
   });
 
-test("a former view fades out in 80 ms before the next one fades in", async ({ page, host }) => {
+test("fades the previous view out in 80 ms before the next one fades in", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host();
   await latchkit.open();
   const times = await page.getByTestId("lk-modal").evaluate(async (dialog) => {
@@ -66,7 +69,7 @@ test("a former view fades out in 80 ms before the next one fades in", async ({ p
   expect(times).toEqual(["0.08s", "0.04s"]);
 });
 
-test("the tile of the pressed wallet travels to the waiting view", async ({ page, host }) => {
+test("animates the tile of the pressed wallet to the waiting view", async ({ page, host }) => {
   const latchkit = await host();
   await latchkit.open();
   await latchkit.walletRow(AMBER).waitFor();
@@ -86,7 +89,7 @@ test("the tile of the pressed wallet travels to the waiting view", async ({ page
   await expect(page.locator(".meeting > .tile").last()).toBeVisible();
 });
 
-test("after a connection the modal is closed at once, and its picture shows a tick before it leaves", async ({
+test("closes the modal at once after connecting and shows a tick in the fading copy", async ({
   page,
   host,
 }) => {
@@ -103,7 +106,7 @@ test("after a connection the modal is closed at once, and its picture shows a ti
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
 });
 
-test("closing without a connection shows no tick", async ({ page, host }) => {
+test("shows no tick when closing without a connection", async ({ page, host }) => {
   const latchkit = await host();
   await askAmber(latchkit);
   const ticked = await page.evaluate(async () => {
@@ -114,7 +117,7 @@ test("closing without a connection shows no tick", async ({ page, host }) => {
   expect(ticked).toBe(0);
 });
 
-test("with reduced motion no tile travels and the modal of a connection is gone at once", async ({
+test("animates no tile and removes the modal at once with reduced motion", async ({
   page,
   host,
 }) => {
@@ -126,20 +129,14 @@ test("with reduced motion no tile travels and the modal of a connection is gone 
   await expect(page.locator("[data-latchkit-instance] dialog, .away")).toHaveCount(0);
 });
 
-test("where the host switched motion off no tile travels and no tick is shown", async ({
-  page,
-  host,
-}) => {
+test("animates no tile and shows no tick if the host turned motion off", async ({ page, host }) => {
   const latchkit = await host({ options: { enableMotion: false } });
   await askAmber(latchkit);
   await expect(page.locator(".stage > *")).toHaveCount(0);
   expect(await approve(page)).toMatchObject({ isConnected: true, words: undefined });
 });
 
-test("on a desktop the card's top edge stays where it is from view to view", async ({
-  page,
-  host,
-}) => {
+test("keeps the card's top edge in place between views on a desktop", async ({ page, host }) => {
   const latchkit = await host();
   await latchkit.open();
   await latchkit.walletRow(AMBER).waitFor();
@@ -155,7 +152,7 @@ for (const [place, viewport] of [
   ["a desktop", { width: 1100, height: 800 }],
   ["a phone", { width: 400, height: 720 }],
 ] as const)
-  test(`a toast moves no row on ${place}, and a failure stays in its colour`, async ({
+  test(`a toast moves no row on ${place}, and a failure toast keeps its color`, async ({
     page,
     host,
   }) => {
@@ -175,7 +172,7 @@ for (const [place, viewport] of [
     expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
   });
 
-test("a toast leaves the header of a list that fills a small phone in the window", async ({
+test("keeps the header of a list in view when a toast appears on a small phone", async ({
   page,
   host,
 }) => {

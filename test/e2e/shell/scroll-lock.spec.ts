@@ -51,7 +51,7 @@ const arrange = (page: Page, rules: string): Promise<void> =>
       one.scrollTo({ top: 900, behavior: "instant" });
   }, `${PARTS} ${rules}`);
 
-/** Where everything of the page is, CSS px, once it has had time to move. */
+/** Positions of all elements of the page, CSS px, after they had time to move. */
 const placesOf = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame += 1)
@@ -104,13 +104,13 @@ const BAR_KINDS = { "bars that take room": base.extend(BARS), "bars over the pag
 
 for (const [bars, test] of Object.entries(BAR_KINDS))
   test.describe(`with ${bars}`, () => {
-    test("no page moves by a pixel when the modal opens, scrolls behind it, or moves when it closes, in any layout", async ({
+    test("keeps the page's position when the modal opens and closes, in every page layout", async ({
       page,
       latchkit,
     }) => {
       const { height = 0 } = page.viewportSize() ?? {};
       for (const [layout, rules] of Object.entries(LAYOUTS))
-        await test.step(`a page ${layout}`, async () => {
+        await test.step(`on a page ${layout}`, async () => {
           await page.goto("/?wallet=none");
           await latchkit.connectButton.waitFor();
           await arrange(page, rules);
@@ -157,7 +157,7 @@ BAR_KINDS["bars that take room"](
         new PointerEvent("pointerdown", { ...at, buttons: 1 }),
       );
       document.documentElement.dispatchEvent(new PointerEvent("pointerup", at));
-      // A browser scrolls by itself: a busy page hears of it after the release.
+      // The browser scrolls on its own; a busy page receives the event after the release.
       scrollBy({ top: 300, behavior: "instant" });
     });
     expect(await placesOf(page), "a late scroll").toEqual(before);

@@ -12,7 +12,7 @@ interface Finger {
 }
 
 /**
- * A finger that goes down, moves step by step and lifts, as the browser hears it from the screen.
+ * A finger that goes down, moves step by step and lifts, as touch events of the screen.
  */
 const drag = async (
   cdp: CDPSession,
@@ -34,11 +34,11 @@ const drag = async (
 };
 
 const sheetOf = (page: Page) => page.locator("[part=card]").first();
-/** Where a finger finds the header, beside its buttons, once the sheet rests. */
+/** A point on the header beside its buttons, once the sheet is still. */
 const grip = async (
   page: Page,
 ): Promise<{ readonly at: readonly [number, number]; readonly height: number }> => {
-  // What has just appeared takes no press yet.
+  // New content ignores presses at first.
   await page.getByTestId("lk-close").click({ trial: true });
   await sheetOf(page).evaluate((sheet) =>
     Promise.all(sheet.getAnimations().map(({ finished }) => finished)),
@@ -49,13 +49,13 @@ const grip = async (
 };
 
 for (const motion of ["no-preference", "reduce"] as const) {
-  test.describe(`the sheet, motion: ${motion}`, variant(motion === "reduce"), () => {
+  test.describe(`sheet, motion: ${motion}`, variant(motion === "reduce"), () => {
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
     });
 
     test(
-      "closes when it is drawn down past a third of its height",
+      "closes the sheet when it is dragged down past a third of its height",
       variant(true),
       async ({ page, host }) => {
         const latchkit = await host();
@@ -73,7 +73,10 @@ for (const motion of ["no-preference", "reduce"] as const) {
       },
     );
 
-    test("closes when a finger draws its content down from the top", async ({ page, host }) => {
+    test("closes the sheet when its content is dragged down from the top", async ({
+      page,
+      host,
+    }) => {
       const latchkit = await host({ networks: 12 });
       await latchkit.networkButton.click();
       await latchkit.networkRow("eip155:2").waitFor();
@@ -87,7 +90,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
       await latchkit.modal.waitFor({ state: "detached" });
     });
 
-    test("springs back from less than a third", async ({ page, host }) => {
+    test("springs back when the sheet is dragged less than a third", async ({ page, host }) => {
       const latchkit = await host();
       await latchkit.open();
       await latchkit.walletRow("com.example.birch").waitFor();
@@ -106,7 +109,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the sheet closes with a short flick", variant(true), async ({ page, host }) => {
+test("closes the sheet on a short flick", variant(true), async ({ page, host }) => {
   const latchkit = await host();
   await latchkit.open();
   await latchkit.walletRow("com.example.birch").waitFor();
@@ -116,7 +119,7 @@ test("the sheet closes with a short flick", variant(true), async ({ page, host }
 });
 
 test(
-  "a sheet that must stay open springs back and says why",
+  "springs back and says why if the sheet must stay open",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
@@ -142,7 +145,7 @@ test(
 );
 
 test(
-  "the sheet stays while its content is scrolled and while text is selected",
+  "keeps the sheet open while its content scrolls or text is selected",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({ networks: 12 });
@@ -169,7 +172,7 @@ test(
   },
 );
 
-test("a keyboard on the screen covers neither field nor header", async ({ page, host }) => {
+test("keeps field and header visible above an on-screen keyboard", async ({ page, host }) => {
   const latchkit = await host({ networks: 12 });
   await latchkit.networkButton.click();
   await latchkit.view("Networks").waitFor();

@@ -18,9 +18,9 @@ const push = (
 ): Promise<void> =>
   page.evaluate((name) => window.shellHost.latchkit.navigation.push({ view: name }), view);
 
-test.describe("the card", () => {
+test.describe("card", () => {
   test(
-    "is 360 px wide on a desktop and a sheet at the bottom of a phone",
+    "is 360 px wide on a desktop and a bottom sheet on a phone",
     { tag: ["@S2-049"] },
     async ({ page, host }) => {
       const latchkit = await host();
@@ -37,7 +37,7 @@ test.describe("the card", () => {
   );
 
   test(
-    "gives the title 120 ms, the height 150 ms and the view 150 ms, once the card that they came with has shown another view",
+    "animates title in 120 ms and height and view in 150 ms, but not on the first view",
     { tag: ["@S9-056"] },
     async ({ page, host }) => {
       const latchkit = await host();
@@ -68,7 +68,7 @@ test.describe("the card", () => {
   );
 
   test(
-    "a former view fades out of reach while the next one comes, and is gone afterwards",
+    "makes the previous view inert while it fades and removes it afterwards",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -98,7 +98,7 @@ test.describe("the card", () => {
     },
   );
 
-  test("closing frees the page and gives the focus back at once; the picture that fades is gone within 200 ms", async ({
+  test("releases page and focus at once on close and removes the fading copy within 200 ms", async ({
     page,
     host,
   }) => {
@@ -132,7 +132,7 @@ test.describe("the card", () => {
     expect(closed.took).toBeLessThan(400);
   });
 
-  test("with reduced motion nothing moves: a closed modal is gone at once and no former view stays", async ({
+  test("removes closed modals and previous views at once with reduced motion", async ({
     page,
     host,
   }) => {
@@ -152,11 +152,8 @@ test.describe("the card", () => {
   });
 });
 
-test.describe("a modal that must stay open", () => {
-  test("stays through Escape ten times, the backdrop and the close button, and says why", async ({
-    page,
-    host,
-  }) => {
+test.describe("modal that must stay open", () => {
+  test("stays open and says why on Escape, backdrop and close button", async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => void window.shellHost.block());
@@ -170,14 +167,14 @@ test.describe("a modal that must stay open", () => {
   });
 
   test(
-    "stays through close requests of the browser itself, even those that are not asked about",
+    "stays open on close requests of the browser, even those that cannot be canceled",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
       await latchkit.open();
       await page.evaluate(() => void window.shellHost.block());
-      // What a browser without `closedby` does with the second request in a row: it closes the
-      // dialog without asking.
+      // A browser without `closedby` closes the dialog on the second request in a row
+      // without asking.
       for (let request = 0; request < 10; request += 1) {
         await latchkit.modal.evaluate((dialog: HTMLDialogElement) => {
           if (dialog.dispatchEvent(new Event("cancel", { cancelable: false }))) dialog.close();
@@ -188,7 +185,7 @@ test.describe("a modal that must stay open", () => {
   );
 
   test(
-    "shakes its head once in 500 ms, and not at all where no motion is wanted",
+    "shakes at most once in 500 ms, and not at all with reduced motion",
     variant(true),
     async ({ page, host }) => {
       await page.clock.install();
@@ -232,8 +229,8 @@ test.describe("a modal that must stay open", () => {
   });
 });
 
-test.describe("the footer", () => {
-  test("is not there when it has nothing to say", variant(true), async ({ page, host }) => {
+test.describe("footer", () => {
+  test("shows no footer without content", variant(true), async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
@@ -241,7 +238,7 @@ test.describe("the footer", () => {
   });
 
   test(
-    "names the host's papers as links out of the app, and Latchkit as a plain text",
+    "links the host's legal documents and shows Latchkit as plain text",
     { tag: ["@S1-023"] },
     async ({ page, host }) => {
       const latchkit = await host({ options: { ...LEGAL_NOTICE, projectId: "p" } });
@@ -265,7 +262,7 @@ test.describe("the footer", () => {
   );
 
   test(
-    "lets nothing be chosen before the box is ticked, and says so at the box",
+    "prevents choosing a wallet before the box is ticked, and says so at the box",
     { tag: ["@S1-014"] },
     async ({ page, host }) => {
       const latchkit = await host({
@@ -294,8 +291,8 @@ test.describe("the footer", () => {
   );
 });
 
-test.describe("what is said in passing", () => {
-  test("being offline is shown, and being online again is said once and then taken away", async ({
+test.describe("notices and toasts", () => {
+  test("shows that the user is offline, and announces once that they are online again", async ({
     page,
     host,
   }) => {
@@ -312,7 +309,7 @@ test.describe("what is said in passing", () => {
   });
 
   test(
-    "a toast goes after 2.5 s, but not while it is pointed at; then its time goes on",
+    "hides a toast after 2.5 s, pausing while the pointer is on it",
     { tag: ["@S2-038"] },
     async ({ page, host }) => {
       await page.clock.install();
@@ -339,7 +336,7 @@ test.describe("what is said in passing", () => {
   );
 
   test(
-    "a toast that stays has a button that closes it, and an error interrupts",
+    "shows a close button on a persistent toast, and announces an error assertively",
     variant(true),
     async ({ page, host }) => {
       const latchkit = await host();
@@ -359,40 +356,36 @@ test.describe("what is said in passing", () => {
   );
 });
 
-test(
-  "a toast covers neither the view, where the focus may be, nor the papers",
-  variant(true),
-  async ({ page, host }) => {
-    const latchkit = await host({
-      options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
-    });
-    await latchkit.open();
-    await latchkit.walletRow("com.example.birch").waitFor();
-    await page.evaluate(() =>
-      window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
-    );
-    const toast = page.getByTestId("lk-toast");
-    await toast.hover();
-    const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
-      page
-        .getByTestId("lk-modal")
-        .evaluate(
-          (dialog, [at, name]) =>
-            dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
-          [selector, side] as const,
-        );
-    await expect
-      .poll(
-        async () =>
-          (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
-          (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
-      )
-      .toBe(true);
-  },
-);
+test("a toast covers neither view nor legal documents", variant(true), async ({ page, host }) => {
+  const latchkit = await host({
+    options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
+  });
+  await latchkit.open();
+  await latchkit.walletRow("com.example.birch").waitFor();
+  await page.evaluate(() =>
+    window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
+  );
+  const toast = page.getByTestId("lk-toast");
+  await toast.hover();
+  const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
+    page
+      .getByTestId("lk-modal")
+      .evaluate(
+        (dialog, [at, name]) =>
+          dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
+        [selector, side] as const,
+      );
+  await expect
+    .poll(
+      async () =>
+        (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
+        (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
+    )
+    .toBe(true);
+});
 
 test.describe("help", () => {
-  test("leads from Connect to what a wallet is and to getting one, and back", async ({
+  test("leads from Connect to what a wallet is, to getting one, and back", async ({
     page,
     host,
   }) => {
@@ -411,7 +404,7 @@ test.describe("help", () => {
   });
 
   test(
-    "leads from the networks to what a network is, and out to a guide",
+    "leads from Networks to what a network is and to an external guide",
     variant(true),
     async ({ page, host }) => {
       await page
@@ -431,7 +424,7 @@ test.describe("help", () => {
     },
   );
 
-  test("can be opened by the host by name", variant(true), async ({ page, host }) => {
+  test("opens each help view by name from the host", variant(true), async ({ page, host }) => {
     const latchkit = await host();
     for (const view of ["WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const) {
       await page.evaluate((name) => window.shellHost.latchkit.modal.open({ view: name }), view);

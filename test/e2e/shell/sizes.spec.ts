@@ -64,12 +64,12 @@ const SIZES = [
 ];
 for (const { name, width, height, font, theme, isVariant } of SIZES) {
   test(
-    `nothing is cut, hidden or too small at ${name}, ${width} by ${height}`,
+    `cuts, hides or shrinks nothing at ${name}, ${width} by ${height}`,
     variant(isVariant === true),
     async ({ page, host }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
-      // The size that the user chose in the browser: the page's own does not move the modal.
+      // The browser's font size; the page's own does not affect the modal.
       if (font !== undefined)
         await (
           await page.context().newCDPSession(page)
@@ -99,7 +99,7 @@ for (const { name, width, height, font, theme, isVariant } of SIZES) {
 }
 
 test(
-  "in a short window the papers leave the wallets their place: all scrolls under the header",
+  "scrolls wallets and legal documents together under the header in a short window",
   variant(true),
   async ({ page, host }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -124,17 +124,13 @@ test(
   },
 );
 
-test(
-  "every view can be scrolled to its end in a short window",
-  variant(true),
-  async ({ page, host }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    const latchkit = await host();
-    await latchkit.open();
-    await page.getByTestId("lk-no-wallet").scrollIntoViewIfNeeded();
-    await page.getByTestId("lk-no-wallet").click();
-    await page.getByTestId("lk-get-wallet").scrollIntoViewIfNeeded();
-    await page.getByTestId("lk-get-wallet").click();
-    await latchkit.view("GetWallet").waitFor();
-  },
-);
+test("scrolls every view to its end in a short window", variant(true), async ({ page, host }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const latchkit = await host();
+  await latchkit.open();
+  await page.getByTestId("lk-no-wallet").scrollIntoViewIfNeeded();
+  await page.getByTestId("lk-no-wallet").click();
+  await page.getByTestId("lk-get-wallet").scrollIntoViewIfNeeded();
+  await page.getByTestId("lk-get-wallet").click();
+  await latchkit.view("GetWallet").waitFor();
+});

@@ -6,7 +6,7 @@ import { variant } from "../variant.js";
 
 const HOUR_MS = 3_600_000;
 
-/** Who the page says is signed in. */
+/** The signed-in account as the page shows it. */
 const session = async (page: Page): Promise<string> => {
   await page.getByTestId("demo-session").click();
   const result = page.getByTestId("demo-result");
@@ -14,10 +14,10 @@ const session = async (page: Page): Promise<string> => {
   return (await result.textContent()) ?? "";
 };
 
-plain.describe("with a phone that connects and signs in at once", () => {
+plain.describe("phone that connects and signs in with one approval", () => {
   plain.use({ phoneSignsTogether: true });
   plain(
-    "S4-041 one approval does both, and a reload asks for nothing",
+    "S4-041 connects and signs in with one approval and asks for nothing after a reload",
     async ({ page, context, latchkit, phone }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto("/?wallet=none&siwx=required&chains=evm");
@@ -35,7 +35,7 @@ plain.describe("with a phone that connects and signs in at once", () => {
 });
 
 embedded(
-  "S4-036 S4-041 a contract account that does not stand yet signs in with the login itself, also after a reload",
+  "S4-036 S4-041 signs an undeployed smart account in with the login, also after a reload",
   async ({ page, latchkit, story }) => {
     await signIn(page, story, "&siwx=required&chains=evm");
     const shown = (await latchkit.accountButton.textContent())?.match(/…(\w{4})/u)?.[1];
@@ -50,7 +50,7 @@ embedded(
 );
 
 plain(
-  "a sign-in that ran out is asked for again, once, in both tabs of the page",
+  "asks once to renew an expired sign-in for two tabs of a page",
   variant(true),
   async ({ page, context, latchkit, wallet }) => {
     const asked = (): number =>
@@ -77,7 +77,7 @@ plain(
 );
 
 plain(
-  "at the project's service: its token signs the user in, also after a reload, and ends with the connection",
+  "keeps the project service's session token across a reload and ends it on disconnect",
   variant(true),
   async ({ page, latchkit, wallet, services }) => {
     await page.goto("/?wallet=none&project=demo&relay=none&siwx=cloud");
@@ -100,16 +100,16 @@ plain(
 );
 
 plain(
-  "T23 another wallet in the middle: only the account that is active signs in, whatever the former one signs later",
+  "T23 signs in only the active account, even if the previous wallet signs later",
   async ({ page, latchkit, wallet, solanaWallet }) => {
     await page.goto("/?wallet=none&relay=none&siwx=optional");
     await latchkit.choose(wallet.rdns);
-    // The connection is granted; what waits is the signature.
+    // The connection is granted; the signature is pending.
     await latchkit.view("SIWXSignMessage").waitFor();
     wallet.wait();
     await page.getByTestId("lk-sign-in").click();
     await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
-    // The page lies under the modal: its button is pressed by the page itself.
+    // The modal covers the page, so the page clicks its own button.
     await page.getByTestId("demo-another").evaluate((button: HTMLElement) => button.click());
     await latchkit.walletRow("Test Solana Wallet").click();
     await expect(latchkit.view("SIWXSignMessage")).toBeVisible();

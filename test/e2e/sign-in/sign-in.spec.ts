@@ -25,7 +25,7 @@ const isSignedIn = async (page: Page, address: string): Promise<void> => {
 };
 
 test(
-  "a user connects, signs in, and is still signed in after a reload",
+  "connects, signs in and stays signed in after a reload",
   { tag: ["@S1-006", "@S2-013", "@S4-037"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "a no is told, and the user may sign after all",
+  "tells the user that they declined to sign in, and lets them sign afterwards",
   { tag: ["@S4-038", "@S8-032"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "where it is required the modal stays, and who cancels is disconnected",
+  "keeps the modal open if sign-in is required, and disconnects on cancel",
   { tag: ["@S2-047", "@S4-039"] },
   async ({ page, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "where it is not required who cancels stays connected, and may sign in later",
+  "stays connected on cancel if sign-in is optional, and allows signing in later",
   { tag: ["@S4-040"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=optional");
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "another account in the middle: only that one is signed in, and only if it signs",
+  "signs in only the account switched to during the request, after its own signature",
   { tag: ["@T23"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "the page signs out with the wallet: who comes back is asked again",
+  "signs out with the wallet and asks again on the next connection",
   variant(true),
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -126,7 +126,7 @@ test(
 );
 
 base(
-  "S4-036 a Solana account signs in too",
+  "S4-036 signs in with a Solana account",
   variant(true),
   async ({ page, latchkit, solanaWallet }) => {
     await page.goto("/?wallet=none&relay=none&siwx=required");
@@ -139,7 +139,7 @@ base(
 );
 
 base(
-  "S4-036 a Bitcoin account signs in too",
+  "S4-036 signs in with a Bitcoin account",
   variant(true),
   async ({ page, latchkit, bitcoinWallet }) => {
     await bitcoinWallet.place(page, "standard");
@@ -156,7 +156,7 @@ base(
 );
 
 test(
-  "two tabs: who signed in in one is signed in in the other, and is not asked twice",
+  "signs in a second tab without asking again",
   variant(true),
   async ({ page, context, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -172,9 +172,9 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("a user reads what is asked, and signs", variant(true), async ({ page, wallet, visit }) => {
+  test("shows what is requested and signs in", variant(true), async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required&locale=ar&theme=dark");
     const sign = page.getByTestId("lk-sign-in");
     await expect(sign).toHaveText(latchkit.text("signInSign"));

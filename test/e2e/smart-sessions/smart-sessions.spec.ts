@@ -21,7 +21,7 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
   },
 });
 
-/** Goes by the row in Account. */
+/** Opens the list from the row in Account. */
 const openList = async (page: Page, latchkit: LatchkitPage): Promise<void> => {
   await latchkit.accountButton.click();
   await page.getByTestId("lk-open-smart-sessions").click();
@@ -36,7 +36,7 @@ const asked = ({ requests }: PageWallet, method: string): number =>
 const session = (page: Page, id = "pci-1") => page.getByTestId(`lk-session-open-${id}`);
 
 test(
-  "a user allows a page to spend, sees what it may, and revokes it",
+  "a user grants a spending session, reviews its permissions and revokes it",
   { tag: ["@S7-034", "@S7-035"] },
   async ({ page, visit, wallet }) => {
     const latchkit = await visit();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "what was granted is shown in the modal that is open, and leads to the list",
+  "shows a granted session in the open modal and leads to the list",
   variant(true),
   async ({ page, visit }) => {
     const latchkit = await visit("&sessions=open");
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a wallet's no leaves the session as it is; one that is no longer waited for counts",
+  "keeps the session after a declined revocation, and applies a late approval",
   variant(true),
   async ({ page, visit, wallet }) => {
     const latchkit = await visit();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a list that cannot be read is said to be so, and read again",
+  "reports that the list failed to load and reloads it",
   variant(true, ["@S8-057"]),
   async ({ page, visit, wallet, services }) => {
     const chain = /^eip155:\d+$/u;
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "without the feature nothing leads there, and who is led there reads why",
+  "offers no smart sessions and requests none if the feature is off",
   variant(true),
   async ({ page, visit, services }) => {
     const latchkit = await visit("");
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "hostile names and permissions are words, and thousands of them scroll",
+  "renders hostile names and permissions as text and scrolls thousands of them",
   variant(true),
   async ({ page, visit, wallet, services, world }) => {
     const latchkit = await visit();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "an allowance of a token counts as its contract says",
+  "shows a token allowance in the decimals of its contract",
   variant(true),
   async ({ page, visit, wallet, services, world }) => {
     const latchkit = await visit();
@@ -213,10 +213,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "a session is found, opened, read from the right and revoked",
+    "finds, opens and revokes a session in a right-to-left layout",
     variant(true),
     async ({ page, visit }) => {
       const latchkit = await visit("&sessions=on&locale=ar&theme=dark");

@@ -4,7 +4,7 @@ import { signerIn } from "../embedded-wallet/chain.js";
 import { rejectInFrame, signIn, test } from "../embedded-wallet/story.js";
 import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 
-test("the smart account of the embedded wallet swaps a token: approval and swap are shown once, and are one transaction", async ({
+test("the embedded smart account approves and swaps a token in one confirmed transaction", async ({
   page,
   world,
   services,
@@ -18,7 +18,7 @@ test("the smart account of the embedded wallet swaps a token: approval and swap 
     tokens: [{ ...known, address: chain.token, name: "Test Dollar", symbol: "TUSD" }],
   });
   await signIn(page, story, "&project=demo&relay=none");
-  // Whose account it is, before the page has read what it holds.
+  // Finds the account before the page has read its balances.
   await page.getByTestId("demo-sign").click();
   const { address: owner, isSmart } = await signerIn(story.frame);
   expect(isSmart).toBe(true);

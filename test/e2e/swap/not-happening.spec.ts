@@ -8,7 +8,7 @@ import { variant } from "../variant.js";
 type Chain = ReturnType<typeof swapChain>;
 type Given = Pick<Fixtures, "page" | "wallet" | "services" | "latchkit" | "world">;
 
-/** All that an account has on the chain with swaps, and what the exchange may take. */
+/** Balances of an account on the swap chain, and its allowance for the exchange. */
 const balances = async (chain: Chain, owner: string) => ({
   ether: await clientOf(chain).getBalance({ address: owner as `0x${string}` }),
   token: await held(chain, owner),
@@ -20,7 +20,7 @@ const fund = (chain: Chain, owner: string, value: bigint): Promise<void> =>
     address: owner as `0x${string}`,
     value,
   });
-/** Nothing moved on the chain, and the wallet was asked so often. */
+/** Expects unchanged balances and this many wallet requests. */
 const unchanged = async (
   { wallet, chain, asked }: Pick<Fixtures, "wallet"> & { chain: Chain; asked: number },
   play: () => Promise<void>,
@@ -37,7 +37,7 @@ const reviewed = async ({ page }: Pick<Given, "page">, amount: string): Promise<
 };
 
 test(
-  "with too little of a token, or of the currency for the amount or for the fee",
+  "does not swap with too little of the token, or of the currency for amount or fee",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 5_000_000n);
@@ -54,7 +54,7 @@ test(
       );
       await expect(review).toHaveAttribute("aria-disabled", "true");
       expect(await axeFindings(page)).toEqual([]);
-      // Enough for the amount, and nothing for the network.
+      // Enough for the amount, but not for the network fee.
       await page.getByTestId("lk-swap-amount").fill("2");
       await expect(page.getByTestId("lk-swap-received")).toHaveValue("6,000");
       await review.click();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "with no liquidity: the service's own reason stands there, and what was typed",
+  "does not swap without liquidity, shows the service's reason and keeps the input",
   variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "with an approval that the user rejects",
+  "does not swap if the user declines the approval",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 300_000_000n);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "with a swap that the user rejects",
+  "does not swap if the user declines the swap",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "with a review that is older than 30 seconds: it is built anew, and only then signed",
+  "does not sign a review older than 30 seconds before it is rebuilt",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     await page.clock.install();
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "with another network between review and confirmation",
+  "does not swap if the network changed after the review",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "what is wrong with the amount is marked at it, and a wallet's no leaves the button in view",
+  "marks an invalid amount, and keeps the button in view after the user declined",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -178,7 +178,7 @@ test(
     await amount.fill("0.25");
     await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
     const right = await edge();
-    // What is wrong with the amount is seen at it: the button stands below the edge of the card.
+    // The problem is shown at the amount, because the button is below the edge of the card.
     await amount.fill("99999999");
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await expect.poll(edge).not.toBe(right);

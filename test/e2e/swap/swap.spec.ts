@@ -6,7 +6,7 @@ import { approveOnChain, opened, sentBy } from "./opened.js";
 import { variant } from "../variant.js";
 
 test(
-  "a user swaps the currency: real tokens arrive, as many as were shown",
+  "swaps the currency and receives the amount shown",
   { tag: ["@S2-020", "@S1-019"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -21,8 +21,8 @@ test(
     await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
     await expect(page.getByTestId("lk-swap-rate")).toHaveText(/^1 \w+ ≈ 3,000 TUSD$/);
     await expect(review).toHaveText(latchkit.text("swapReview"));
-    // A key at a time: what stood there goes away, and nothing is reviewed until the field is
-    // right.
+    // Key by key: the former value is replaced, and the review is disabled until the field is
+    // valid.
     const slippage = page.getByTestId("lk-swap-slippage");
     await slippage.press("End");
     await slippage.press("Backspace");
@@ -40,7 +40,7 @@ test(
     await expect(slippageProblem).toHaveText(latchkit.text("swapWrongSlippage"));
     await slippage.fill("1");
     await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
-    // The other way: what is to be received is typed, and what it costs is looked for.
+    // The other way: types the amount to receive, and the amount to pay is computed.
     await page.getByTestId("lk-swap-received").fill("600");
     await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.2");
     await expect(page.getByTestId("lk-swap-target-note")).toContainText(
@@ -64,10 +64,10 @@ test(
 );
 
 test(
-  "a token is approved for the exact amount first, then swapped",
+  "approves the exact amount of a token and then swaps it",
   { tag: ["@S7-026"] },
   async ({ page, wallet, world, services, latchkit }) => {
-    // Held before it is read: what was read is reused for 30 s.
+    // Minted before the first read, because reads are cached for 30 s.
     await mint(swapChain({ world }), wallet.address, 3_000_000_000n);
     const chain = await opened({ page, wallet, world, services, latchkit });
     const before = await held(chain, wallet.address);
@@ -88,13 +88,13 @@ test(
     await latchkit.view("Account").waitFor();
     await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
     expect(await allowed(chain, owner, chain.token)).toBe(0n);
-    // One ether came, and the network took its fee.
+    // One ETH arrived, minus the network fee.
     expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
   },
 );
 
 test(
-  "a token that refuses to change an approval: the user's no keeps it, then it is taken back, given and used",
+  "revokes an old approval before a new one if the token refuses to change it",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { tether, ...rest } = swapChain({ world });
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a wallet that carries out calls at once is asked once: approval and swap are one transaction",
+  "sends approval and swap as one transaction if the wallet supports batches",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { batcher } = swapChain({ world });
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "a service that builds another swap: it is named, and the wallet is asked nothing",
+  "reports a service that builds another swap than quoted, without asking the wallet",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "a contract that nobody listed is swapped with after the user's own yes only",
+  "swaps through an unlisted contract only after the user accepts it",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "a service that is down: the button stays off, the reason is shown, nothing typed is lost",
+  "keeps the input, disables the button and shows the reason if the service is down",
   { tag: ["@F8"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "a wallet's no leaves what was reviewed as it was; another network ends it",
+  "keeps the reviewed swap after the user declined, and discards it on a network change",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -241,9 +241,9 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("a swap is typed, reviewed and confirmed without a pointer", async ({
+  test("types, reviews and confirms a swap without a pointer", async ({
     page,
     wallet,
     world,

@@ -14,11 +14,11 @@ interface Tab {
   readonly latchkit: LatchkitPage;
 }
 
-/** Tabs agree within this time. In ms. */
+/** Tabs must agree within this time. In ms. */
 const AGREE = { timeout: 1_000 };
 const end = (address: string): string => address.slice(-4);
 
-/** The tab every test has, and a second one beside it, both on the demo with nobody connected. */
+/** The usual tab and a second one, both on the demo without a connection. */
 const test = base.extend<{ readonly here: Tab; readonly there: Tab }>({
   here: async ({ page, wallet: _, latchkit }, use) => {
     await page.goto("/?wallet=none");
@@ -55,7 +55,7 @@ const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<voi
 };
 
 test(
-  "connecting, an account, a network and a disconnect in one tab are seen in the other within a second",
+  "syncs connection, account, network and disconnection to the other tab within a second",
   { tag: ["@T32", "@F25"] },
   async ({ here, there, wallet, world }) => {
     const [first, second] = world.addresses.evm ?? [];
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "a network chosen while nobody is connected is chosen in the other tab within a second",
+  "syncs a network chosen without a connection to the other tab within a second",
   variant(true, ["@T32"]),
   async ({ here, there, world }) => {
     const second = world.addresses.evm?.[1];
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a wallet that one tab asks is not asked by the other, and a yes there connects both",
+  "asks the wallet from one tab only, and an approval connects both",
   { tag: ["@F25"] },
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a no in one tab ends the wait in the other, which offers to try again",
+  "ends the wait in the other tab when the user declines, and offers a retry there",
   variant(true, ["@F25"]),
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "closing the modal ends the wait, and the wallet was asked once",
+  "ends the wait when the modal closes, having asked the wallet once",
   variant(true),
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "the tab that asks is closed in the middle: the other asks by itself, and connects",
+  "the other tab asks the wallet and connects if the asking tab is closed",
   variant(true, ["@F25"]),
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "the tab that asks crashes in the middle: the other asks by itself, and connects",
+  "the other tab asks the wallet and connects if the asking tab crashes",
   { tag: ["@F25"] },
   async ({ here, there, wallet, context }) => {
     await bothChose(here, there, wallet);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a page holds a lock only while its wallet is asked",
+  "holds a lock only while the page asks its wallet",
   { tag: ["@F24"] },
   async ({ here, there, wallet }) => {
     const locks = ({ page }: Tab): Promise<number | undefined> =>

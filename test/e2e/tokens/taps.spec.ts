@@ -65,7 +65,7 @@ test("a user sends a token from its row in 4 taps", async ({
   await expect.poll(() => held(chain, BOB)).toBe(before + 25_000_000n);
 });
 
-test("a user reviews a swap of all of a token from its row in 4 taps, and types nothing", async ({
+test("a user reviews a swap of a whole token balance from its row in 4 taps without typing", async ({
   page,
   wallet,
   world,

@@ -55,7 +55,7 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-/** Anybody may mint the world's token. */
+/** The local chain's token lets any account mint. */
 const mint = async (rpcUrl: string, token: string, to: string): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
@@ -68,7 +68,7 @@ const mint = async (rpcUrl: string, token: string, to: string): Promise<void> =>
 };
 
 test(
-  "a user sees what they own: the chain's own amounts, floored, their value and the sum; after a transfer the new ones",
+  "shows the chain's own balances rounded down, their value and total, and updates them",
   { tag: ["@S1-002", "@S3-026", "@S9-035"] },
   async ({ page, story: { tokens, visit, chain }, services }) => {
     const latchkit = await visit();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a fault is told once and retried by itself after 30 s, not before",
+  "reports a failure once and retries after 30 s, not before",
   { tag: ["@S8-015", "@F6"] },
   async ({ page, story: { tokens, visit }, services }) => {
     await page.clock.install();
@@ -111,10 +111,10 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+test.describe("on a phone in dark mode in Arabic by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "the list is reached, reads from the right, and keeps its numbers in order",
+    "reaches the token list by keyboard, right to left, with numbers in left-to-right order",
     variant(true, ["@S1-002"]),
     async ({ page, story: { tokens, visit, chain } }) => {
       await visit("&locale=ar&theme=dark");

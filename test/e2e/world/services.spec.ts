@@ -3,7 +3,7 @@ import { variant } from "../variant.js";
 
 test.use({ failOnBreach: true });
 
-test("a page under the strict policy may ask the services of the world, and without a project asks none", async ({
+test("allows the local services under the strict policy, and requests none without a project", async ({
   page,
   services,
 }) => {
@@ -20,7 +20,7 @@ test("a page under the strict policy may ask the services of the world, and with
 });
 
 test(
-  "the demo page with a project opens, whatever the services answer",
+  "opens the demo page with a project while every service fails",
   variant(true),
   async ({ page, services, latchkit }) => {
     services.fault({ kind: "status", status: 503 });

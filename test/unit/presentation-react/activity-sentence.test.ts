@@ -17,26 +17,26 @@ const moved = (change: Partial<Transfer>): Transfer => ({
   ...change,
 });
 
-describe("the words of an activity", () => {
-  it("says how long ago it was in short labels", { tags: ["S9-048"] }, () => {
+describe("activity sentences", () => {
+  it("formats the age of an activity with short unit labels", { tags: ["S9-048"] }, () => {
     const ago = (unit: RelativeTime["unit"], count: number) =>
       agoText({ unit, count }, "en", (key, slots) => formatMessage(english[key], slots));
     expect([ago("minute", 5), ago("hour", 1), ago("day", 1)]).toEqual(["5 min", "1 hr", "1 d"]);
   });
-  it("calls everything below one minute just now", () => {
+  it('shows "Just now" for an activity less than a minute old', () => {
     for (const count of [0, 59])
       expect(agoText({ unit: "second", count }, "en", (key) => String(english[key]))).toBe(
         "Just now",
       );
   });
-  it("says what moved with three digits, which way, and of a collectible its name alone", () => {
+  it("shows a transfer's sign and amount with three decimals, and only the name of an NFT", () => {
     expect(transferText(moved({ quantity: "0.2509" }), "en")).toBe("−0.25 ETH");
     expect(transferText(moved({ direction: "in", quantity: "1234.5" }), "en")).toBe("+1,234.5 ETH");
     expect(transferText(moved({ quantity: "0.0001" }), "en")).toBe("−<0.001 ETH");
     expect(transferText(moved({ name: "Cat", isCollectible: true }), "en")).toBe("−Cat");
     expect(transferText(moved({ direction: "self" }), "en")).toBe("ETH");
   });
-  it("has words for what it knows, and one for everything else, names of prototypes too", () => {
+  it("maps an unknown operation, even a prototype property name, to the text for other activity", () => {
     expect(operationKey({ operation: "trade" })).toBe("activityTrade");
     for (const operation of ["", "nonsense", "constructor", "__proto__"])
       expect(operationKey({ operation })).toBe("activityOther");

@@ -21,15 +21,15 @@ const sorted = (texts: object): string =>
     2,
   )}\n`;
 
-// A change of a text is seen in review; `npx vitest run --project unit all-texts -u` writes it.
+// Shows text changes in review; `npx vitest run --project unit all-texts -u` updates it.
 it.each(Object.entries({ ar, de, en, ja }))(
-  "every text in %s reads as it was last reviewed",
+  "the messages in %s match the reviewed record",
   async (locale, texts) => {
     await expect(sorted(texts)).toMatchFileSnapshot(`__snapshots__/texts.${locale}.json`);
   },
 );
 
-/** Every plural form of every language that we have is among them. */
+/** Counts that cover every plural form of every language. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1234];
 const keys = Object.keys(en).toSorted() as (keyof typeof en)[];
 const slots = Object.fromEntries(
@@ -37,7 +37,7 @@ const slots = Object.fromEntries(
 );
 
 it.each(["ar", "de", "en", "en-XA", "ja"])(
-  "every text in %s is shown with its values as it was last reviewed",
+  "the messages in %s, formatted with values, match the reviewed record",
   async (locale) => {
     const text = textsOf(locale);
     const shown = keys.map((key) => {

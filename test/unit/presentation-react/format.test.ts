@@ -12,10 +12,10 @@ import { check } from "../../support/property.js";
 
 const ether = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
 
-describe("a token's amount", () => {
+describe("token amount", () => {
   const usdc = (units: bigint) => ({ units, decimals: 6, symbol: "USDC" });
   it(
-    "is cut after two digits, and less than the last is said to be less",
+    "cuts a token amount to two decimals and shows a smaller one as less than 0.01",
     { tags: ["S9-035"] },
     () => {
       expect(tokenAmountText(usdc(1_234_999_999n), "en")).toBe("1,234.99 USDC");
@@ -24,58 +24,61 @@ describe("a token's amount", () => {
       expect(tokenAmountText(usdc(0n), "en")).toBe("0 USDC");
     },
   );
-  it("is there whole for who asks, with every digit", () => {
+  it("formats the full token amount with every digit", () => {
     expect(fullAmountText(usdc(1_234_567_891n), "en")).toBe("1,234.567891 USDC");
     expect(fullAmountText(usdc(1n), "de")).toBe("0,000001 USDC");
     expect(fullAmountText({ ...usdc(7_000_000n), symbol: "" }, "en")).toBe("7");
   });
 });
 
-describe("a typed amount with grouped digits", () => {
-  it("is written as the locale groups digits", () => {
+describe("grouped amount input", () => {
+  it("groups the digits of a typed amount as the locale does", () => {
     const english = { decimals: 18, sign: "." } as const;
     expect(groupedAmount("9000", english, "en")).toBe("9,000");
     expect(groupedAmount("1234567.50", english, "en")).toBe("1,234,567.5");
     expect(groupedAmount("1234,5", { decimals: 6, sign: "," }, "de")).toBe("1.234,5");
   });
-  it.each(["", "x", "1.2.3", "1,234", "0.1234567"])("stays as it was typed: %j", (typed) => {
-    expect(groupedAmount(typed, { decimals: 6, sign: "." }, "en")).toBe(typed);
-  });
+  it.each(["", "x", "1.2.3", "1,234", "0.1234567"])(
+    "leaves the typed text %j unchanged because it is not a valid amount",
+    (typed) => {
+      expect(groupedAmount(typed, { decimals: 6, sign: "." }, "en")).toBe(typed);
+    },
+  );
 });
 
-describe("a value in USD", () => {
+describe("USD value", () => {
   const dollars = (cents: bigint, beyond = 0n) => cents * 10n ** 16n + beyond;
-  it("is floored to cents, with both digits", { tags: ["S9-035"] }, () => {
+  it("rounds a USD value down to cents and always shows two decimals", { tags: ["S9-035"] }, () => {
     expect(usdText(dollars(123_450n, 9n), "en")).toBe("$1,234.50");
     expect(usdText(dollars(199n, 10n ** 16n - 1n), "en")).toBe("$1.99");
     expect(usdText(0n, "en")).toBe("$0.00");
   });
-  it("of less than a cent is said to be less", { tags: ["S9-035"] }, () => {
+  it("shows a USD value below one cent as less than $0.01", { tags: ["S9-035"] }, () => {
     expect(usdText(1n, "en")).toBe("<$0.01");
   });
-  it("is exact beyond what a floating number holds, in any locale", () => {
+  it("formats a USD value beyond floating-point precision exactly, in every locale", () => {
     expect(usdText(dollars(12_345_678_901_234_567_890_123n), "en")).toBe(
       "$123,456,789,012,345,678,901.23",
     );
     expect(usdText(dollars(123_450n), "de").replaceAll(/\s/gu, " ")).toBe("1.234,50 $");
     expect(usdText(dollars(150n), "ar-EG")).toMatch(/١٫٥٠/u);
-    // A mark of direction before it would turn it over where it is isolated: "$US 1.50".
+    // A direction mark before the value would reverse it inside an isolate: "$US 1.50".
     expect(usdText(dollars(150n), "ar").replaceAll(/\s/gu, " ")).toBe("1.50 US$");
   });
 });
 
-describe("a shown amount", () => {
-  it("is cut after three digits, grouped, without trailing zeros", () => {
+describe("displayed amount", () => {
+  it("cuts an amount to three decimals, groups it and drops trailing zeros", () => {
     expect(amountText(ether(1_234_567_999_999_999_999_999n), "en")).toBe("1,234.567 ETH");
     expect(amountText(ether(1_500_000_000_000_000_000n), "en")).toBe("1.5 ETH");
     expect(amountText(ether(0n), "en")).toBe("0 ETH");
   });
 
-  it('reads "less than" the smallest displayed unit instead of zero for a non-zero amount', () => {
+  it('shows a non-zero amount below the smallest displayed unit as "less than" that unit', () => {
     expect(amountText(ether(1n), "en")).toBe("<0.001 ETH");
   });
 
-  it("is written in the digits and separators of the locale", () => {
+  it("formats an amount with the digits and separators of the locale", () => {
     expect(amountText(ether(1_234_500_000_000_000_000_000n), "de")).toBe("1.234,5 ETH");
     expect(amountParts(ether(1_500_000_000_000_000_000n), "ar-EG")).toMatchObject({
       integer: "١",
@@ -83,7 +86,7 @@ describe("a shown amount", () => {
     });
   });
 
-  it("is never above the real amount and less than its last digit below it, for any size", () => {
+  it("never shows more than the real amount, and at most one last digit less", () => {
     check(
       fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n }), (units) => {
         const { integer, fraction } = amountParts(ether(units), "en");
@@ -95,8 +98,8 @@ describe("a shown amount", () => {
   });
 });
 
-describe("a hue", () => {
-  it("is the same for the same text and always one of the circle", () => {
+describe("hue", () => {
+  it("returns the same hue, from 0 to 359, for the same text", () => {
     check(
       fc.property(fc.string(), (text) => {
         expect(hueOf(text)).toBe(hueOf(text));

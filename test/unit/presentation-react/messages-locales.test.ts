@@ -46,8 +46,8 @@ const slotsOf = (words: string): readonly string[] =>
 const english: Part = en;
 
 /**
- * A form of one single number, such as the Arabic dual, names that number in words and may leave
- * the figure out.
+ * A plural form of a single number, such as the Arabic dual, spells that number and may omit
+ * the count.
  */
 const isOfOneNumber = (locale: string, form: string): boolean => {
   const rules = new Intl.PluralRules(locale);
@@ -61,9 +61,9 @@ const CASES = Object.entries(LOCALES).flatMap(([locale, texts]) =>
   KEYS.map((key) => [locale, key, texts] as const),
 );
 
-describe("every locale", () => {
+describe("locales", () => {
   it.each(Object.entries(LOCALES))(
-    "%s has a text for every key a user can meet and none besides",
+    "%s has a text for each user-facing key and no other key",
     (locale, texts) => {
       const known = locale === "en-XA" ? Object.keys(english) : KEYS;
       expect(Object.keys(texts).sort()).toEqual(known.toSorted());
@@ -72,14 +72,14 @@ describe("every locale", () => {
     },
   );
 
-  it("in English, a title has one capital letter, but for what is a name", () => {
+  it("English titles capitalize only the first word, except for names", () => {
     const titles = Object.entries(english).filter(([key]) => key.startsWith("title"));
     expect(titles.length).toBeGreaterThan(40);
     for (const [key, words] of titles)
       expect(words, key).toMatch(/^(?:\{\w+\}|[A-Z][a-z]+)(?: (?:\{\w+\}|[^A-Z]\S*))*$/u);
   });
 
-  it.each(CASES)("%s keeps the slots of %s in every form", (locale, key, texts) => {
+  it.each(CASES)("%s keeps the slots of %s in every plural form", (locale, key, texts) => {
     const wanted = slotsOf(formsOf(english[key]).find(([form]) => form === "other")?.[1] ?? "");
     for (const [form, words] of formsOf(texts[key])) {
       const allowed = isOfOneNumber(locale, form)
@@ -90,7 +90,7 @@ describe("every locale", () => {
   });
 
   it.each(["en", ...Object.keys(LOCALES)])(
-    "%s has every plural form that its language knows wherever there is one",
+    "%s has every plural form of its language for each plural message",
     (locale) => {
       const texts = LOCALES[locale] ?? english;
       const categories = [
@@ -111,7 +111,7 @@ describe("every locale", () => {
   // Network types, NFTs, "Beta", an app and two stores.
   const NAMES =
     /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^download_(ios|android)$|^(nfts|tabNfts|tagSmartSessionList)$/u;
-  it.each(OURS)("%s leaves no text in English but names", (locale) => {
+  it.each(OURS)("%s has no text identical to English except names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
     );
@@ -119,7 +119,7 @@ describe("every locale", () => {
   });
 
   it.each(["ar", "ja"])(
-    "%s uses its own script: the only Latin words are names that stay Latin",
+    "%s uses its own script, with Latin letters only in known names",
     (locale) => {
       const words = KEYS.flatMap((key) =>
         formsOf(LOCALES[locale]?.[key]).flatMap(
@@ -155,12 +155,12 @@ describe("every locale", () => {
     },
   );
 
-  it("German addresses nobody as du or Sie, so that it fits any host", () => {
+  it('German avoids "du", "Sie" and imperatives, so that it fits any host', () => {
     const words = KEYS.flatMap((key) => formsOf(de[key]).map(([, text]) => text)).join("\n");
     expect(
       words.match(/\b(?:Sie|Ihnen|Ihr\w*|[Dd]u|[Dd]ich|[Dd]ein\w*)\b(?! (?:erscheint|ist))/gu),
     ).toBeNull();
-    // What is asked of the user is an infinitive: "Senden", never "Sende".
+    // Instructions use the infinitive: "Senden", never "Sende".
     expect(
       words.match(
         /(?<!\p{L})(?:Sende|Öffne|Wähle|Prüfe|Gib|Nimm|Lade|Warte|Versuche|Scanne|Kopiere)(?!\p{L})/gu,
@@ -168,7 +168,7 @@ describe("every locale", () => {
     ).toBeNull();
   });
 
-  it.each(OURS)("%s counts alike what is one text in English", (locale) => {
+  it.each(OURS)("%s gives the same plural forms to keys that share one English text", (locale) => {
     const counted = KEYS.filter((key) => String(english[key]).includes("{count}"));
     const all = (key: string): string =>
       formsOf(LOCALES[locale]?.[key])
@@ -180,7 +180,7 @@ describe("every locale", () => {
   });
 
   it.each(Object.keys(LOCALES))(
-    "%s keeps what a page loads first within three and a half kilobytes",
+    "%s keeps its core messages within 3,500 bytes gzipped",
     async (locale) => {
       const part = await loadLanguage(locale, "core");
       expect(Object.keys(part ?? {})).toEqual(Object.keys(core));
@@ -188,43 +188,49 @@ describe("every locale", () => {
     },
   );
 
-  it.each(["core", "rest"])("every language has a %s file, and no file is of another", (part) => {
-    const files = readdirSync(new URL("../../../src/messages/", import.meta.url));
-    const languages = files
-      .filter((file) => file.endsWith(`.${part}.json`))
-      .map((file) => file.split(".")[0]);
-    expect(languages.toSorted()).toEqual(["en", ...Object.keys(LANGUAGES)].toSorted());
-  });
+  it.each(["core", "rest"])(
+    "every language has a %s file, and there are no files of other languages",
+    (part) => {
+      const files = readdirSync(new URL("../../../src/messages/", import.meta.url));
+      const languages = files
+        .filter((file) => file.endsWith(`.${part}.json`))
+        .map((file) => file.split(".")[0]);
+      expect(languages.toSorted()).toEqual(["en", ...Object.keys(LANGUAGES)].toSorted());
+    },
+  );
 
-  it("is found by its language where the region has none, and not where the language has none", async () => {
+  it("loads the language's texts for an unknown region, and nothing for an unknown language", async () => {
     expect(withPluralForms((await loadLanguage("ar-EG", "all")) ?? {})).toEqual(ar);
     expect(withPluralForms((await loadLanguage("de-CH", "all")) ?? {})).toEqual(de);
     expect(await loadLanguage("fr", "all")).toBeUndefined();
   });
 });
 
-describe("the notes for translators", () => {
+describe("translator notes", () => {
   const notes: Readonly<Record<string, { description: string; maxLength: number }>> = meta;
 
-  it("describe every key and no other", () => {
+  it("describes every message key and no other key in the translator notes", () => {
     expect(Object.keys(notes).toSorted()).toEqual(Object.keys({ ...core, ...rest }).toSorted());
     for (const [key, { description }] of Object.entries(notes))
       expect(description, key).toMatch(/^\S.{7,}\S$/u);
   });
 
-  it.each(["en", ...OURS])("have a length that every text in %s keeps", (locale) => {
-    const texts = LOCALES[locale] ?? english;
-    const tooLong = Object.entries(notes).flatMap(([key, { maxLength }]) =>
-      formsOf(texts[key])
-        .filter(([, words]) => words.replaceAll(/\{\w+\}/gu, "").length > maxLength)
-        .map(([form]) => `${key} ${form}`),
-    );
-    expect(tooLong).toEqual([]);
-  });
+  it.each(["en", ...OURS])(
+    "keeps every text in %s within the maximum length of its translator note",
+    (locale) => {
+      const texts = LOCALES[locale] ?? english;
+      const tooLong = Object.entries(notes).flatMap(([key, { maxLength }]) =>
+        formsOf(texts[key])
+          .filter(([, words]) => words.replaceAll(/\{\w+\}/gu, "").length > maxLength)
+          .map(([form]) => `${key} ${form}`),
+      );
+      expect(tooLong).toEqual([]);
+    },
+  );
 });
 
-describe("the reason of an error", () => {
-  it.each(CODES)("of %s never speaks to developers in a user's language", (code) => {
+describe("reasonOf", () => {
+  it.each(CODES)("shows a text for users, not for developers, for the error code %s", (code) => {
     const { key } = reasonOf(
       new LatchkitError(code, {
         value: "x",
@@ -239,15 +245,15 @@ describe("the reason of an error", () => {
     );
   });
 
-  it("of an error in the page's options is a generic message", () => {
+  it("shows a generic message for an error in the host's options", () => {
     expect(
       reasonOf(new LatchkitError("options/wrong-type", { option: "x", fix: "Do this." })),
     ).toEqual({ key: "internal/unexpected", slots: {} });
   });
 });
 
-describe("the pseudo-locale", () => {
-  it("is English in brackets, longer by two fifths at least, with its slots untouched", () => {
+describe("pseudo-locale", () => {
+  it("wraps English in brackets, lengthens it by at least 40% and keeps its slots", () => {
     check(
       fc.property(fc.constantFrom(...KEYS), (key) => {
         const [[, plain = ""] = []] = formsOf(english[key]).filter(([form]) => form === "other");
@@ -262,7 +268,7 @@ describe("the pseudo-locale", () => {
 });
 
 describe("Arabic", () => {
-  it("counts in its six forms", () => {
+  it("uses all six Arabic plural forms", () => {
     const reported = [0, 1, 2, 3, 11, 100].map((count) =>
       formatMessage(ar.networksFound, { count }, "ar-EG"),
     );
@@ -276,7 +282,7 @@ describe("Arabic", () => {
     ]);
   });
 
-  it("keeps an address and a name in brackets in their own order", () => {
+  it("isolates the direction of addresses and names inside Arabic text", () => {
     expect(formatMessage(ar.copyAddress, { address: "0x71C7…976F" }, "ar")).toBe(
       "نسخ العنوان \u20680x71C7…976F\u2069",
     );

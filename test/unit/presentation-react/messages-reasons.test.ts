@@ -7,13 +7,13 @@ import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>
   new LatchkitError("wallet/invalid-answer", context);
 
-describe("what a user is told of a wallet's answer that cannot be used", () => {
+describe("reason of an unusable wallet answer", () => {
   it.each([
     ["no account", invalid({ method: "eth_requestAccounts", isEmpty: true }), /Unlock it, choose/u],
-    ["a bad account", invalid({ method: "eth_requestAccounts" }), /invalid address/u],
-    ["a bad Bitcoin account", invalid({ method: "bitcoin:connect" }), /invalid address/u],
-    ["a bad session", invalid({ method: "wc_sessionSettle" }), /invalid address/u],
-    ["a bad signature", invalid({ method: "personal_sign" }), /so we ignored it/u],
+    ["an invalid account", invalid({ method: "eth_requestAccounts" }), /invalid address/u],
+    ["an invalid Bitcoin account", invalid({ method: "bitcoin:connect" }), /invalid address/u],
+    ["an invalid session", invalid({ method: "wc_sessionSettle" }), /invalid address/u],
+    ["an invalid signature", invalid({ method: "personal_sign" }), /so we ignored it/u],
     [
       "another transaction",
       invalid({ method: "eth_sendTransaction", hash: "0x1" }),
@@ -30,14 +30,14 @@ describe("what a user is told of a wallet's answer that cannot be used", () => {
       new LatchkitError("wallet/request-failed", { method: "personal_sign", isLocked: true }),
       /Unlock it, then try again/u,
     ],
-  ])("says what happened and what to do: %s", (_, error, sentence) => {
+  ])("explains an unusable wallet answer and what to do about it: %s", (_, error, sentence) => {
     const { key } = reasonOf(error);
     expect(english[key]).toMatch(sentence);
     expect(english[key]).not.toMatch(/nothing was changed/u);
     expect(german[key]).not.toBe("");
   });
 
-  it("quotes the wallet on a network it does not take, in visible letters", () => {
+  it("quotes the wallet's message about an unsupported network with hidden characters escaped", () => {
     const error = new LatchkitError("chain/not-supported", {
       networkId: "eip155:10",
       walletMessage: "No RPC\u202e",

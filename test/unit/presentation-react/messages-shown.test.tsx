@@ -34,7 +34,7 @@ const onServer = (options: Parameters<typeof given>[0]): string =>
     </LatchkitProvider>,
   );
 
-/** What the modal says for a key, with the texts of its chunk or without. */
+/** The text that the modal shows for a key, with or without the loaded texts. */
 const reported = (key: TextKey, options: Parameters<typeof given>[0], part?: typeof ar): string => {
   const Probe = (): ReactElement => <>{useViewText()(key)}</>;
   return renderToString(
@@ -46,18 +46,18 @@ const reported = (key: TextKey, options: Parameters<typeof given>[0], part?: typ
   );
 };
 
-describe("a button rendered on a server", () => {
-  it("is English and says so, where the locale's texts are still to be fetched", () => {
+describe("server-rendered button", () => {
+  it('renders English with lang="en" on the server when the locale\'s texts are not loaded', () => {
     expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect wallet</u);
   });
 
-  it("uses the locale at once where the host passes its texts", () => {
+  it("renders the locale on the server when the host passes its texts", () => {
     expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(
       /lang="ar-EG"[^>]*>ربط المحفظة</u,
     );
   });
 
-  it("leaves the language of the host's own label to the host", () => {
+  it("sets no lang attribute on a label that the host wrote", () => {
     expect(
       renderToString(
         <LatchkitProvider latchkit={given({ locale: "ar", messages: { ar } })}>
@@ -68,8 +68,8 @@ describe("a button rendered on a server", () => {
   });
 });
 
-describe("the texts shown", () => {
-  it("are the host's of the locale, then ours of it, then the host's English, then English", () => {
+describe("text lookup", () => {
+  it("prefers the host's text of the locale, then the built-in one, the host's English and English", () => {
     const messages = { ar: { connect: "دخول" }, en: { connect: "Log in", retry: "Once more" } };
     expect(reported("connect", { locale: "ar", messages }, ar)).toBe("دخول");
     expect(reported("retry", { locale: "ar", messages }, ar)).toBe(ar.retry);
@@ -77,13 +77,13 @@ describe("the texts shown", () => {
     expect(reported("close", { locale: "ar", messages })).toBe("Close");
   });
 
-  it("are a host's own locale where there is one, in English key by key where it is silent", () => {
+  it("uses a locale that only the host defines, with English for its missing keys", () => {
     const messages = { fr: { connect: "Connecter" } };
     expect(reported("connect", { locale: "fr-CA", messages })).toBe("Connecter");
     expect(reported("titleNetworks", { locale: "fr-CA", messages })).toBe("Choose a network");
   });
 
-  it("of an error are the host's where it gives one by code", () => {
+  it("prefers the host's text for an error code", () => {
     const { key } = reasonOf(
       new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
     );
@@ -93,7 +93,7 @@ describe("the texts shown", () => {
     expect(reported(key, {})).toBe("The wallet didn’t respond. Open it, then try again.");
   });
 
-  it("are taken as an option with its types, a whole locale and a part of one", () => {
+  it("types the messages option for complete and partial locales", () => {
     const options = {
       networks: [
         {
@@ -113,7 +113,7 @@ describe("the texts shown", () => {
   });
 });
 
-describe("the locale", () => {
+describe("locale", () => {
   it.each([
     ["ar_EG", "ar-EG"],
     ["AR", "ar"],
@@ -121,11 +121,11 @@ describe("the locale", () => {
     ["", "en"],
     ["not a tag", "en"],
     ["x", "en"],
-  ])("%s of a page is read as %s", (tag, locale) => {
+  ])("normalizes the locale %s to %s", (tag, locale) => {
     expect(canonical(tag)).toBe(locale);
   });
 
-  it("is the one that is in effect", () => {
+  it("reports the locale of the loaded texts, or English until they are loaded", () => {
     expect(shownLocale("ar-EG", undefined, {})).toBe("en");
     expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
     expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");
@@ -135,7 +135,7 @@ describe("the locale", () => {
   });
 
   it.each(["ar-Arab-EG", "de-Latn-DE", "ja-Jpan", "ja-Jpan-JP-u-ca-japanese"])(
-    "%s has the texts of its language",
+    "loads the texts of the base language for %s",
     async (locale) => {
       const [language = ""] = locale.split("-");
       expect(await loadTexts(locale, "core")).toEqual(await loadTexts(language, "core"));
@@ -143,20 +143,20 @@ describe("the locale", () => {
     },
   );
 
-  it("needs no chunk for English, and one for the pseudo-locale", () => {
+  it("treats regional English as built in, but not the pseudo-locale", () => {
     expect(["en", "en-GB", "en-US"].every(isEnglish)).toBe(true);
     expect(["en-XA", "enm", "ar"].some(isEnglish)).toBe(false);
   });
 });
 
-describe("a filled text", () => {
-  it("writes numbers and lists as the locale does", () => {
+describe("formatMessage", () => {
+  it("formats numbers and lists as the locale does", () => {
     expect(formatMessage("{count}", { count: 1234 }, "de")).toBe("1.234");
     expect(formatMessage("{names}", { names: ["A", "B", "C"] }, "en")).toBe("A, B, and C");
     expect(formatMessage("{names}", { names: ["A", "B", "C"] }, "ja")).toBe("A、B、C");
   });
 
-  it("isolates a value only where directions meet, so that copied English text is plain", () => {
+  it("isolates a value only if its direction differs, so that English text can be copied as is", () => {
     expect(formatMessage("Connect {wallet}", { wallet: "Amber" }, "en")).toBe("Connect Amber");
     expect(formatMessage("Connect {wallet}!", { wallet: "محفظة" }, "en")).toBe(
       "Connect \u2068محفظة\u2069!",

@@ -36,31 +36,31 @@ const EXAMPLES = {
   step: "swap",
 };
 
-describe("the English catalogue", () => {
-  /** Codes that tell a user something else than a developer. */
+describe("English catalogue", () => {
+  /** Codes whose text for users differs from the developer message. */
   const OTHERWISE =
     /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
   const same = CODES.filter(
     (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];
-  it.each(same)("says of %s letter for letter what the error says", (code) => {
+  it.each(same)("uses the developer message of %s unchanged as the text for users", (code) => {
     expect(formatMessage(english[code], EXAMPLES)).toBe(
       new LatchkitError(code as ErrorCode, EXAMPLES as never).message,
     );
   });
 
-  it("has no key in both files, and no empty text", () => {
+  it("has no key in both core and rest, and no empty text", () => {
     expect(Object.keys(core).filter((key) => key in rest)).toEqual([]);
     expect(Object.values(english).filter((text) => formatMessage(text).trim() === "")).toEqual([]);
   });
 
-  it("has a sentence for users for every error", () => {
+  it("has a text for users for every error code", () => {
     for (const code of CODES)
       expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
   });
 });
 
-describe("translate", () => {
+describe("translator", () => {
   const t = (locale: string, overrides = {}) =>
     translator<MessageKey>(
       { hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } },
@@ -69,7 +69,7 @@ describe("translate", () => {
       {},
     ) as (key: string, slots?: Slots) => string;
 
-  it("fills slots and leaves a slot without a value as it is written", () => {
+  it("fills slots and leaves a slot without a value as written", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
     expect(t("en")("hello")).toBe("Hello {name}");
   });
@@ -83,7 +83,7 @@ describe("translate", () => {
     expect(t("fr")("found", { count: 0 })).toBe("0 network");
   });
 
-  it("prefers the host's text of the locale, then of its language, and never an empty one", () => {
+  it("prefers the host's text of the exact locale, then of its language, and ignores empty ones", () => {
     const overrides = {
       de: { hello: "Hallo {name}", found: "" },
       "de-CH": { hello: "Grüezi {name}" },
@@ -93,7 +93,7 @@ describe("translate", () => {
     expect(t("de", overrides)("found", { count: 2 })).toBe("2 networks");
   });
 
-  it("finds the host's texts of a script, and of a region before those of its language", () => {
+  it("finds the host's texts by script or region before those of the language", () => {
     const zh = { "zh-Hant": { hello: "您好 {name}" }, zh: { hello: "你好 {name}" } };
     const greeting = (locale: string) => t(locale, zh)("hello", { name: "Ada" });
     expect(["zh-Hant", "zh-Hant-TW", "zh-Hant-TW-u-nu-latn"].map(greeting)).toEqual(
@@ -107,7 +107,7 @@ describe("translate", () => {
     expect(t("pt-PT", pt)("hello", { name: "Ada" })).toBe("Hello Ada");
   });
 
-  it("reads plural and select of ICU messages, also inside a sentence and inside each other", () => {
+  it("formats ICU plural and select arguments, also nested in each other", () => {
     const text =
       "{who, select, you {You have} other {{who} has}} {count, plural, =0 {no token} one {# token} other {# tokens}}.";
     const said = (who: string, count: number): string => formatMessage(text, { who, count }, "de");
@@ -125,16 +125,16 @@ describe("translate", () => {
     "{ name",
     "}{",
     "{a, select, other {{b, select, other {{c, select, other {{d, select, other {x}}}}}}}}",
-  ])("leaves %s as it is written", (text) => {
+  ])("leaves %s as written because it is not a supported ICU message", (text) => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 
-  it("leaves plural forms without an end as they are written, however many", () => {
+  it("leaves 20,000 unclosed plural arguments as written", () => {
     const text = "{count, plural, other {".repeat(20_000);
     expect(formatMessage(text, { count: 1 }) === text).toBe(true);
   });
 
-  it("never reads a slot's value as a slot again", () => {
+  it("does not interpret a slot's value as a template", () => {
     expect(formatMessage("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
     check(
       fc.property(fc.string(), (value) => {
@@ -151,7 +151,7 @@ describe("translate", () => {
     ["ur-Latn", "ltr"],
     ["az-Arab", "rtl"],
     ["", "ltr"],
-  ] as const)("reads %s %s", (locale, direction) => {
+  ] as const)("detects the text direction of %s as %s", (locale, direction) => {
     expect(directionOf(locale)).toBe(direction);
   });
 });

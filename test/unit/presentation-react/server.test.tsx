@@ -52,8 +52,8 @@ const connected = {
   current: anAccount(),
 };
 
-describe("a page rendered on a server", () => {
-  it("has the same markup whatever changed before hydration", () => {
+describe("server-rendered page", () => {
+  it("renders the same server markup after the state has changed, so that hydration matches", () => {
     const fake = fakeLatchkit();
     const before = page(fake.latchkit, buttons);
     fake.say("account", connected);
@@ -69,7 +69,7 @@ describe("a page rendered on a server", () => {
     expect(page(fake.latchkit, buttons)).toBe(before);
   });
 
-  it("does not depend on the language of the place, only on the host's locale", () => {
+  it("renders in the host's locale, not in the language of the environment", () => {
     const messages = { de: { connect: "Verbinden" } };
     const { environment, options } = internalsOf(fakeLatchkit().latchkit);
     const inBrowser = fakeLatchkit(
@@ -81,7 +81,7 @@ describe("a page rendered on a server", () => {
     expect(page(chosen.latchkit, <ConnectButton />)).toContain("Verbinden");
   });
 
-  it("has neither style attribute nor style element, and nothing of the modal", () => {
+  it("renders no style attribute, no style element and nothing of the modal on the server", () => {
     const markup = page(
       fakeLatchkit({ modal: { isOpen: true, canClose: true } }).latchkit,
       buttons,
@@ -90,7 +90,7 @@ describe("a page rendered on a server", () => {
   });
 
   it(
-    "shows account, network and scheme that a cookie names, and offers nobody to connect",
+    "renders the account, network and theme of the cookie, and no Connect button",
     { tags: ["finding-H5"] },
     () => {
       const network = {
@@ -124,7 +124,7 @@ describe("a page rendered on a server", () => {
       expect(markup).toContain(`<i title="${ADDRESS}">connecting</i>`);
       expect(markup.match(/data-lk-theme="dark"/gu)).toHaveLength(4);
       expect(markup).not.toMatch(/Connect wallet|Not connected/u);
-      // Another kind of chain, and a network that is listed no more.
+      // Another namespace, and a network that is no longer listed.
       const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
       expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
       expect(page(latchkit, <NetworkButton />, elsewhere)).toContain(`aria-label="Network One"`);
@@ -132,7 +132,7 @@ describe("a page rendered on a server", () => {
   );
 
   it(
-    "leaves the scheme to the style sheet where nobody chose one",
+    "leaves the theme to the style sheet when neither user nor host chose one",
     { tags: ["finding-H5"] },
     () => {
       const system = { mode: "system", resolved: "light", variables: {} } as const;
@@ -146,7 +146,7 @@ describe("a page rendered on a server", () => {
     },
   );
 
-  it("starts nothing and listens to nothing", () => {
+  it("calls no action and adds no listener when rendered on a server", () => {
     const fake = fakeLatchkit({ account: connected });
     page(fake.latchkit, buttons);
     expect(fake.calls).toEqual([]);
@@ -154,16 +154,16 @@ describe("a page rendered on a server", () => {
   });
 });
 
-describe("the buttons", () => {
+describe("buttons", () => {
   it.each([["lk-connect-button"], ["lk-account-button"], ["lk-network-button"]])(
-    "has %s for tests of hosts",
+    "has the test id %s",
     (id) => {
       expect(page(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
     },
   );
 
   it(
-    "the account button is absent while nobody is connected, unless told otherwise",
+    'hides the account button while no wallet is connected, unless disconnected="show"',
     { tags: ["finding-H7"] },
     () => {
       expect(page(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
@@ -174,7 +174,7 @@ describe("the buttons", () => {
   );
 
   it(
-    "one button connects, is busy, and shows account, balance and network",
+    "WalletButton connects, shows that it is busy, and then shows account, balance and network",
     { tags: ["finding-H7"] },
     () => {
       expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect wallet</button>");
@@ -194,20 +194,24 @@ describe("the buttons", () => {
     },
   );
 
-  it("a host draws its own button from the same state", { tags: ["finding-H7"] }, () => {
-    const markup = page(
-      fakeLatchkit({ account: connected }).latchkit,
-      <WalletButton>
-        {({ status, address, shortAddress }) => (
-          <i title={address}>{`${status} ${shortAddress}`}</i>
-        )}
-      </WalletButton>,
-    );
-    expect(markup).toContain(`<i title="${connected.current.address}">connected 0x71C7…976F</i>`);
-    expect(markup).not.toContain("<button");
-  });
+  it(
+    "WalletButton renders the host's own children from its state",
+    { tags: ["finding-H7"] },
+    () => {
+      const markup = page(
+        fakeLatchkit({ account: connected }).latchkit,
+        <WalletButton>
+          {({ status, address, shortAddress }) => (
+            <i title={address}>{`${status} ${shortAddress}`}</i>
+          )}
+        </WalletButton>,
+      );
+      expect(markup).toContain(`<i title="${connected.current.address}">connected 0x71C7…976F</i>`);
+      expect(markup).not.toContain("<button");
+    },
+  );
 
-  it("are never without text, without a connection and with an empty label", () => {
+  it("shows the default text on buttons with an empty label or no connection", () => {
     const markup = page(
       fakeLatchkit().latchkit,
       <>
@@ -219,7 +223,7 @@ describe("the buttons", () => {
     expect(markup.match(/>Not connected</gu)).toHaveLength(1);
   });
 
-  it("show that a wallet request is pending", () => {
+  it("marks the connect button as busy while a wallet request is pending", () => {
     const markup = page(
       fakeLatchkit({ account: { status: "connecting", isRestoring: false, byNamespace: {} } })
         .latchkit,
@@ -228,7 +232,7 @@ describe("the buttons", () => {
     expect(markup).toMatch(/aria-busy="true".*Connecting…/u);
   });
 
-  it("never offer to connect, nor show a disconnected state, while a remembered wallet is restored", () => {
+  it("shows the buttons as busy, not as disconnected, while a wallet is being restored", () => {
     const markup = page(
       fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } })
         .latchkit,
@@ -241,7 +245,7 @@ describe("the buttons", () => {
     expect(markup).not.toMatch(/Connect wallet|Not connected/u);
   });
 
-  it("show address and balance of the connected account, with an accessible name that contains the visible text", () => {
+  it("shows address and balance, and includes the visible text in the accessible name", () => {
     const markup = page(
       fakeLatchkit({
         account: connected,
@@ -253,7 +257,7 @@ describe("the buttons", () => {
     expect(markup).toContain(">1.234 ETH<");
   });
 
-  it("never show the balance of another account", () => {
+  it("never shows the balance of another account on the account button", () => {
     const value = aBalance(5n * 10n ** 18n, {
       account: "eip155:1:0x0000000000000000000000000000000000000001",
     });
@@ -265,7 +269,7 @@ describe("the buttons", () => {
     ).not.toContain("5 ETH");
   });
 
-  it("warn of the wrong network in words where the app does not work on it", () => {
+  it("warns on the network button when the app does not support the network", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const network = {
       networks: [],
@@ -296,7 +300,7 @@ describe("the buttons", () => {
     expect(markup).not.toContain("lk-button-dot");
   });
 
-  it("name a network that is allowed and not listed as unknown, and are disabled where switching is off", () => {
+  it("names an unlisted network as unknown and disables the button if switching is disabled", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const network = {
       networks: [],
@@ -317,7 +321,7 @@ describe("the buttons", () => {
   });
 });
 
-describe("the hooks", () => {
+describe("hooks", () => {
   const seen = (fake: Latchkit, read: () => unknown): unknown => {
     let value: unknown;
     const Probe = (): null => {
@@ -328,7 +332,7 @@ describe("the hooks", () => {
     return value;
   };
 
-  it("give state and bound actions of their group", async () => {
+  it("returns state and bound actions of a group from its hook", async () => {
     const fake = fakeLatchkit({
       connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("a", "A") }] }] },
     });
@@ -344,7 +348,7 @@ describe("the hooks", () => {
     ]);
   });
 
-  it("see the account of one namespace only", () => {
+  it("useAccount with a namespace returns only the account of that namespace", () => {
     const fake = fakeLatchkit({ account: connected }).latchkit;
     expect(seen(fake, () => useAccount({ namespace: "eip155" }))).toMatchObject({
       status: "connected",
@@ -356,7 +360,7 @@ describe("the hooks", () => {
   });
 
   it(
-    "of one namespace sign and send with the account that they show, unless a call names another",
+    "useAccount with a namespace signs and sends with its account unless the call names another",
     { tags: ["finding-W20"] },
     async () => {
       const fake = fakeLatchkit({ account: connected });
@@ -381,7 +385,7 @@ describe("the hooks", () => {
   );
 
   it(
-    "without a namespace the actions are those of the active account",
+    "useAccount without a namespace acts on the active account",
     { tags: ["finding-W20"] },
     async () => {
       const fake = fakeLatchkit({ account: connected });
@@ -391,7 +395,7 @@ describe("the hooks", () => {
     },
   );
 
-  it("carry every action of the group they stand for", () => {
+  it("exposes every action of a group through its hook", () => {
     const fake = fakeLatchkit().latchkit;
     const actionsOf = (value: unknown): readonly string[] =>
       Object.entries(value as object)
@@ -413,7 +417,7 @@ describe("the hooks", () => {
   });
 
   it(
-    "outside of a provider they throw an error that names it, and what to do",
+    "throws an error that names LatchkitProvider when a hook is used outside of it",
     { tags: ["finding-H9"] },
     () => {
       const Lost = (): null => {

@@ -12,14 +12,14 @@ const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const components = files.filter((file) => file.endsWith(".tsx"));
 const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"];
 
-describe("the components", () => {
-  it("are all looked at", () => {
+describe("components", () => {
+  it("finds more than 20 components to check", () => {
     expect(components.length).toBeGreaterThan(20);
   });
-  it.each(components)("%s says nothing that is not in the catalogue", (file) => {
+  it.each(components)("%s contains no text outside the message catalogue", (file) => {
     expect(jsxLiterals(read(file))).toEqual([]);
   });
-  it.each(components)("%s has no inline style, no markup from text and no any", (file) => {
+  it.each(components)("%s has no inline style, no markup from strings and no any", (file) => {
     expect(read(file)).not.toMatch(
       /\sstyle=|innerHTML|dangerouslySet|: any\b|as any\b|as unknown as/u,
     );
@@ -30,18 +30,18 @@ describe("the components", () => {
     ["words after a child", `const a = <p><Icon />Try again</p>;`, "Try again"],
     ["words before a value", `const a = <p>Hello {name}</p>;`, "Hello"],
     ["an accessible name", `const a = <button aria-label="Close">{x}</button>;`, "Close"],
-    ["a hint in braces", "const a = <button title={'Copy it'}>{x}</button>;", "Copy it"],
+    ["a title in braces", "const a = <button title={'Copy it'}>{x}</button>;", "Copy it"],
     ["a placeholder", `const a = <input placeholder="Search" />;`, "Search"],
-    ["the words of a picture", `const a = <img alt="A wallet" />;`, "A wallet"],
+    ["the alt text of an image", `const a = <img alt="A wallet" />;`, "A wallet"],
     ["a description", `const a = <p aria-description="More about it">{x}</p>;`, "More about it"],
     ["words in braces", `const a = <p>{"Connect now"}</p>;`, "Connect now"],
-    ["words that depend", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
-  ])("are found out when they hold %s", (_, planted, words) => {
+    ["conditional words", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
+  ])("detects hard-coded text in JSX: %s", (_, planted, words) => {
     expect(jsxLiterals(planted)).toEqual([words]);
   });
 });
 
-describe("the keys of the catalogue", () => {
+describe("message catalogue keys", () => {
   const shown = files
     .filter((file) => /\.tsx?$/u.test(file) && !file.startsWith("messages/"))
     .map(read)
@@ -49,20 +49,20 @@ describe("the keys of the catalogue", () => {
   const quoted = new Set([...shown.matchAll(/"([\w/-]+)"/gu)].map((match) => match[1]));
   const prefixes = [...shown.matchAll(/text\(`(\w+?)\$\{/gu)].map((match) => match[1] ?? "");
 
-  it("are made from a beginning and a name in a few places, which are seen", () => {
+  it("finds the key prefixes that components complete at run time", () => {
     expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"]));
   });
-  // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
-  // A key that is an error code is asked for by the code of the error.
+  // An unknown key does not compile, because `text` is typed by the catalogue.
+  // Keys that are error codes are looked up by the code of the error.
   it.each(Object.keys({ ...core, ...rest }).filter((key) => !key.includes("/")))(
-    "%s is said somewhere",
+    "the message key %s is used",
     (key) => {
       expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
     },
   );
 });
 
-describe("what is drawn before the texts of views are fetched", () => {
+describe("components drawn before the rest messages load", () => {
   const drawn = ["shell/present-modal.tsx", "views/connect/connect-view.tsx"];
   const entries = [...drawn, "views/email/sign-in-part.tsx", "embed/present-embed.tsx"];
   const imports = (file: string): readonly string[] =>
@@ -73,7 +73,7 @@ describe("what is drawn before the texts of views are fetched", () => {
   const reached = new Set(entries);
   for (const file of reached) for (const one of imports(file)) reached.add(one);
 
-  it("asks for no text beyond core, but for the header, which names loaded views", () => {
+  it("uses no text outside core except in the header, which titles loaded views", () => {
     expect(reached.size).toBeGreaterThan(60);
     expect([...reached].filter((file) => /\buseViewText\(\)/u.test(read(file))).toSorted()).toEqual(
       ["shell/header.tsx"],
@@ -81,7 +81,7 @@ describe("what is drawn before the texts of views are fetched", () => {
   });
 });
 
-describe("the style sheets", () => {
+describe("style sheets", () => {
   const PHYSICAL =
     /(?:^|[;{\s])(?:left|right|top|bottom|(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|(?:min-|max-)?(?:width|height)|text-align:\s*(?:left|right))\s*:/u;
   it.each(sheets)("%s uses logical properties, so that it can be mirrored", (file) => {
@@ -90,11 +90,11 @@ describe("the style sheets", () => {
       .replaceAll(/@media[^{]*/gu, "@media");
     expect(declarations.match(PHYSICAL)?.[0]).toBeUndefined();
   });
-  it.each(sheets)("%s asks nothing of the network", (file) => {
+  it.each(sheets)("%s loads nothing from the network", (file) => {
     expect(read(file)).not.toMatch(/url\(|@import/u);
   });
   it.each(["theme/modal.css", "../style.css"])(
-    "%s respects reduced motion and forced colours",
+    "%s handles reduced motion and forced colours",
     (file) => {
       expect(read(file)).toMatch(/prefers-reduced-motion/u);
       expect(read(file)).toMatch(/forced-colors/u);
@@ -102,7 +102,7 @@ describe("the style sheets", () => {
   );
 });
 
-describe("the contrast of text", () => {
+describe("text contrast", () => {
   const tokens = compactCss(read("theme/tokens.css"));
   const [light = "", dark = ""] = tokens.split(":host([data-theme=dark])");
   const channel = (value: number): number =>
@@ -129,8 +129,11 @@ describe("the contrast of text", () => {
     ["on-accent", "accent"] as const,
   ];
 
-  it.each(pairs)("%s on %s is at least 4.5 to 1 in light and dark", (text, surface) => {
-    expect(ratio(light, text, surface)).toBeGreaterThanOrEqual(4.5);
-    expect(ratio(dark, text, surface)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(pairs)(
+    "%s on %s has a contrast of at least 4.5 to 1 in light and dark",
+    (text, surface) => {
+      expect(ratio(light, text, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(dark, text, surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

@@ -12,7 +12,7 @@ type Tag = keyof HTMLElementTagNameMap;
 const ends: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
-  // The wallet remembers its network there.
+  // The scripted wallet stores its network there.
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -48,7 +48,7 @@ const buttonOf = (element: Element): HTMLButtonElement | null => element.querySe
 const names = (told: readonly Told[]): readonly string[] => told.map(([name]) => name);
 
 describe("events of a <latchkit-button>", () => {
-  it("tells of connecting, another account, another network and disconnecting", async () => {
+  it("dispatches connect, accountchange, networkchange and disconnect events", async () => {
     const { latchkit, wallet } = setup();
     const told = listen(place("latchkit-button"));
     mount(latchkit);
@@ -72,7 +72,7 @@ describe("events of a <latchkit-button>", () => {
     expect(told[3]?.[1]).toMatchObject({ account: { address: second?.address } });
   });
 
-  it("tells of a failure to connect, and of none that the user declined", async () => {
+  it("dispatches an error event when connecting fails, but not when the user declines", async () => {
     const { latchkit, wallet } = setup();
     const told = listen(place("latchkit-button"));
     mount(latchkit);
@@ -84,7 +84,7 @@ describe("events of a <latchkit-button>", () => {
     expect(told).toEqual([["error", { error }]]);
   });
 
-  it("does not tell of a wallet that was connected before the modal was mounted", async () => {
+  it("dispatches no connect event for a wallet that connected before the modal was mounted", async () => {
     const { latchkit } = setup();
     const told = listen(place("latchkit-button"));
     await latchkit.start();
@@ -94,7 +94,7 @@ describe("events of a <latchkit-button>", () => {
     expect(names(told)).toEqual(["disconnect"]);
   });
 
-  it("tells only of its own namespace and its own instance", async () => {
+  it("dispatches events only for the element's own namespace and instance", async () => {
     const { latchkit } = setup();
     const solana = listen(place("latchkit-button", { namespace: "solana" }));
     const other = listen(place("latchkit-button", { instance: "other" }));
@@ -106,7 +106,7 @@ describe("events of a <latchkit-button>", () => {
     expect([...solana, ...other]).toEqual([]);
   });
 
-  it("stops with the modal that is taken away", async () => {
+  it("dispatches no events after the modal is unmounted", async () => {
     const { latchkit } = setup();
     const told = listen(place("latchkit-button"));
     const unmount = mountModal(latchkit);
@@ -117,8 +117,8 @@ describe("events of a <latchkit-button>", () => {
   });
 });
 
-describe("properties of the elements", () => {
-  it("reflect attributes, and null removes one", async () => {
+describe("element properties", () => {
+  it("reflects element properties to attributes and removes an attribute set to undefined", async () => {
     const { latchkit } = setup();
     mount(latchkit);
     const element = place("latchkit-button");
@@ -133,10 +133,10 @@ describe("properties of the elements", () => {
     await expect.poll(() => buttonOf(element)?.textContent).toBe("Connect wallet");
   });
 
-  it("counts what was set before the element had its class", async () => {
+  it("applies a property that was set before the custom element was defined", async () => {
     const { latchkit } = setup();
     const element = document.createElement("latchkit-connect-button");
-    // Another test may have defined the class: the element then is as it would be without one.
+    // Another test may have defined the class, so an own property imitates an undefined element.
     Object.defineProperty(element, "label", {
       value: "Early",
       writable: true,
@@ -150,7 +150,7 @@ describe("properties of the elements", () => {
     expect(element.getAttribute("label")).toBe("Early");
   });
 
-  it("are typed by the name of the element", () => {
+  it("types properties and event details by tag name", () => {
     const element = document.createElement("latchkit-account-button");
     expectTypeOf(element.disconnected).toEqualTypeOf<"show" | "hide" | undefined>();
     const button = document.createElement("latchkit-button");
@@ -162,8 +162,8 @@ describe("properties of the elements", () => {
   });
 });
 
-describe("what stands in an element", () => {
-  it("is one button, also in a copy of the element and where it has children", async () => {
+describe("element content", () => {
+  it("renders exactly one button, also in a cloned element and beside existing children", async () => {
     const { latchkit } = setup();
     const element = place("latchkit-button");
     element.append("Loading …");
@@ -176,15 +176,15 @@ describe("what stands in an element", () => {
     await expect.poll(() => buttonOf(copy)?.textContent).toBe("Copy");
     expect(copy.querySelectorAll("button")).toHaveLength(1);
     for (const one of [element, copy]) {
-      // The button takes the slot; the page's own text is what the slot shows without one.
+      // The button fills the slot; the page's own text is the slot's fallback content.
       expect(one.firstChild?.textContent).toBe("Loading …");
       expect(buttonOf(one)?.parentElement?.slot).toBe(one.shadowRoot?.querySelector("slot")?.name);
     }
   });
 });
 
-describe("the further elements", () => {
-  it("connect, show the account and name the network", async () => {
+describe("other custom elements", () => {
+  it("the connect, account and network elements connect, show the account and name the network", async () => {
     const { latchkit } = setup();
     const connect = place("latchkit-connect-button", { label: "Log in" });
     const account = place("latchkit-account-button");

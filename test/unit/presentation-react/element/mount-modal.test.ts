@@ -7,13 +7,13 @@ import { mainnet } from "../../../../src/networks.js";
 import { findInModal, inMemoryPorts } from "../../../../src/testing.js";
 import { codeOf } from "../../../support/started.js";
 
-/** More ms than an opening waits for a tree that is on its way. */
+/** Longer than modal.open() waits for a mounting tree. In ms. */
 const LONG = 1_000;
 
-describe("mountModal, before React's renderer is here", () => {
+describe("mountModal before React's renderer has loaded", () => {
   let latchkit: Latchkit;
   const ports = inMemoryPorts({ networks: [mainnet] });
-  /** The renderer comes with the result. */
+  /** Delays the renderer until the returned function is called. */
   const slow = (): (() => void) => {
     latchkit = createLatchkit({ networks: [mainnet], ports });
     const internals = internalsOf(latchkit);
@@ -27,19 +27,19 @@ describe("mountModal, before React's renderer is here", () => {
   };
   afterEach(() => latchkit.dispose());
 
-  it("an opening waits for it, and is shown once it comes", async () => {
+  it("shows the modal once the renderer has loaded after modal.open()", async () => {
     const come = slow();
     const unmount = mountModal(latchkit);
     const opening = latchkit.modal.open();
     await ports.clock.pass(LONG);
     await opening;
     come();
-    // The code of the modal may take long on a busy machine.
+    // The modal's code may load slowly on a busy machine.
     const options = { timeoutMs: 20_000 };
     expect(await findInModal({ role: "heading", name: "Connect a wallet" }, options)).toBeDefined();
     unmount();
   });
-  it("nothing shows the modal any more where it was taken away again", async () => {
+  it("modal.open() rejects with modal/not-mounted when unmounted before the renderer loads", async () => {
     slow();
     mountModal(latchkit)();
     const opening = codeOf(latchkit.modal.open());
@@ -48,8 +48,8 @@ describe("mountModal, before React's renderer is here", () => {
   });
 });
 
-describe("several <latchkit-button>s in a page", () => {
-  it("keep their own buttons as an earlier one leaves", async () => {
+describe("several <latchkit-button>s on a page", () => {
+  it("keeps the buttons of other elements when one element is removed", async () => {
     const latchkit = createLatchkit({
       networks: [mainnet],
       ports: inMemoryPorts({ networks: [mainnet] }),
@@ -74,8 +74,8 @@ describe("several <latchkit-button>s in a page", () => {
   });
 });
 
-describe("a <latchkit-button> with an attribute that nobody can read", () => {
-  /** A page with one button, and what its developer reads. */
+describe("a <latchkit-button> with an invalid attribute", () => {
+  /** A page with one button, and the warnings its developer reads. */
   const page = async (debug: boolean, value: string, name = "namespace") => {
     const ports = inMemoryPorts({ networks: [mainnet] });
     const latchkit = createLatchkit({ networks: [mainnet], debug, ports });
@@ -95,7 +95,7 @@ describe("a <latchkit-button> with an attribute that nobody can read", () => {
     return { latchkit, element, button, warned, end };
   };
 
-  it("names a namespace that is none in development, with those there are", async () => {
+  it("warns in debug mode about an unknown namespace attribute and lists the valid ones", async () => {
     const { element, warned, end } = await page(true, "ethereum");
     await expect
       .poll(warned)
@@ -110,7 +110,7 @@ describe("a <latchkit-button> with an attribute that nobody can read", () => {
     expect(warned()).toHaveLength(2);
     await end();
   });
-  it("names what is neither shown nor hidden, once for each value", async () => {
+  it('warns once for each value of balance and network that is neither "show" nor "hide"', async () => {
     const { element, warned, end } = await page(true, "hidden", "balance");
     await expect.poll(warned).toEqual([expect.stringMatching(/balance="hidden".*"show".*"hide"/u)]);
     element.setAttribute("network", "");
@@ -124,7 +124,7 @@ describe("a <latchkit-button> with an attribute that nobody can read", () => {
     expect(warned()).toHaveLength(2);
     await end();
   });
-  it("is then that of every kind of chain, and in production without a warning", async () => {
+  it("treats an unknown namespace as every namespace, without a warning in production", async () => {
     const { latchkit, button, warned, end } = await page(false, "ethereum");
     button()?.click();
     await expect.poll(() => latchkit.modal.snapshot.isOpen, { timeout: 20_000 }).toBe(true);

@@ -12,7 +12,7 @@ import { settled } from "../../../support/started.js";
 let root: Root;
 const made: Latchkit[] = [];
 
-/** An instance whose card comes, and is refused, as the test wants it. */
+/** An instance whose card's code loads or fails when the test says so. */
 const instance = (instanceId: string) => {
   const ports = inMemoryPorts({ networks: [mainnet] });
   const latchkit = createLatchkit({ networks: [mainnet], enableEmbedded: true, instanceId, ports });
@@ -44,7 +44,7 @@ const cards = (): readonly (string | undefined)[] =>
   );
 const notices = (): number => document.querySelectorAll(".lk-notice").length;
 
-describe("the card of a page that takes another instance", () => {
+describe("LatchkitEmbed when its instance changes", () => {
   beforeEach(() => {
     root = createRoot(document.body.appendChild(document.createElement("main")));
   });
@@ -54,7 +54,7 @@ describe("the card of a page that takes another instance", () => {
     await Promise.all(made.splice(0).map((latchkit) => latchkit.dispose()));
   });
 
-  it("is that of the new one alone", async () => {
+  it("replaces the card of the first instance with that of the second", async () => {
     const [first, second] = [instance("first"), instance("second")];
     first.come();
     second.come();
@@ -66,7 +66,7 @@ describe("the card of a page that takes another instance", () => {
     expect(first.latchkit.modal.snapshot.isOpen).toBe(false);
     expect(second.latchkit.modal.snapshot.isOpen).toBe(true);
   });
-  it("is not that of the older one, which came late", async () => {
+  it("does not show the first instance's card when its code loads after the switch", async () => {
     const [first, second] = [instance("first"), instance("second")];
     show(first.latchkit);
     show(second.latchkit);
@@ -76,7 +76,7 @@ describe("the card of a page that takes another instance", () => {
     await settled();
     expect(cards()).toEqual(["second"]);
   });
-  it("has no notice of the older one, whose code was refused", async () => {
+  it("removes the load-failure notice of the first instance after the switch", async () => {
     const [first, second] = [instance("first"), instance("second")];
     first.refuse();
     show(first.latchkit);
@@ -84,7 +84,7 @@ describe("the card of a page that takes another instance", () => {
     show(second.latchkit);
     expect(notices()).toBe(0);
   });
-  it("has no notice of the older one, whose code is refused afterwards", async () => {
+  it("shows no load-failure notice when the first instance's code fails after the switch", async () => {
     const [first, second] = [instance("first"), instance("second")];
     show(first.latchkit);
     show(second.latchkit);

@@ -11,7 +11,7 @@ const { happyDOM } = window as unknown as {
   readonly happyDOM: { setViewport(size: { readonly height: number }): void };
 };
 
-/** What scrolls a view, and how what may stand still does, in a window of this height, CSS px. */
+/** The scroll container, and the positions of header and search, at a window height in CSS px. */
 const shown = (around: string, height: number) => {
   happyDOM.setViewport({ height });
   document.body.innerHTML = `<style>${SHEETS}</style><div class="${around}">${CARD}</div>`;
@@ -20,7 +20,7 @@ const shown = (around: string, height: number) => {
     if (found === null) throw new Error(`no ${name}`);
     return found;
   };
-  // The document of these tests derives no `overflow-y`.
+  // happy-dom does not derive `overflow-y`.
   const scroller = ["content", "card"].find((name) =>
     getComputedStyle(at(name)).overflow.includes("auto"),
   );
@@ -32,9 +32,9 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("what scrolls a view", () => {
+describe("scroll container of a view", () => {
   const ITSELF = { scroller: "content", header: "relative", search: "sticky" };
-  it("in a dialog is its content, and the whole card in a low window", () => {
+  it("scrolls the content of a dialog, but the whole card in a short window", () => {
     expect(shown("overlay", 768)).toEqual(ITSELF);
     expect(shown("overlay", 360)).toEqual({
       scroller: "card",
@@ -42,7 +42,7 @@ describe("what scrolls a view", () => {
       search: "relative",
     });
   });
-  it("in a page is its content in every window: the card is not bound to its height", () => {
+  it("scrolls the content of an embedded card in a window of any height", () => {
     expect(shown("embed", 768)).toEqual(ITSELF);
     expect(shown("embed", 360)).toEqual(ITSELF);
   });

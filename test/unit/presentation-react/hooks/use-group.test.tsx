@@ -33,7 +33,7 @@ const {
 
 describe("useGroup", () => {
   it.each(Object.keys(groups) as GroupName[])(
-    "gives the state of %s and each of its actions, nothing else",
+    "returns the state and exactly the actions of the group %s",
     (name) => {
       const { first } = used(createLatchkit({ networks: TWO_NETWORKS }), name);
       const { [name]: group } = groups;
@@ -43,7 +43,7 @@ describe("useGroup", () => {
     },
   );
 
-  it("calls the action of the group that stands there when it is called", async () => {
+  it("calls the group's action with its arguments", async () => {
     const { latchkit, calls } = fakeLatchkit();
     await used(latchkit, "modal").first.actions.open({ view: "Networks" });
     expect(calls).toEqual([{ action: "modal.open", args: [{ view: "Networks" }] }]);

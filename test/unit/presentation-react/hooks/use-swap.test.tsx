@@ -6,7 +6,7 @@ import { LatchkitProvider, useOnramp, useSwap } from "../../../../src/react.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
 it(
-  "useSwap and useOnramp give the state, before the code is there too, and the way to the actions",
+  "useSwap and useOnramp return state and actions before the code of their feature has loaded",
   { tags: ["S1-005"] },
   async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS });

@@ -8,8 +8,8 @@ const SCALE = 6;
 const QUIET = 4;
 
 /**
- * What a camera sees of a drawing: dark runs and finders on white, and in the free middle a picture
- * that is all dark.
+ * What a camera sees of the code: dark modules and finders on white, and in the hole a fully dark
+ * picture.
  */
 const seen = (
   text: string,
@@ -54,8 +54,8 @@ const uri = fc
     ([topic, key]) => `wc:${topic}@2?expiryTimestamp=1795280000&relay-protocol=irn&symKey=${key}`,
   );
 
-describe("a drawn code", () => {
-  it("decodes to the exact URI of any pairing", () => {
+describe("QR code drawing", () => {
+  it("draws a QR code that decodes to the exact pairing URI", () => {
     check(
       fc.property(uri, (text) => {
         expect(read(text, false)).toBe(text);
@@ -63,7 +63,7 @@ describe("a drawn code", () => {
       { numRuns: 20 },
     );
   });
-  it("decodes with a wallet's picture over its middle, however dark", () => {
+  it("draws a QR code that decodes even when a dark wallet picture covers its middle", () => {
     check(
       fc.property(uri, (text) => {
         expect(read(text, true)).toBe(text);
@@ -71,7 +71,7 @@ describe("a drawn code", () => {
       { numRuns: 20 },
     );
   });
-  it("keeps its middle free for the picture and leaves a code without one whole", () => {
+  it("leaves a hole in the middle only if there is a picture", () => {
     expect(drawQr("wc:x", true).hole).toBeGreaterThan(0);
     expect(drawQr("wc:x", false).hole).toBe(0);
   });

@@ -9,36 +9,36 @@ import {
 const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
 const at = (prefix: string): Typed => ({ prefix, at: 0 });
 
-describe("letters typed in a list", () => {
-  it("belong together for half a second, then begin anew", () => {
+describe("type-ahead in a list", () => {
+  it("joins letters typed within half a second and starts over after that", () => {
     const one = typed({ prefix: "", at: 0 }, "a", 10_000);
     const two = typed(one, "m", 10_500);
     expect([one.prefix, two.prefix, typed(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
   });
 
-  it("lead to the next name that begins with them, around the end, whatever case and accent", () => {
+  it("finds the next name with the typed prefix, wrapping around and ignoring case and accents", () => {
     expect(rowFor(NAMES, -1, at("B"), "en")).toBe(2);
     expect(rowFor(NAMES, 2, at("a"), "en")).toBe(3);
     expect(rowFor(NAMES, 5, at("a"), "en")).toBe(0);
     expect(rowFor(NAMES, -1, at("avi"), "en")).toBe(1);
   });
 
-  it("stay on the present name while it still fits", () => {
+  it("stays on the current name while it matches the typed prefix", () => {
     expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0);
   });
-  it("go through all matches when one letter is pressed again and again", () => {
+  it("cycles through all matches when the same letter is typed repeatedly", () => {
     expect(rowFor(NAMES, 0, at("aa"), "en")).toBe(1);
   });
-  it("are compared by the rules of the language", () => {
+  it("compares names by the collation rules of the language", () => {
     expect(rowFor(NAMES, -1, at("o"), "en")).toBe(4);
     expect(rowFor(NAMES, -1, at("o"), "sv")).toBe(-1);
   });
-  it("find nothing where no name begins with them", () => {
+  it("finds nothing if no name has the typed prefix", () => {
     expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]);
   });
 });
 
-describe("moving keys in a list", () => {
+describe("navigation keys in a list", () => {
   it.each([
     ["ArrowDown", -1, 0],
     ["ArrowDown", 1, 2],
@@ -49,7 +49,7 @@ describe("moving keys in a list", () => {
     ["End", 0, 3],
     ["Tab", 1, undefined],
     ["a", 1, undefined],
-  ] as const)("%s at row %i of four leads to %s", (key, current, to) => {
+  ] as const)("%s at row %i of four moves to %s", (key, current, to) => {
     expect(rowAfter(key, current, 4)).toBe(to);
   });
 });

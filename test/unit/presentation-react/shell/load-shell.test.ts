@@ -7,7 +7,7 @@ import { prepareModal } from "../../../../src/presentation-react/shell/present-m
 import type { PreparedModal } from "../../../../src/presentation-react/shell/shell.types.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 
-describe("what was drawn ahead", () => {
+describe("prepared modal", () => {
   let latchkit: Latchkit;
   let made: string[];
   let count: number;
@@ -35,7 +35,7 @@ describe("what was drawn ahead", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("is what an opening of its view shows, once", () => {
+  it("shows the prepared modal only for the first opening", () => {
     shell.take(latchkit)?.show();
     shell.take(latchkit)?.show();
     expect(made).toEqual([
@@ -47,13 +47,13 @@ describe("what was drawn ahead", () => {
     ]);
   });
 
-  it("goes where another view is opened, as the account of who was brought back meanwhile: the list of wallets is not shown in its place", () => {
+  it("discards the prepared modal when another view is opened, such as Account after a restore", () => {
     latchkit.navigation.reset({ view: "Account" });
     shell.take(latchkit)?.show();
     expect(made.slice(2)).toEqual(["modal 0 gone", "modal 1 made", "modal 1 shown"]);
   });
 
-  it("goes where another instance is opened", async () => {
+  it("discards the prepared modal when another instance is opened", async () => {
     const other = createLatchkit({ networks: [mainnet], ports: inMemoryPorts() });
     shell.take(other)?.show();
     expect(made.slice(2)).toEqual(["modal 0 gone", "modal 1 made", "modal 1 shown"]);

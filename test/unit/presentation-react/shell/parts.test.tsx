@@ -21,7 +21,7 @@ const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}
 };
 const guard = { canClose: true, refusals: 0 };
 
-describe("the dock", () => {
+describe("Dock", () => {
   it("renders both live regions before the first announcement", () => {
     expect(drawn(<Dock guard={guard} />)).toMatch(
       /role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/u,
@@ -31,17 +31,20 @@ describe("the dock", () => {
     ["loading", "status"],
     ["success", "status"],
     ["error", "alert"],
-  ] as const)("says a toast of %s in the region that is a %s", (variant, role) => {
-    const markup = drawn(<Dock guard={guard} />, { shown: { id: 1, variant, text: "¤" } });
-    expect(
-      markup
-        .split("¤")[0]
-        ?.match(/role="(\w+)"/gu)
-        ?.at(-1),
-    ).toBe(`role="${role}"`);
-    expect(markup.match(/¤/gu)).toHaveLength(1);
-  });
-  it("renders a close button on a toast that stays, and on no other", () => {
+  ] as const)(
+    "announces a toast of variant %s in the live region with role %s",
+    (variant, role) => {
+      const markup = drawn(<Dock guard={guard} />, { shown: { id: 1, variant, text: "¤" } });
+      expect(
+        markup
+          .split("¤")[0]
+          ?.match(/role="(\w+)"/gu)
+          ?.at(-1),
+      ).toBe(`role="${role}"`);
+      expect(markup.match(/¤/gu)).toHaveLength(1);
+    },
+  );
+  it("renders a close button only on a toast that does not close automatically", () => {
     expect(
       drawn(<Dock guard={guard} />, {
         shown: { id: 1, variant: "loading", text: "x", autoClose: false },
@@ -51,7 +54,7 @@ describe("the dock", () => {
       drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "loading", text: "x" } }),
     ).not.toContain("lk-toast-close");
   });
-  it("shows the text of a toast as text", () => {
+  it("renders the text of a toast as text, not as markup", () => {
     expect(
       drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "error", text: "<img src=x>" } }),
     ).not.toContain("<img");
@@ -63,22 +66,22 @@ describe("the dock", () => {
   });
 });
 
-describe("an icon by name", { tags: ["S2-037"] }, () => {
+describe("iconByName", { tags: ["S2-037"] }, () => {
   const markup = (name: string | undefined): string =>
     renderToStaticMarkup(iconByName(name, "check"));
-  it("is the one of that name", () => {
+  it("returns the icon of the given name", () => {
     expect(markup("wallet")).not.toBe(markup("check"));
   });
   it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])(
-    "of %s is the usual one",
+    "returns the fallback icon for the unknown name %s",
     (name) => {
       expect(markup(name)).toBe(markup("check"));
     },
   );
 });
 
-describe("the footer", () => {
-  it("renders nothing where it has no content", () => {
+describe("Footer", () => {
+  it("renders nothing if the footer has no content", () => {
     expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
   });
   it.each([
@@ -88,7 +91,7 @@ describe("the footer", () => {
       { termsUrl: "https://t.example", privacyUrl: "https://p.example" },
       "By connecting, you agree to the terms of service and privacy policy.",
     ],
-  ])("names the papers there are: %o", (legalNotice, words) => {
+  ])("names the legal documents that the host set: %o", (legalNotice, words) => {
     expect(
       drawn(
         <Footer view="Connect" />,
@@ -97,13 +100,13 @@ describe("the footer", () => {
       ).replaceAll(/<[^>]*>/gu, ""),
     ).toBe(words);
   });
-  it("links the networks to the explanation of a network", () => {
+  it("links Networks to the explanation of a network", () => {
     expect(drawn(<Footer view="Networks" />)).toContain("What is a network?");
   });
 });
 
-describe("a sentence with elements in its slots", () => {
-  it("keeps the order of the language and shows an unfilled slot", () => {
+describe("Sentence", () => {
+  it("keeps the word order of the language and shows an unfilled slot as written", () => {
     expect(
       renderToStaticMarkup(
         <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,

@@ -6,8 +6,8 @@ import { InEnglish } from "../../../support/in-english.js";
 import { AccountPart } from "../../../../src/presentation-react/views/account/account-part.js";
 import { fakeLatchkit } from "../../../support/fake-latchkit.js";
 
-describe("a part of the account view whose code does not come", () => {
-  it("says why above the second try, and is shown once that has it", async () => {
+describe("part of the account view whose code fails to load", () => {
+  it("shows why the code failed to load beside the retry, and the part after it succeeds", async () => {
     const { latchkit } = fakeLatchkit();
     let isDown = true;
     const load = async () => {

@@ -28,19 +28,19 @@ const drawn = (items: readonly Activity[], hasMore = false): string => {
 };
 const empty = (hasMore: boolean): string => drawn([], hasMore);
 
-describe("an activity of which nothing is shown", () => {
-  it("is none where there is nothing older", () => {
+describe("activity view without visible entries", () => {
+  it("says that there are no transactions if there are no older ones", () => {
     expect(empty(false)).toContain("No transactions yet");
     expect(empty(false)).not.toContain("Show older");
   });
-  it("can be read on where all that was read is spam", { tags: ["S5-036"] }, () => {
+  it("offers older entries if every loaded entry is spam", { tags: ["S5-036"] }, () => {
     expect(empty(true)).toContain("Show older");
     expect(empty(true)).not.toContain("No transactions yet");
   });
 });
 
-describe("an activity that could not be loaded", () => {
-  it("says so in other words than its toast", () => {
+describe("activity view after a failed load", () => {
+  it("words its load failure differently from the toast", () => {
     const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { latchkit } = fakeLatchkit({ account, activity: { status: "failed", error } });
@@ -54,8 +54,8 @@ describe("an activity that could not be loaded", () => {
   });
 });
 
-describe("what was sent from here", () => {
-  it("has the picture of the network's currency, or of the token's own contract", () => {
+describe("activity of a sent transaction", () => {
+  it("shows the picture of the network's currency or of the sent token's contract", () => {
     const { caipAddress: account } = current;
     const sent = { account, hash: "0xab", sentAt: 0, status: "pending" } as const;
     const known = { symbol: "USDC", decimals: 6 };

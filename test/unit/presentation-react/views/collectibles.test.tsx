@@ -29,27 +29,27 @@ const IMAGE = "https://creator.example/7.png";
 const TRACKER = "https://tracker.example/3.png";
 const NOTE = "can see your IP address";
 
-describe("the NFTs of the account", () => {
-  it("announce that there are none, as what takes the place of those on their way", () => {
+describe("NFTs of the account", () => {
+  it("announces that the account has no NFTs, in the live region that replaces the skeletons", () => {
     expect(markupOf([])).toMatch(/role="status"><p[^>]*>No NFTs yet/u);
     expect(markupOf([], [aPiece("3", { isSpam: true })])).toMatch(/role="status"><p[^>]*>No NFTs/u);
   });
-  it("stand there without that where there are some", () => {
+  it("shows NFTs without an announcement", () => {
     const markup = markupOf([aPiece("7")]);
     expect(markup).toContain("Piece 7");
     expect(markup).not.toContain('role="status"');
   });
 });
 
-describe("the images of NFTs", () => {
+describe("NFT images", () => {
   const withImage = aPiece("7", { pictureUrl: IMAGE });
-  it("do not load before the user chose to see them, with one note on what that tells their sites", () => {
+  it("loads no NFT image before the user allows it, and explains once what images reveal", () => {
     const markup = markupOf([withImage, aPiece("8", { pictureUrl: IMAGE })]);
     expect(imagesIn(markup)).toEqual([]);
     expect(markup.split(NOTE)).toHaveLength(2);
     expect(markup.split("Show images")).toHaveLength(2);
   });
-  it("load after one choice for all, which the next view remembers", () => {
+  it("loads all NFT images after the user allows it, and remembers the choice", () => {
     const { latchkit, markup } = shown([withImage, aPiece("8", { pictureUrl: IMAGE })]);
     collectiblesModel(latchkit).showImages(true);
     expect(imagesIn(markup())).toEqual([IMAGE, IMAGE]);
@@ -58,13 +58,13 @@ describe("the images of NFTs", () => {
     collectiblesModel(latchkit).showImages(false);
     expect(imagesIn(markup())).toEqual([]);
   });
-  it("never load for suspected spam", () => {
+  it("never loads an image of suspected spam", () => {
     const spam = aPiece("3", { isSpam: true, pictureUrl: TRACKER });
     const { latchkit, markup } = shown([withImage, spam]);
     collectiblesModel(latchkit).showImages(true);
     expect(imagesIn(markup())).toEqual([IMAGE]);
   });
-  it("are not offered if no NFT has one", () => {
+  it('offers no "Show images" button if no NFT has an image', () => {
     expect(markupOf([aPiece("7")])).not.toContain("Show images");
   });
 });

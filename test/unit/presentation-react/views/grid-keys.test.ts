@@ -7,7 +7,7 @@ import {
 /** Eleven tiles: rows of four, the last of three; three rows in view. */
 const shape: GridShape = { count: 11, columns: 4, rowsInView: 3, isRtl: false };
 
-describe("keys in the grid of wallets", () => {
+describe("keys in the wallet grid", () => {
   it.each([
     ["ArrowRight", 3, 4],
     ["ArrowRight", 10, 10],
@@ -23,11 +23,11 @@ describe("keys in the grid of wallets", () => {
     ["PageDown", 0, 8],
     ["PageUp", 9, 1],
     ["PageUp", 5, 1],
-  ] as const)("%s leads from tile %i to tile %i", (key, from, to) => {
+  ] as const)("%s moves from tile %i to tile %i", (key, from, to) => {
     expect(tileAfter(key, from, shape)).toBe(to);
   });
 
-  it("moves sideways in reading direction", () => {
+  it("moves left and right the other way in a right-to-left layout", () => {
     expect(tileAfter("ArrowLeft", 4, { ...shape, isRtl: true })).toBe(5);
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });

@@ -36,7 +36,7 @@ const form = (...world: Parameters<typeof stand>): string =>
   markupOf(RegisterAccountNameView, ...world);
 
 describe("RegisterAccountName", () => {
-  it("shows the field with the suffix that the name gets", { tags: ["S2-016", "S9-037"] }, () => {
+  it("shows the name field with the suffix", { tags: ["S2-016", "S9-037"] }, () => {
     const markup = form();
     expect(markup).toContain("lk-name");
     expect(markup).toContain(".reown.id");
@@ -45,13 +45,13 @@ describe("RegisterAccountName", () => {
     ["ana", "Use at least 4 characters"],
     ["an a1", "Use only letters, numbers and hyphens"],
     ["a".repeat(64), "Use 63 characters or fewer"],
-  ])("says what is wrong with %j", { tags: ["S5-009"] }, (label, text) => {
+  ])("explains what is wrong with the name %j", { tags: ["S5-009"] }, (label, text) => {
     const markup = form({ label });
     expect(markup).toContain(text);
     expect(markup).toContain('aria-disabled="true"');
   });
   it(
-    "shows suggestions with whether somebody has them; a taken name is not registered",
+    "marks suggested names that are taken and does not register a taken name",
     { tags: ["S3-045"] },
     () => {
       const value = [
@@ -65,14 +65,14 @@ describe("RegisterAccountName", () => {
       expect(markup).toContain("This name is taken. Try another one.");
     },
   );
-  it("without suggestions the name can still be tried", { tags: ["S8-041"] }, () => {
+  it("allows registering a name when the suggestions failed to load", { tags: ["S8-041"] }, () => {
     const error = new LatchkitError("names/suggestions-failed", {});
     const markup = form({ label: "marina", suggestions: { status: "failed", error } });
     expect(markup).toContain("Couldn’t load suggestions.");
     expect(markup).not.toContain('aria-disabled="true"');
   });
   it(
-    "says which name could not be registered, and that a user declined",
+    "shows which name failed to register, or that the user declined to sign",
     { tags: ["S8-043"] },
     () => {
       const name = "marina.reown.id";
@@ -82,15 +82,19 @@ describe("RegisterAccountName", () => {
       expect(form({ label: "marina", error: declined })).toContain("Signature declined.");
     },
   );
-  it("an account that has a name registers no other one", () => {
+  it("does not let an account that has a name register another one", () => {
     const value = { account: ACCOUNT, name: "marina.reown.id" };
     const markup = form({ label: "other", profile: { status: "ready", value } });
     expect(markup).toContain("You already own");
     expect(markup).toContain('aria-disabled="true"');
   });
-  it("another wallet is told who can register a name", { tags: ["S5-010"] }, () => {
-    expect(form({}, "io.metamask")).toContain("To register a name, sign in with email");
-  });
+  it(
+    "tells the user of another wallet to sign in by e-mail to register a name",
+    { tags: ["S5-010"] },
+    () => {
+      expect(form({}, "io.metamask")).toContain("To register a name, sign in with email");
+    },
+  );
 });
 
 describe("RegisterAccountNameSuccess", () => {
@@ -101,35 +105,39 @@ describe("RegisterAccountNameSuccess", () => {
   });
 });
 
-describe("the profile in the account view", () => {
+describe("profile in the account view", () => {
   const head = (change: Partial<NamesState>): string =>
     markupOf(
       () => <ProfileHead account={anAccount({ connectorId: "ID_AUTH" })}>{null}</ProfileHead>,
       change,
     );
-  it("shows name and picture, the picture without a referrer", { tags: ["S3-021"] }, () => {
-    const avatar = "https://pictures.example/a.png";
-    const value = { account: ACCOUNT, name: "marina.eth", avatar };
-    const markup = head({ profile: { status: "ready", value } });
-    expect(markup).toContain("marina.eth");
-    expect(markup).toContain(`src="${avatar}"`);
-    expect(markup).toContain('referrerPolicy="no-referrer"');
-  });
-  it("shows nothing of another account", () => {
+  it(
+    "shows name and picture of the profile, and loads the picture without a referrer",
+    { tags: ["S3-021"] },
+    () => {
+      const avatar = "https://pictures.example/a.png";
+      const value = { account: ACCOUNT, name: "marina.eth", avatar };
+      const markup = head({ profile: { status: "ready", value } });
+      expect(markup).toContain("marina.eth");
+      expect(markup).toContain(`src="${avatar}"`);
+      expect(markup).toContain('referrerPolicy="no-referrer"');
+    },
+  );
+  it("shows no profile of another account", () => {
     const account = "eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
     const value = { account, name: "bob.eth", avatar: "https://pictures.example/b.png" } as const;
     const markup = head({ profile: { status: "ready", value } });
     expect(markup).not.toContain("bob.eth");
     expect(markup).not.toContain("<img");
   });
-  it("a name is text, whatever is in it", () => {
+  it("renders a name as text even if it contains markup", () => {
     const value = { account: ACCOUNT, name: "<img src=x>" };
     expect(head({ profile: { status: "ready", value } })).toContain("&lt;img src=x&gt;");
   });
 });
 
-describe("its model", () => {
-  it("holds the profile while it is watched, and hands on what is typed and chosen", async () => {
+describe("namesModel", () => {
+  it("watches the profile until released and passes on what the user types and registers", async () => {
     const { latchkit, calls } = stand();
     const model = namesModel(latchkit);
     const release = model.watch();
@@ -143,7 +151,7 @@ describe("its model", () => {
       .filter((action) => action.startsWith("names."));
     expect(actions).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
   });
-  it("hands on what is typed in the same turn once the code is there, so that no caret jumps", async () => {
+  it("passes on typed text synchronously once the code has loaded, so that the caret stays", async () => {
     const { latchkit, calls } = stand();
     const model = namesModel(latchkit);
     model.watch();
@@ -152,7 +160,7 @@ describe("its model", () => {
     model.type("marina");
     expect(calls.at(-1)).toEqual({ action: "names.type", args: ["marina"] });
   });
-  it("released before the code is there, nothing is watched", async () => {
+  it("watches nothing if released before the code has loaded", async () => {
     const { latchkit, calls } = stand();
     namesModel(latchkit).watch()();
     await Promise.resolve();

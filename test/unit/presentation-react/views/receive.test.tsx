@@ -36,40 +36,43 @@ const markupOf = (
   );
 
 describe("WalletReceive", () => {
-  it("shows the whole address, not a short one, and a code with a name", () => {
+  it("shows the full address and a labelled QR code", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/<wbr\/>|<\/?span[^>]*>/gu, "")).toContain(ADDRESS);
     expect(markup).toContain('aria-label="QR code of your address"');
     expect(markup).not.toContain("…");
   });
-  it("names three networks on which it is paid, and counts the others", () => {
+  it("names three networks that the address can receive on and counts the others", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/[\u2068\u2069]/gu, "")).toContain(
       "Ethereum, OP Mainnet, Base, and 1 more",
     );
     expect(markup, "each in its own direction").toContain("\u2068OP Mainnet\u2069");
   });
-  it("says of one network that it is the only one", () => {
+  it("says that the address receives on one network only", () => {
     const markup = markupOf(ReceiveView, anAccount(), [ETHEREUM]);
     expect(markup).toContain("Send only Ethereum tokens to this address");
     expect(markup).not.toContain("lk-receive-networks");
   });
-  it("names the network itself where the host lists none on which the address is paid", () => {
+  it("shows the network's id if the host lists no network that fits the address", () => {
     const current = anAccount({ type: "smartAccount", networkId: "eip155:424242" });
     expect(markupOf(ReceiveView, current)).toContain("Send only eip155:424242 tokens");
   });
-  it("says which addresses are not for payments", () => {
+  it("marks an Ordinals address as not for payments", () => {
     expect(markupOf(ReceiveView, anAccount({ type: "ordinal" }))).toContain("For Ordinals only");
     expect(markupOf(ReceiveView, anAccount({ type: "payment" }))).not.toContain(
       "For Ordinals only",
     );
   });
-  it.each([ReceiveView, NetworksView])("shows no address where nobody is connected: %o", (View) => {
-    const markup = markupOf(View, undefined);
-    expect(markup).toContain("No wallet connected");
-    expect(markup).not.toMatch(/0x|qr/u);
-  });
-  it("makes no element of what a network is called", () => {
+  it.each([ReceiveView, NetworksView])(
+    "shows no address while no wallet is connected: %o",
+    (View) => {
+      const markup = markupOf(View, undefined);
+      expect(markup).toContain("No wallet connected");
+      expect(markup).not.toMatch(/0x|qr/u);
+    },
+  );
+  it("renders a network's name as text, not as markup", () => {
     const hostile = { ...ETHEREUM, name: "<img src=x onerror=alert(1)>" };
     for (const View of [ReceiveView, NetworksView])
       expect(markupOf(View, anAccount(), [hostile])).not.toContain("<img");
@@ -77,7 +80,7 @@ describe("WalletReceive", () => {
 });
 
 describe("WalletCompatibleNetworks", () => {
-  it("lists every network of the address under a warning, and marks those of tests", () => {
+  it("lists every compatible network under a warning and marks testnets", () => {
     const markup = markupOf(NetworksView, anAccount(), [...FOUR, SEPOLIA]);
     for (const { name } of FOUR) expect(markup).toContain(name);
     expect(markup).toContain("may be lost");
@@ -85,8 +88,8 @@ describe("WalletCompatibleNetworks", () => {
   });
 });
 
-describe("the model of both views", () => {
-  it("leads to the networks, and whoever is not connected to Connect", () => {
+describe("receiveModel", () => {
+  it("opens the compatible networks, and Connect for a user without a connection", () => {
     const { latchkit, calls } = stand(undefined);
     const model = receiveModel(latchkit);
     model.openNetworks();
@@ -96,7 +99,7 @@ describe("the model of both views", () => {
       { action: "navigation.replace", args: [{ view: "Connect" }] },
     ]);
   });
-  it("keeps nothing of an account that left", () => {
+  it("drops the address when the account disconnects", () => {
     const { latchkit, say } = stand(anAccount());
     const model = receiveModel(latchkit);
     expect(model.snapshot.account?.address).toBe(ADDRESS);

@@ -15,7 +15,7 @@ import { fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const error = new LatchkitError("code/unavailable", { capability: "view" });
 const nothing = (): void => undefined;
-/** What failed, and how it stands while another try is on its way. */
+/** A failed part of the page, and what it shows while the retry runs. */
 type Part = (failed: boolean, retry: () => void) => ReactNode;
 
 const balance: Part = (failed, onRetry) => (
@@ -93,25 +93,28 @@ const drawn = (part: Part): ShadowRoot => {
 const retryIn = (shadow: ShadowRoot): HTMLButtonElement | undefined =>
   [...shadow.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again");
 
-describe("a second try that goes while it has the keyboard's focus", () => {
+describe("focus of a pressed retry button", () => {
   it.each([
     ["balance", balance, "lk-title"],
     ["group of wallets", section, "lk-group-recommended"],
     ["wallet list", catalogue, "lk-title"],
     ["view", view, "lk-title"],
     ["tab", tab, "lk-tab-a"],
-  ])("of a %s hands it to the named place that it stood in, else to the title", (_, part, name) => {
-    const shadow = drawn(part);
-    const button = retryIn(shadow);
-    button?.focus();
-    expect(shadow.activeElement).toBe(button);
-    flushSync(() => button?.click());
-    expect(retryIn(shadow)).toBeUndefined();
-    const { activeElement } = shadow;
-    expect(activeElement?.getAttribute("aria-labelledby") ?? activeElement?.id).toBe(name);
-  });
+  ])(
+    "moves focus from the removed retry button of a %s to its group's heading or the title",
+    (_, part, name) => {
+      const shadow = drawn(part);
+      const button = retryIn(shadow);
+      button?.focus();
+      expect(shadow.activeElement).toBe(button);
+      flushSync(() => button?.click());
+      expect(retryIn(shadow)).toBeUndefined();
+      const { activeElement } = shadow;
+      expect(activeElement?.getAttribute("aria-labelledby") ?? activeElement?.id).toBe(name);
+    },
+  );
 
-  it("takes the focus from nothing else", () => {
+  it("leaves focus alone if the retry button did not have it", () => {
     const shadow = drawn(view);
     flushSync(() => retryIn(shadow)?.click());
     expect(retryIn(shadow)).toBeUndefined();

@@ -14,7 +14,7 @@ import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const ONE = aNetwork("1", "One");
 
-/** What a view shows of a transfer. */
+/** The markup of a view of a transfer. */
 const markupOf = (progress: Partial<SendProgress>, view: ReactElement): string => {
   const draft = { ...EMPTY_DRAFT, amount: "0.1", to: BOB };
   const { latchkit } = fakeLatchkit({
@@ -31,20 +31,20 @@ const markupOf = (progress: Partial<SendProgress>, view: ReactElement): string =
 };
 const form = (progress: Partial<SendProgress>): string => markupOf(progress, <WalletSendView />);
 
-describe("the form, for who went back to it while the wallet was asked", () => {
+describe("send form after the user went back during a wallet request", () => {
   const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
-  it("does not call failed what may have been sent all the same", () => {
+  it("does not report a failure when the transfer may have been sent", () => {
     const markup = form({ error, mayBeSent: true });
     expect(markup).toContain("Check your wallet before sending again.");
     expect(markup).not.toContain("Couldn’t send. ");
   });
-  it("names what was certainly not sent", () => {
+  it("reports the failure of a transfer that was certainly not sent", () => {
     const markup = form({ error, mayBeSent: false });
     expect(markup).toContain("Couldn’t send. ");
   });
 });
 
-describe("the form, once a name was looked up", () => {
+describe("send form with a resolved name", () => {
   const draft = { ...EMPTY_DRAFT, amount: "0.1", to: "bob.eth" };
   const shown = (record: NameRecord): string => {
     const recipient = { status: "found", name: "bob.eth", address: BOB, record } as const;
@@ -53,18 +53,18 @@ describe("the form, once a name was looked up", () => {
   const note = "This is the Ethereum address of bob.eth. A contract account may not exist on One.";
   const other =
     "bob.eth was registered on another network. A contract account may not exist on One.";
-  it("notes that the address is Ethereum's or was registered on another network", () => {
+  it("notes that a name resolved to its Ethereum address or was registered on another network", () => {
     expect(shown("ethereum")).toContain(note);
     expect(shown("other-network")).toContain(other);
   });
-  it("notes nothing where the address is the network's own or the default for EVM networks", () => {
+  it("shows no note if the name resolved to the network's own or default EVM address", () => {
     for (const record of ["network", "default"] as const)
       expect(shown(record)).not.toContain("lk-send-record");
   });
 });
 
-describe("the review of a transfer to a name", () => {
-  it("says that the address is Ethereum's, with the name and the network", () => {
+describe("review of a transfer to a name", () => {
+  it("notes in the review that a name resolved to its Ethereum address", () => {
     const amount = withFormatted({ units: 1n, decimals: 18, symbol: "ETH" });
     const preview: SendPreview = {
       account: `eip155:1:${ALICE}`,

@@ -26,7 +26,7 @@ const markupOf = (signIn: SignInState, hasWallet = true): string =>
 
 describe("SIWXSignMessage", () => {
   it(
-    "says what follows from cancelling where signing in is required",
+    "warns that cancelling disconnects if sign-in is required",
     { tags: ["S2-013", "S2-047"] },
     () => {
       const markup = markupOf({ status: "needed", isRequired: true });
@@ -34,32 +34,32 @@ describe("SIWXSignMessage", () => {
     },
   );
 
-  it("does not warn of a disconnection where signing in is optional", { tags: ["S4-040"] }, () => {
+  it("does not warn about disconnecting if sign-in is optional", { tags: ["S4-040"] }, () => {
     const markup = markupOf({ status: "needed", isRequired: false });
     expect(markup).toContain("It’s free and doesn’t move funds.");
     expect(markup).not.toContain("disconnected");
   });
 
-  it("says that the wallet is asked, and that it is being disconnected", () => {
+  it("shows that the wallet is being asked, and then that sign-in is being cancelled", () => {
     expect(markupOf({ status: "signing", isRequired: true })).toContain("Confirm in your wallet…");
     expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Canceling…");
   });
 
-  it("shows the message that the wallet is asked to sign, and none before", () => {
+  it("shows the message to sign only after the wallet has been asked", () => {
     const message = "host.example wants you to sign in";
     expect(markupOf({ status: "needed", isRequired: true })).not.toContain("View message");
     const markup = markupOf({ status: "signing", isRequired: true, message });
     expect(markup).toMatch(/<summary>View message<\/summary><pre dir="ltr">host.example wants/u);
   });
 
-  it("leads to the wallets where the wallet is gone", () => {
+  it("says that the wallet was disconnected", () => {
     expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
       "Your wallet was disconnected",
     );
   });
 });
 
-describe("its model", () => {
+describe("signInModel", () => {
   const rejecting = (error: LatchkitError) => {
     const { latchkit } = stand({ status: "needed", isRequired: true });
     const reject = async (): Promise<never> => {
@@ -76,14 +76,14 @@ describe("its model", () => {
   };
 
   it.each(["sign-in/failed", "sign-in/invalid-signature", "sign-in/not-enabled"] as const)(
-    "tells %s",
+    "returns the error %s from sign()",
     async (code) => {
       const error = new LatchkitError(code, {});
       expect(await rejecting(error).sign()).toBe(error);
     },
   );
 
-  it("keeps quiet where the user moved on", async () => {
+  it("returns no error if the user cancelled or switched to another account", async () => {
     expect(await rejecting(new LatchkitError("call/aborted", {})).sign()).toBeUndefined();
     const moved = new LatchkitError("account/not-available", { address: "" });
     expect(await rejecting(moved).sign()).toBeUndefined();

@@ -73,25 +73,29 @@ const termsOf = (...rules: readonly SessionRule[]): string =>
   );
 
 describe("SmartSessionList", () => {
-  it("stands under real tabs, one chosen", () => {
+  it("renders three tabs with one selected, above the collapsed sessions", () => {
     const markup = markupOf(ready(session()));
     expect(markup.match(/role="tab"/gu)).toHaveLength(3);
     expect(markup.match(/aria-selected="true"/gu)).toHaveLength(1);
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain('aria-expanded="false"');
   });
-  it("says why nothing is listed", () => {
+  it("explains why no session is listed: loading, none, failed or disconnected", () => {
     expect(markupOf({ status: "loading" })).toContain("Loading smart sessions…");
     expect(markupOf(ready())).toContain("No active sessions");
     const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
     expect(markupOf({ status: "failed", error })).toContain("Couldn’t load");
     expect(markupOf({ status: "idle" }, { isConnected: false })).toContain("No wallet connected");
   });
-  it("says that they are not turned on where the feature is off", { tags: ["S1-015"] }, () => {
-    expect(markupOf(ready(session()), { isOn: false })).toContain("doesn’t use smart sessions");
-    expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
-  });
-  it("keeps a list in sight that could not be read again, and says so", () => {
+  it(
+    "says that the app does not use smart sessions if the feature is off",
+    { tags: ["S1-015"] },
+    () => {
+      expect(markupOf(ready(session()), { isOn: false })).toContain("doesn’t use smart sessions");
+      expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
+    },
+  );
+  it("keeps showing the previous list with a notice if reloading it fails", () => {
     const previous = {
       account: ACCOUNT.caipAddress,
       sessions: [session()],
@@ -103,7 +107,7 @@ describe("SmartSessionList", () => {
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain("last known sessions");
   });
-  it("says that there may be more where the co-signer lists no further ones", () => {
+  it("notes that there may be more sessions if the co-signer returns a partial list", () => {
     const whole = ready(session());
     if (whole.status !== "ready") throw new Error("not ready");
     const note = "There may be more sessions than are listed here";
@@ -111,7 +115,7 @@ describe("SmartSessionList", () => {
     const partial = { ...whole, value: { ...whole.value, isPartial: true } } as const;
     expect(markupOf(partial)).toContain(note);
   });
-  it("shows nothing of another account", () => {
+  it("shows no sessions of another account", () => {
     const value = {
       account: "eip155:1:0x0000000000000000000000000000000000000001" as const,
       sessions: [session()],
@@ -122,7 +126,7 @@ describe("SmartSessionList", () => {
   });
 });
 
-describe("the way there", () => {
+describe("account view entry to smart sessions", () => {
   const at = (isOn: boolean, namespace: "eip155" | "solana", hasProject = true) => {
     const { latchkit } = fakeLatchkit(
       {
@@ -144,7 +148,7 @@ describe("the way there", () => {
     );
     return hasSmartSessions(latchkit).snapshot;
   };
-  it("is there with the feature, a co-signer and an account on an EVM network", () => {
+  it("offers smart sessions only with the feature on, a co-signer and an EVM account", () => {
     expect(at(true, "eip155")).toBe(true);
     expect([at(false, "eip155"), at(true, "solana"), at(true, "eip155", false)]).toEqual([
       false,
@@ -154,9 +158,9 @@ describe("the way there", () => {
   });
 });
 
-describe("what a session may do, in words", () => {
+describe("session permissions", () => {
   const text = translator(english, {}, "en");
-  it("names an allowance with every digit, and how often it begins anew", () => {
+  it("shows an allowance with every digit and its renewal period", () => {
     const term = { kind: "allowance", units: 10_000_000_000_000_001n, period: 86_400 } as const;
     const currency = { symbol: "ETH", decimals: 18 };
     const words = allowanceText(term, { currency, tokens: {} }, { locale: "en", text });
@@ -165,7 +169,7 @@ describe("what a session may do, in words", () => {
     expect(periodText(604_800, "en", text)).toBe("per week");
     expect(periodText(90, "en", text)).toBe("every 90 seconds");
   });
-  it("names smallest units where nobody says in what a token counts", () => {
+  it("shows an allowance in base units if the token's decimals are unknown", () => {
     const token = `0x${"A".repeat(40)}`;
     const term = { kind: "allowance", token, units: 25_000_000n, period: 3_600 } as const;
     const how = { locale: "en", text };
@@ -175,7 +179,7 @@ describe("what a session may do, in words", () => {
     const tokens = { [token.toLowerCase()]: { decimals: 6, symbol: "USDC" } };
     expect(allowanceText(term, { tokens }, how)).toBe("Spend up to 25 USDC per hour");
   });
-  it("hides no rule: what is not known stands there, and all of many can be seen", () => {
+  it("shows unrecognized rules with their data and offers to show all of a long list", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
     expect(markup).toContain("Unrecognized");
     expect(markup).toContain("rate-limit");
@@ -183,7 +187,7 @@ describe("what a session may do, in words", () => {
     const many = Array.from({ length: 500 }, () => ({ type: "x", data: {} }));
     expect(termsOf(...many)).toContain("Show 480 more");
   });
-  it("names the day on which the permission ends", () => {
+  it("shows the date on which the permission ends", () => {
     const term = { kind: "allowance", units: 10n ** 16n, period: 86_400 } as const;
     const known = { currency: { symbol: "ETH", decimals: 18 }, tokens: {} };
     const until = Date.UTC(2026, 11, 20, 12);
@@ -191,7 +195,7 @@ describe("what a session may do, in words", () => {
       "Spend up to 0.01 ETH per day until Dec 20, 2026",
     );
   });
-  it("shows what can be spent before what can be called", () => {
+  it("lists spending permissions before call permissions", () => {
     const address = `0x${"5".repeat(40)}`;
     const data = { allowance: "0x1", start: 1, period: 60 };
     const markup = termsOf(
@@ -205,7 +209,7 @@ describe("what a session may do, in words", () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
-  it("warns of full control once, before everything else", () => {
+  it("warns once, before everything else, that a session has full control", () => {
     const address = `0x${"5".repeat(40)}`;
     const functions = [
       { functionName: "upgrade", operation: "DelegateCall" },
@@ -217,13 +221,13 @@ describe("what a session may do, in words", () => {
     expect(markup.match(/>Full control</gu)).toHaveLength(2);
     expect(termsOf({ type: "contract-call", data: { address } })).not.toContain("danger");
   });
-  it("folds the data away that the wallet wrote", () => {
+  it("folds away the raw data of an unrecognized rule", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
     const folded = /<details[^>]*>(?<inside>.*)<\/details>/su.exec(markup)?.groups?.["inside"];
     expect(folded).toContain("{&quot;count&quot;:5}");
     expect(markup.replace(folded ?? "", "")).toContain("rate-limit");
   });
-  it("warns of foreign code, and of calls without a limit", () => {
+  it("warns of delegate calls and of calls without a spending limit", () => {
     const functions = [{ functionName: "upgrade", operation: "DelegateCall" }];
     const address = `0x${"5".repeat(40)}`;
     const markup = termsOf({ type: "contract-call", data: { address, functions } });
@@ -231,7 +235,7 @@ describe("what a session may do, in words", () => {
     expect(markup).toContain("No spending limit listed");
     expect(termsOf({ type: "contract-call", data: { address } })).toContain("Call any function");
   });
-  it("makes no element of foreign words, whatever they are", () => {
+  it("renders a wallet's texts as text, never as elements", () => {
     const words = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("<img src=x onerror=alert(1)>", "</li><script>1</script>", "\u202E<b>"),
@@ -253,7 +257,7 @@ describe("what a session may do, in words", () => {
   });
 });
 
-describe("revoking in the view", () => {
+describe("revoking a smart session", () => {
   const actionOf = (model: SmartSessionsModel, state = model.snapshot): string =>
     renderToStaticMarkup(
       <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
@@ -278,7 +282,7 @@ describe("revoking in the view", () => {
     return { model, revoked, answered: () => answer };
   };
 
-  it("asks in the turn of the press once its code is there, and one session at a time", async () => {
+  it("asks the wallet synchronously once the code has loaded, one session at a time", async () => {
     const { model, revoked, answered } = playing();
     model.prepare();
     await settled();
@@ -303,7 +307,7 @@ describe("revoking in the view", () => {
       new LatchkitError("http/timeout", { url: "https://a.example", waitMs: 1 }),
       "Couldn’t revoke the session",
     ],
-  ])("says what became of it: %s", async (error, words) => {
+  ])("reports the outcome of revoking: %s", async (error, words) => {
     const { model, answered } = playing();
     model.prepare();
     await settled();
@@ -313,7 +317,7 @@ describe("revoking in the view", () => {
     expect(actionOf(model)).toContain(words);
     expect(actionOf(model)).toContain('role="alert"');
   });
-  it("waits no longer when it is asked not to, and says nothing of it", async () => {
+  it("stops waiting for the wallet on request, without reporting an error", async () => {
     const { model, answered } = playing();
     model.prepare();
     await settled();

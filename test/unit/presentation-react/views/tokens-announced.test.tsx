@@ -9,7 +9,7 @@ import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
-/** What the live regions of the card say of a first failure, with the toast that comes of it. */
+/** The texts of the live regions after a first failure, including its toast. */
 const announcedOf = (error: LatchkitError): readonly string[] => {
   const { latchkit, calls, say } = fakeLatchkit({
     tokens: { status: "failed", error },
@@ -33,13 +33,17 @@ const announcedOf = (error: LatchkitError): readonly string[] => {
   return live.map(({ textContent }) => textContent).filter((words) => words !== "");
 };
 
-describe("a first failure to read the tokens of an account", () => {
-  it("is announced once, by the toast", { tags: ["F6"] }, () => {
+describe("first failure to read tokens", () => {
+  it("announces the first failure to read tokens once, by the toast", { tags: ["F6"] }, () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     expect(announcedOf(error)).toEqual(["Token Balance Unavailable"]);
   });
-  it("is announced where the list stands if no toast says it", { tags: ["F6"] }, () => {
-    const error = new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
-    expect(announcedOf(error)).toEqual([expect.stringMatching(/^Token Balance Unavailable/u)]);
-  });
+  it(
+    "announces the first failure to read tokens in the list if there is no toast",
+    { tags: ["F6"] },
+    () => {
+      const error = new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
+      expect(announcedOf(error)).toEqual([expect.stringMatching(/^Token Balance Unavailable/u)]);
+    },
+  );
 });

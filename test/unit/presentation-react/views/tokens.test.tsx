@@ -50,9 +50,9 @@ const USDC = aToken({
   value: 1_234_999_999n * 10n ** 12n,
 });
 
-describe("the tokens of the account", () => {
+describe("tokens of the account", () => {
   it(
-    "show name, price, amount and value to two digits, and the total as the account's first figure",
+    "shows name, price, amount and value of each token with two decimals, and the total first",
     { tags: ["S3-038", "S9-035"] },
     () => {
       const markup = ready(USDC);
@@ -62,17 +62,17 @@ describe("the tokens of the account", () => {
       expect(total).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
     },
   );
-  it("have the whole amount in what a screen reader reads, in place of the cut one", () => {
+  it("gives screen readers the full amount instead of the shortened one", () => {
     const markup = ready(USDC);
     expect(markup).toContain('<span class="unseen">1,234.999999 USDC</span>');
     expect(markup).toMatch(/aria-hidden="true"[^>]*>1,234\.99 USDC/u);
   });
-  it("make no element of what a name says", { tags: ["T10"] }, () => {
+  it("renders a token's name and symbol as text, not as markup", { tags: ["T10"] }, () => {
     const markup = ready({ ...USDC, name: "<img src=x onerror=alert(1)>", symbol: "<b>" });
     expect(markup).not.toMatch(/<img|<b>/u);
     expect(markup).toContain("&lt;img src=x onerror=alert(1)&gt;");
   });
-  it("draw few rows of five thousand, and say how many there are", () => {
+  it("renders few of 5,000 token rows and states the full count", () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({ ...USDC, address: `0x${at}` }));
     const markup = ready(...many);
     expect(markup.match(/<[a-z]/gu)?.length).toBeLessThan(300);
@@ -99,20 +99,20 @@ describe("the tokens of the account", () => {
       "aren’t available on Ethereum",
     ],
   ] as const satisfies readonly (readonly [string, TokensState, string])[])(
-    "say what they are: %s",
+    "shows the state of the token list: %s",
     { tags: ["S8-015"] },
     (_, tokens, words) => {
       expect(markupOf(tokens)).toContain(words);
     },
   );
-  it("offer to buy and to receive a first token, where the host offers it", () => {
+  it("offers to buy and to receive the first token if the host enables it", () => {
     const none: TokensState = { status: "ready", value: holding() };
     const idsOf = (markup: string): readonly string[] =>
       [...markup.matchAll(/data-testid="(lk-tokens-[^"]*)"/gu)].map(([, id = ""]) => id);
     expect(idsOf(markupOf(none))).toEqual(["lk-tokens-onramp", "lk-tokens-receive"]);
     expect(idsOf(markupOf(none, { onramp: [] }))).toEqual(["lk-tokens-receive"]);
   });
-  it("keep the list while it is read again, and call it old where that failed", () => {
+  it("keeps the tokens while they reload and marks them as old if that fails", () => {
     const held = holding(USDC);
     expect(markupOf({ status: "loading", previous: held })).toContain("USD Coin");
     expect(markupOf({ status: "failed", error, previous: held })).toContain("USD Coin");

@@ -72,7 +72,7 @@ const markup = (
   });
   return renderToStaticMarkup(<InEnglish latchkit={latchkit}>{view}</InEnglish>);
 };
-/** The classes of the button with this test id; undefined where it is not shown. */
+/** The classes of the button with this test id; undefined if it is not shown. */
 const classesOf = (shown: string, testId: string): string | undefined =>
   new RegExp(`class="([^"]*)"[^>]*data-testid="${testId}"`, "u").exec(shown)?.[1];
 
@@ -105,19 +105,19 @@ const swapping = (
     },
   });
 
-describe("the review of a transfer", () => {
-  it("offers the activity in place of a second transfer where it may have been sent", () => {
+describe("review of a transfer", () => {
+  it("offers the activity instead of sending again if the transfer may have been sent", () => {
     const shown = sending({ error, mayBeSent: true });
     expect(shown).toContain("Check your wallet before sending again.");
     expect(shown).toContain("lk-send-look");
     expect(shown).not.toContain("lk-send-confirm");
     expect(sending({})).toContain("lk-send-confirm");
   });
-  it("warns of an earlier transfer to the same address that may have been sent", () => {
+  it("warns if an earlier transfer to the same address may have been sent", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(shown).toContain("An earlier transfer to this address may have been sent.");
   });
-  it("leads to the activity first and sends again second where an earlier one may have been sent", () => {
+  it("makes sending again secondary to the activity if an earlier transfer may have been sent", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-send-confirm")).toContain("action-secondary");
@@ -125,18 +125,18 @@ describe("the review of a transfer", () => {
   });
 });
 
-describe("the review of a swap", () => {
-  it("offers the activity in place of a second swap where it may have been sent", () => {
+describe("review of a swap", () => {
+  it("offers the activity instead of swapping again if the swap may have been sent", () => {
     const shown = swapping({ error, mayBeSent: true });
     expect(shown).toContain("lk-swap-look");
     expect(shown).not.toContain("lk-swap-confirm");
     expect(swapping({})).toContain("lk-swap-confirm");
   });
-  it("warns of an earlier swap of the same tokens that may have been sent", () => {
+  it("warns if an earlier swap of the same tokens may have been sent", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true });
     expect(shown).toContain("An earlier swap of these tokens may have been sent.");
   });
-  it("leads to the activity first and swaps again second where an earlier one may have been sent", () => {
+  it("makes swapping again secondary to the activity if an earlier swap may have been sent", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true, isBatch: true });
     expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-swap-confirm")).toContain("action-secondary");
@@ -144,18 +144,18 @@ describe("the review of a swap", () => {
   });
 });
 
-describe("the form, after a request whose outcome is unknown", () => {
-  it("leads to the activity first and reviews a transfer second", () => {
+describe("form after a request whose outcome is unknown", () => {
+  it("makes reviewing a transfer secondary to the activity if one may have been sent", () => {
     const shown = sending({ error, mayBeSent: true }, TRANSFER, <WalletSendView />);
     expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-send-review")).toContain("action-secondary");
   });
-  it("leads to the activity first and reviews a swap second", () => {
+  it("makes reviewing a swap secondary to the activity if one may have been sent", () => {
     const shown = swapping({ error, mayBeSent: true }, SWAP, <ShownSwapForm />);
     expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-swap-review")).toContain("action-secondary");
   });
-  it("reviews first where nothing was sent", () => {
+  it("makes reviewing the primary action if nothing was sent", () => {
     const sent = sending({}, TRANSFER, <WalletSendView />);
     expect(classesOf(sent, "lk-send-review")).toContain("action-primary");
     expect(classesOf(sent, "lk-send-look")).toBeUndefined();

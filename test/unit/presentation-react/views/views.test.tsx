@@ -35,7 +35,7 @@ const account = {
   explorerUrl: "https://explorer.example/a",
 };
 
-/** What a user reads: markup without tags, and the markup itself. */
+/** The visible text of a view, and its markup. */
 const shown = async (
   route: Route,
   values: Partial<StoryStates> = {},
@@ -57,7 +57,7 @@ const shown = async (
   };
 };
 
-/** Routes that need more than the name of their view. */
+/** Routes with parameters besides the view name. */
 const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
   AccountToken: { view: "AccountToken", networkId: "eip155:1" },
   ApproveTransaction: { view: "ApproveTransaction", present: () => () => undefined },
@@ -97,7 +97,7 @@ describe("every view", () => {
   });
 
   it.each(VIEW_NAMES)(
-    "%s says something even when all it needs is missing, with no style attribute",
+    "%s renders text without a style attribute even if its data is missing",
     async (view) => {
       const { words, markup } = await shown(ROUTES[view]);
       expect(words).not.toBe("");
@@ -105,7 +105,7 @@ describe("every view", () => {
     },
   );
 
-  it.each(VIEW_NAMES)("%s says the host's words where the host gives them", async (view) => {
+  it.each(VIEW_NAMES)("%s renders the texts that the host overrides", async (view) => {
     const { default: View } = await loadView(view);
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const everything = new Proxy({}, { get: () => "¤" });
@@ -127,7 +127,7 @@ describe("every view", () => {
 });
 
 describe("Connect", () => {
-  it("lists wallets in labelled groups, each row ready for tests of hosts", async () => {
+  it("lists wallets in labelled groups with a test id on each row", async () => {
     const { words, markup } = await shown(ROUTES.Connect, {
       connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
     });
@@ -135,7 +135,7 @@ describe("Connect", () => {
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
-  it("lists wallets of the options like any other, by name and picture, under their group", async () => {
+  it("lists wallets from the options by name and picture in their own group", async () => {
     const wallet = {
       id: "fox",
       name: "<i>Fox",
@@ -151,15 +151,15 @@ describe("Connect", () => {
     expect(markup).toContain("&lt;i&gt;Fox");
   });
 
-  it("explains what to do where no wallet is found", async () => {
+  it("explains what to do if no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
-  it("offers to get a wallet as its one primary action where no wallet is found", async () => {
+  it("makes getting a wallet the only primary action if no wallet is found", async () => {
     const { markup } = await shown(ROUTES.Connect);
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
     expect(markup).not.toContain("lk-no-wallet");
   });
-  it("leads on where the host lists no wallets and no other way to sign in", async () => {
+  it("offers a next step if the host lists no wallets and no other sign-in", async () => {
     const { latchkit } = fakeLatchkit();
     const { options } = internalsOf(latchkit);
     const { default: Connect } = await loadView("Connect");
@@ -182,7 +182,7 @@ describe("Connect", () => {
       ).markup,
     ).toContain(`role="status" aria-label="Looking for wallets…"`);
   });
-  it("renders a wallet's picture as an image source only, never as markup", async () => {
+  it("renders a wallet's picture only as an image source, never as markup", async () => {
     const icon = `data:image/svg+xml,"><script>alert(1)</script>`;
     const { markup } = await shown(ROUTES.Connect, {
       connectors: {
@@ -209,22 +209,25 @@ describe("ConnectingExternal", () => {
     ["pending", "Amber has a pending request", true, "Back"],
     ["declined", "Connection declined", true, "Back"],
     ["failed", "Couldn’t connect to Amber", true, "Back"],
-  ] as const)("says of %s: %s; a second try is offered: %s; the way out is %s", async (...row) => {
-    const [phase, sentence, canRetry, wayOut] = row;
-    const { words } = await at(phase);
-    expect(words).toContain(sentence);
-    expect(words.includes("Try again")).toBe(canRetry);
-    expect(words).toContain(wayOut);
-  });
+  ] as const)(
+    'shows the phase %s as "%s"; offers a retry: %s; labels the way out "%s"',
+    async (...row) => {
+      const [phase, sentence, canRetry, wayOut] = row;
+      const { words } = await at(phase);
+      expect(words).toContain(sentence);
+      expect(words.includes("Try again")).toBe(canRetry);
+      expect(words).toContain(wayOut);
+    },
+  );
 
-  it("asks for the first time where nothing was asked yet", async () => {
+  it("offers to connect, not to retry, before the wallet was asked", async () => {
     const { markup } = await shown(ROUTES.ConnectingExternal, {
       connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
     });
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-retry"[^>]*>Connect</u);
   });
 
-  it("offers to leave as its only action after a success", async () => {
+  it("offers only Done after the connection succeeded", async () => {
     const { markup } = await shown(ROUTES.ConnectingExternal, {
       connection: {
         status: "connected",
@@ -235,7 +238,7 @@ describe("ConnectingExternal", () => {
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-done"[^>]*>Done</u);
   });
 
-  it("shows the reason of a failure as text", async () => {
+  it("shows the reason of a failed connection", async () => {
     expect(
       (
         await at(
@@ -284,7 +287,7 @@ describe("Account", () => {
       /Couldn’t load balance.*Try again/u,
     );
   });
-  it("marks an old balance as old with a clock that reads it again", async () => {
+  it("marks an outdated balance with a retry icon", async () => {
     const { words, markup } = await at({
       status: "failed",
       error,
@@ -300,12 +303,12 @@ describe("Account", () => {
     });
     expect((await at({ status: "ready", value })).words).not.toContain("5 ETH");
   });
-  it("leads to receiving, unless the host turned that off", async () => {
+  it("offers to receive unless the host disabled it", async () => {
     const off = { ...DEFAULT_FEATURES, receive: false };
     expect((await at({ status: "idle" })).words).toContain("Receive");
     expect((await at({ status: "idle" }, { features: off })).words).not.toContain("Receive");
   });
-  it("says on an unsupported network why there is no balance, and offers to switch", async () => {
+  it("explains on an unsupported network why there is no balance, and offers to switch", async () => {
     const { words, markup } = await at(
       { status: "idle" },
       { network: { ...network, isSupported: false, isSwitchingNamespace: false } },
@@ -314,19 +317,19 @@ describe("Account", () => {
     expect(markup).toContain(`data-testid="lk-account-switch"`);
     expect((await at({ status: "idle" })).markup).not.toContain("lk-account-switch");
   });
-  it("omits the explorer where there is none", async () => {
+  it("omits the explorer link if the account has none", async () => {
     const { explorerUrl: _, ...without } = account;
     expect((await at({ status: "idle" }, { account: without })).words).not.toContain("explorer");
   });
 });
 
 describe("Networks", () => {
-  it("marks the current network for everyone", async () => {
+  it("marks the current network with aria-current", async () => {
     const { markup } = await shown(ROUTES.Networks);
     expect(markup).toMatch(/data-testid="lk-network-eip155:1" aria-current="true"/u);
     expect(markup.match(/aria-current/gu)).toHaveLength(1);
   });
-  it("shows a message where the host lists none", async () => {
+  it("shows a message if the host lists no networks", async () => {
     expect(
       (await shown(ROUTES.Networks, { network: { ...network, networks: [] } })).words,
     ).toContain("No networks available");
@@ -339,7 +342,7 @@ describe("SwitchNetwork", () => {
     ["declined", "Switch declined"],
     ["pending", "pending request"],
     ["failed", "Couldn’t switch network"],
-  ] as const)("says of %s: %s", async (phase, sentence) => {
+  ] as const)('shows the phase %s as "%s"', async (phase, sentence) => {
     expect(
       (
         await shown(ROUTES.SwitchNetwork, {
@@ -359,7 +362,7 @@ describe("ProfileWallets", () => {
     });
     return words.replaceAll(/[\u2066-\u2069]/gu, "");
   };
-  it("makes the row of every other address a button that switches to it", async () => {
+  it("renders every other address as a button that switches to it", async () => {
     const [active, other] = [
       "0x0000000000000000000000000000000000000001",
       "0x0000000000000000000000000000000000000002",
@@ -379,7 +382,7 @@ describe("ProfileWallets", () => {
     expect(markup).toMatch(/<button[^>]*class="row"[^>]*data-testid="lk-switch-0x0+2"/u);
     expect(markup).not.toMatch(/lk-switch-0x0+1"/u);
   });
-  it("names the first networks that a wallet is added for", async () => {
+  it("names the first networks that a wallet can be added for", async () => {
     expect(await plain(["Ethereum", "Base", "OP", "Polygon"])).toContain(
       "Ethereum, Base, OP and more",
     );
@@ -400,7 +403,7 @@ describe("ConnectingMultiChain", () => {
       network: { ...network, networks: [ethereum, solana] },
     });
   };
-  it("warns of a wallet with different icons, and of no other", async () => {
+  it("shows the wallet's icons only if they differ between namespaces", async () => {
     const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
     expect((await at({ eip155: one, solana: other })).markup).toContain("lk-chain-icons");
     expect((await at({ eip155: one, solana: one })).markup).not.toContain("lk-chain-icons");
@@ -408,7 +411,7 @@ describe("ConnectingMultiChain", () => {
 });
 
 describe("UnsupportedChain", () => {
-  it("always has a way out", async () => {
+  it("always offers to switch or to disconnect", async () => {
     const { words, markup } = await shown(ROUTES.UnsupportedChain, {
       account,
       network: { ...network, isSupported: false, isSwitchingNamespace: false },
@@ -425,20 +428,20 @@ describe("UnsupportedChain", () => {
   });
 });
 
-describe("the help views", () => {
-  it("WhatIsAWallet explains three things and links to a wallet", async () => {
+describe("help views", () => {
+  it("WhatIsAWallet explains three things and links to getting a wallet", async () => {
     const { markup, words } = await shown(ROUTES.WhatIsAWallet);
     expect(markup.match(/<h3/gu)).toHaveLength(3);
     expect(words).toMatch(/Get a wallet$/u);
   });
-  it("WhatIsANetwork explains two things and links out, and announces that", async () => {
+  it("WhatIsANetwork explains two things and announces that its link opens a new tab", async () => {
     const { markup } = await shown(ROUTES.WhatIsANetwork);
     expect(markup.match(/<h3/gu)).toHaveLength(2);
     expect(markup).toMatch(
       /aria-label="Learn more, opens in a new tab" href="https:\/\/ethereum\.org\/learn\/" target="_blank" rel="noopener noreferrer"/u,
     );
   });
-  it("GetWallet lists what this app suggests, each leading to its maker's site in a new tab", async () => {
+  it("GetWallet lists the suggested wallets with links to their sites in new tabs", async () => {
     const wallets = ["a", "b", "c", "d", "e"].map((id) =>
       aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }),
     );

@@ -77,9 +77,9 @@ const titled = (route: Route, internals: Partial<Internals> = {}): string =>
     </InEnglish>,
   ).replaceAll(/<[^>]*>/gu, "");
 
-describe("the code", () => {
+describe("pairing QR code", () => {
   it.each([pairing(), { view: "ConnectingWalletConnectBasic" } as const])(
-    "is a picture with a name in $view, and its link can be copied",
+    "$view shows the QR code as a labelled picture and offers to copy its link",
     async (route) => {
       const { markup, words } = await shown(route, { pairing: ready });
       expect(markup).toMatch(
@@ -89,7 +89,7 @@ describe("the code", () => {
       expect(markup).not.toContain("aria-busy");
     },
   );
-  it("never appears in the page as text or accessible name: it contains a key", async () => {
+  it("never shows the pairing URI as text or accessible name, because it contains a key", async () => {
     for (const [route, internals] of [
       [pairing(), {}],
       [pairing(fox), {}],
@@ -101,39 +101,39 @@ describe("the code", () => {
       expect(markup).not.toContain(KEY);
     }
   });
-  it("has a skeleton, which is announced, while it loads; there is no link to copy yet", async () => {
+  it("announces a skeleton while the QR code loads and disables copying the link", async () => {
     const { markup } = await shown(pairing(), { pairing: fetching });
     expect(markup).toMatch(/class="qr qr-skeleton" role="status" aria-label="Loading QR code…"/u);
     expect(markup).toMatch(/data-testid="lk-copy-link" aria-disabled="true" aria-busy="true"/u);
   });
-  it("stays, with a hint, while the relay is unreachable", async () => {
+  it("keeps the QR code with a reconnecting notice while the relay is unreachable", async () => {
     const { markup, words } = await shown(pairing(), { pairing: { ...ready, isBuffering: true } });
     expect(markup).toContain("qr-image");
     expect(markup).toMatch(/role="status">Reconnecting…/u);
     expect(words).not.toContain("Scan it");
   });
-  it("of a chosen wallet shows its picture and links to its download", async () => {
+  it("shows the chosen wallet's picture in the QR code and links to its download", async () => {
     const { markup, words } = await shown(pairing(fox), { pairing: ready });
     expect(markup).toContain(`aria-label="QR code for Fox on another device"`);
     expect(markup).toMatch(/class="qr-picture"><span class="tile tile-medium/u);
     expect(words).toContain("Don’t have Fox? Get");
     expect(markup).toContain(`aria-label="Get Fox, opens in a new tab"`);
   });
-  it("on a phone is labelled as being for another device", async () => {
+  it("describes the QR code on a phone as meant for another device", async () => {
     expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain(
       "another device, or copy the link",
     );
   });
 });
 
-describe("what became of the attempt", () => {
+describe("pairing attempt", () => {
   it.each([
     ["declined", "Connection declined", true],
     ["failed", "Couldn’t connect", true],
     ["pending", "Your wallet has a pending request", true],
     ["elsewhere", "Connecting in another tab", false],
   ] as const)(
-    "%s is said, and the code is gone: %s; a second try is offered: %s",
+    'replaces the QR code for the phase %s with "%s"; offers a retry: %s',
     async (phase, sentence, canRetry) => {
       for (const wallet of [undefined, fox]) {
         const { words, markup } = await shown(pairing(wallet), {
@@ -146,7 +146,7 @@ describe("what became of the attempt", () => {
       }
     },
   );
-  it("of a failure shows the reason at once", async () => {
+  it("shows the reason of a failed pairing as an alert", async () => {
     const { words, markup } = await shown(
       pairing(),
       attempt("failed", new LatchkitError("rpc/timeout", { waitMs: 1 })),
@@ -156,8 +156,8 @@ describe("what became of the attempt", () => {
   });
 });
 
-describe("a wallet that is opened", () => {
-  it("on this phone has one button, ready when the link is", async () => {
+describe("opening a wallet", () => {
+  it("shows one button on a phone, enabled once the link is ready", async () => {
     expect((await shown(pairing(fox), { pairing: ready }, phone())).markup).toMatch(
       /data-testid="lk-open-wallet">Open Fox/u,
     );
@@ -165,7 +165,7 @@ describe("a wallet that is opened", () => {
       /data-testid="lk-open-wallet" aria-disabled="true" aria-busy="true">Open Fox/u,
     );
   });
-  it("as a site announces that it opens a new tab", async () => {
+  it("announces that a web wallet opens in a new tab", async () => {
     const { words } = await shown(
       pairing({ ...fox, links: { webapp: "https://app.fox.example" } }),
       { pairing: ready },
@@ -173,12 +173,12 @@ describe("a wallet that is opened", () => {
     expect(words).toContain("Open Fox Opens in a new tab");
     expect(words).toContain("Open the website");
   });
-  it("as a desktop program shows where to confirm", async () => {
+  it("shows how to open a desktop wallet", async () => {
     expect(
       (await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words,
     ).toContain("Open the desktop app");
   });
-  it("as an extension of this browser is asked here, without a download link", async () => {
+  it("offers to open an installed extension, without a download link", async () => {
     const { words } = await shown(pairing(rich), {
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -187,15 +187,15 @@ describe("a wallet that is opened", () => {
     expect(words).toContain("Open the extension");
     expect(words).not.toContain("Don’t have");
   });
-  it("as a missing extension links to its download", async () => {
+  it("links a missing extension to its download", async () => {
     const { words, markup } = await shown(pairing({ ...rich, links: {} }));
     expect(words).toMatch(/Fox isn’t installed Install it, then come back here\. Get Fox$/u);
     expect(markup).toMatch(/action-primary"[^>]*data-testid="lk-get-wallet"/u);
   });
 });
 
-describe("ways to open a wallet", () => {
-  it("are tabs over a panel that is named by the chosen one; only that one is in the tab order", async () => {
+describe("tabs of ways to open a wallet", () => {
+  it("renders tabs with a labelled panel and only the selected tab in the tab order", async () => {
     const { markup } = await shown(pairing(rich), { pairing: ready });
     expect(markup).toContain(`role="tablist" aria-label="Ways to open Fox"`);
     expect(
@@ -212,10 +212,10 @@ describe("ways to open a wallet", () => {
     ]);
     expect(markup).toContain(`role="tabpanel" id="lk-tab-panel" aria-labelledby="lk-tab-qrcode"`);
   });
-  it("are not offered as tabs where there is one", async () => {
+  it("renders no tabs if there is only one way to open the wallet", async () => {
     expect((await shown(pairing(fox), { pairing: ready })).markup).not.toContain('role="tab');
   });
-  it("move with the arrows around the ends, the other way where text runs from right to left", () => {
+  it("moves between tabs with arrow keys, wrapping around, and reversed in right-to-left text", () => {
     expect([
       tabAfter("ArrowRight", 0, 3, false),
       tabAfter("ArrowRight", 2, 3, false),
@@ -232,13 +232,13 @@ describe("ways to open a wallet", () => {
 });
 
 describe("Downloads", () => {
-  it("offers another wallet if this one has no download link", async () => {
+  it("offers other wallets if this one has no download link", async () => {
     const wallet = { id: "e", name: "E", links: {}, stores: {} };
     const { markup } = await shown({ view: "Downloads", wallet });
     expect(markup).toContain("No download link for");
     expect(markup).toContain(`data-testid="lk-downloads-others"`);
   });
-  it("shows the picture of the wallet, also where no download URL is known", async () => {
+  it("shows the wallet's picture even if it has no download link", async () => {
     const imageUrl = "https://pictures.example/fox.png";
     for (const wallet of [
       { ...rich, imageUrl },
@@ -253,7 +253,7 @@ describe("Downloads", () => {
     );
 
   it(
-    "on a desktop has the extension first, the apps beside it, and the site below, each said to open a new tab",
+    "lists the extension, app stores and website on a desktop, each announced as a new tab",
     { tags: ["finding-H1"] },
     async () => {
       const { markup } = await shown({ view: "Downloads", wallet: rich });
@@ -271,7 +271,7 @@ describe("Downloads", () => {
   );
 
   it(
-    "in a browser without an extension of it the app's page is a QR code at once",
+    "shows the app's QR code at once in a browser that the wallet has no extension for",
     { tags: ["finding-H1"] },
     async () => {
       const { environment } = internalsOf(fakeLatchkit().latchkit);
@@ -286,7 +286,7 @@ describe("Downloads", () => {
   );
 
   it(
-    "on a phone opens this page in the wallet, and has its own store and the site, without a QR code",
+    "offers to open the page in the wallet, its store and website on a phone, without a QR code",
     { tags: ["finding-H1"] },
     async () => {
       const wallet = { ...rich, id: METAMASK_ID };
@@ -301,8 +301,8 @@ describe("Downloads", () => {
   );
 });
 
-describe("the title", () => {
-  it("names the wallet, or what to do", () => {
+describe("view title", () => {
+  it("titles a pairing by the wallet's name, or by what to do", () => {
     expect([
       titled(pairing()),
       titled(pairing(fox)),
@@ -310,7 +310,7 @@ describe("the title", () => {
       titled({ view: "Downloads", wallet: fox }),
     ]).toEqual(["Scan with your phone", "Connect Fox", "Scan with your phone", "Get Fox"]);
   });
-  it("on a phone mentions another device", () => {
+  it('titles a pairing on a phone "Use another device"', () => {
     expect(titled(pairing(), phone())).toBe("Use another device");
   });
 });
@@ -333,7 +333,7 @@ describe("Connect", () => {
       /class="row"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
     );
   });
-  it("mentions another device on a phone", async () => {
+  it('names the option "Use another device" on a phone', async () => {
     expect((await shown({ view: "Connect" }, { connectors }, phone())).words).toContain(
       "Use another device",
     );
