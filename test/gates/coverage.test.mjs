@@ -72,7 +72,7 @@ describe("coverage of a list", () => {
   const of = (tests, pattern = /\bfinding[ -]([M]\d{1,2})\b/g) =>
     coverageOf({ title: "findings", rows, tests, pattern });
 
-  it("reports a row without a test", { tags: ["finding-T4"] }, () => {
+  it("reports a listed id without a passed test", { tags: ["finding-T4"] }, () => {
     expect(of([passed("finding-M1 does it")]).problems).toEqual([
       "no passed test shows M2: two | three",
     ]);

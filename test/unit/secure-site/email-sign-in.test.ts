@@ -133,7 +133,7 @@ describe("sign-out while a code is being checked", () => {
   };
   const LATE = { message: "Another sign-in has started" };
 
-  it("does not sign the user in", async () => {
+  it("does not sign in a user who signs out while the code is being checked", async () => {
     const { request, waiting, approveLast, lastCode } = stand();
     await request("CONNECT_EMAIL", { email: "ana@example.org" });
     approveLast();
@@ -146,7 +146,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("does not sign the user in by a changed address", async () => {
+  it("does not sign in a user by a changed address after a sign-out", async () => {
     const { request, waiting, lastCode, signInElsewhere } = stand();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });

@@ -124,7 +124,7 @@ describe("e-mail change with a delay", () => {
     return { ...stand, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
-  it("returns the effective time and reports the former address until then", async () => {
+  it("returns the effective time of a change and reports the former address until then", async () => {
     const { request, reply, clock, sent, change } = await changed();
     const effectiveAt = clock.now + DELAY_MS;
     expect(reply).toEqual({ newEmail: NEW, effectiveAt });

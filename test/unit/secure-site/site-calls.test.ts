@@ -92,7 +92,7 @@ describe("RPC requests", () => {
     ["toString", []],
     ["wallet_sendCalls", [{ calls: [{ to: "none" }] }]],
     ["personal_sign", { 0: "0x68" }],
-  ])("%s %j: is refused", async (method, params) => {
+  ])("refuses the method %s with %j", async (method, params) => {
     const { request, shown, keys } = await stand();
     const refused = { message: "Requested RPC call is not allowed" };
     expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);

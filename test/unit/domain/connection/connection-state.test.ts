@@ -23,17 +23,21 @@ const solana = aConnection({
 const failure = new LatchkitError("connection/failed", { connectorId: "org.alpha" });
 
 describe("connection status", () => {
-  it("moves between disconnected, connecting and connected", { tags: ["S3-035", "S4-001"] }, () => {
-    const asking = attempt(initialConnection, "org.alpha");
-    const there = connected(asking, evm);
+  it(
+    "changes the status on attempt, connection and disconnect",
+    { tags: ["S3-035", "S4-001"] },
+    () => {
+      const asking = attempt(initialConnection, "org.alpha");
+      const there = connected(asking, evm);
 
-    expect([
-      initialConnection.status,
-      asking.status,
-      there.status,
-      disconnected(there).status,
-    ]).toEqual(["disconnected", "connecting", "connected", "disconnected"]);
-  });
+      expect([
+        initialConnection.status,
+        asking.status,
+        there.status,
+        disconnected(there).status,
+      ]).toEqual(["disconnected", "connecting", "connected", "disconnected"]);
+    },
+  );
 
   it("stays connected while a request to another wallet is pending", () => {
     const state = attempt(connected(initialConnection, evm), "org.beta");
@@ -46,7 +50,7 @@ describe("connection status", () => {
 });
 
 describe("connection attempt", () => {
-  it("is replaced by a newer attempt", () => {
+  it("replaces an attempt by a newer one", () => {
     expect(attempt(attempt(initialConnection, "org.alpha"), "org.beta").attempt).toEqual({
       connectorId: "org.beta",
       phase: "waiting",

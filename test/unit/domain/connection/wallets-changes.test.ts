@@ -67,7 +67,7 @@ describe("changes of connected wallets", () => {
     expect(withRestored([solana], true)(nobody).activeNetworkId).toBe("eip155:1");
     expect(withRestored([solana], false)(nobody).activeNetworkId).toBe("solana:abc");
   });
-  it("follows the active wallet to another network and ends the switch to it", () => {
+  it("activates the network that the active wallet switched to and ends the switch", () => {
     const state = withNetwork(keyOf(evm), "eip155:10")({ ...connected, switching });
     expect(state.activeNetworkId).toBe("eip155:10");
     expect(state.switching).toBeUndefined();

@@ -49,7 +49,7 @@ const shown = (change: Partial<ConnectorListQuestion>): readonly Connector[] =>
 
 describe("connector order", () => {
   it(
-    "is walletConnect, recent, injected, featured, custom, external, recommended by default",
+    "orders groups walletConnect, recent, injected, featured, custom, external, recommended",
     { tags: ["S2-042"] },
     () => {
       expect(CONNECTOR_GROUP_ORDER).toEqual([
@@ -75,7 +75,7 @@ describe("connector order", () => {
     },
   );
 
-  it("omits empty groups", { tags: ["S2-043"] }, () => {
+  it("omits empty connector groups", { tags: ["S2-043"] }, () => {
     expect(group({})).toEqual([]);
     expect(rows({ connectors: [alpha] })).toEqual(["injected: org.alpha"]);
   });

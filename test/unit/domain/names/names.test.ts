@@ -78,7 +78,7 @@ describe("name lookup", () => {
     ["alice@example.com", undefined],
     ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8", undefined],
     [`${"a.".repeat(130)}eth`, undefined],
-  ])("reads the name typed as %j as %j", (text, name) => {
+  ])("parses the typed name %j as %j", (text, name) => {
     expect(possibleName(text)).toBe(name);
   });
   it.each([
@@ -90,7 +90,7 @@ describe("name lookup", () => {
     ["алиса.reown.id", undefined],
     [".reown.id", undefined],
     ["alice..reown.id", undefined],
-  ])("reads the service name typed as %j as %j", (text, name) => {
+  ])("parses the typed service name %j as %j", (text, name) => {
     expect(readServiceName(text)).toBe(name);
   });
   it("supports names on eip155 only", { tags: ["S6-006", "S9-023"] }, () => {

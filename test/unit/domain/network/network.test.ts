@@ -194,7 +194,7 @@ describe("unsupported network policy", () => {
     });
 
   it(
-    "opens UnsupportedChain if a wallet of the active namespace is connected",
+    "opens UnsupportedChain if the connected wallet is on an unlisted network",
     { tags: ["S4-032"] },
     () => {
       expect(unsupportedPolicyOf(options)).toBe("force");

@@ -63,7 +63,7 @@ describe("link to a pending request", () => {
       "https://t.me.evil/wc?requestId=1&sessionTopic=a",
     );
   });
-  it("opens in _top inside a frame, _blank for sites and Telegram, _self otherwise", () => {
+  it("opens request links in _top inside a frame, _blank for sites and Telegram, else _self", () => {
     const [page, frame, telegram] = [
       { isTelegram: false, isInFrame: false },
       { isTelegram: true, isInFrame: true },

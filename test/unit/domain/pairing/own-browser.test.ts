@@ -136,7 +136,7 @@ describe("in-app browser links", () => {
       undefined,
       undefined,
     ]));
-  it("names the injected global of each wallet", () => {
+  it("returns the injected global of each wallet", () => {
     expect(
       [
         ownBrowserWay(PHANTOM, place("eip155")),

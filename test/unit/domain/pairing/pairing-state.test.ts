@@ -58,10 +58,10 @@ describe("pairing state", () => {
   it("clears the URI once the wallet approves", () => {
     expect(pairingEnded(ready)).toEqual({ status: "idle", isBuffering: false });
   });
-  it("has no URI, expiry or chosen wallet after a reset", { tags: ["S4-005"] }, () => {
+  it("has no URI, expiry or chosen wallet in the initial state", { tags: ["S4-005"] }, () => {
     expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
   });
-  it("clears the chosen wallet", () => {
+  it("clears the chosen wallet of a pairing", () => {
     expect(linkedBy(linkedBy(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
   it(

@@ -208,7 +208,7 @@ describe("payment link", () => {
       expect(kindOf(scheme.padEnd(4_097, "1"))).toBe("malformed");
     },
   );
-  it("fits only the network it names", () => {
+  it("matches a payment link only to the network it names", () => {
     const place = (text: string, at: Parameters<typeof placedLink>[1]) =>
       placedLink(text, at)?.kind;
     expect(place(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe("fits");

@@ -114,7 +114,7 @@ describe("frame methods", () => {
 
 describe("frame URL", () => {
   it(
-    "contains project, chain, version, logger and, if known, the RPC URL",
+    "builds the frame URL with project, chain, version, logger and, if known, RPC URL",
     { tags: ["S7-049"] },
     () => {
       const address = new URL(
@@ -136,19 +136,15 @@ describe("frame URL", () => {
     },
   );
 
-  it(
-    "defaults to eip155:1 and last chain 1 without a network",
-    { tags: ["S9-046", "S9-047"] },
-    () => {
-      const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
-      expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
-      expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
-      expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
-      expect(DEFAULT_LAST_CHAIN).toBe("1");
-    },
-  );
+  it("uses eip155:1 and last chain 1 without a network", { tags: ["S9-046", "S9-047"] }, () => {
+    const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
+    expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
+    expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
+    expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
+    expect(DEFAULT_LAST_CHAIN).toBe("1");
+  });
 
-  it("defaults to the hosted secure site", () => {
+  it("uses the hosted secure site by default", () => {
     expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
   });
 

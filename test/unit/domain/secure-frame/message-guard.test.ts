@@ -25,7 +25,7 @@ type Condition = (typeof CONDITIONS)[number];
 const combinations = Array.from({ length: 2 ** CONDITIONS.length }, (_, bits) =>
   CONDITIONS.filter((_condition, at) => (bits >> at) % 2 === 1),
 );
-/** A reply to `one` that breaks exactly these conditions. */
+/** A reply to request `one` that violates exactly these conditions. */
 const broken = (wrong: readonly Condition[]): PostedMessage => {
   const isWrong = (condition: Condition): boolean => wrong.includes(condition);
   const [type, fit] = isWrong("type")
@@ -102,7 +102,7 @@ describe("guardMessage", () => {
     expect(guardMessage(opaque, { ...expected, origin: "null" }).kind).toBe("dropped");
   });
 
-  it("compares the origin exactly", () => {
+  it("compares the message origin exactly", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const origin of [
       "https://secure.example:444",

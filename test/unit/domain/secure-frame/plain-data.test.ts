@@ -8,14 +8,17 @@ import {
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
 describe("plainCopy", () => {
-  it.each([[true], [false], [7], ["text"], [undefined], [null]])("copies %j", (value) => {
+  it.each([[true], [false], [7], ["text"], [undefined], [null]])("copies the value %j", (value) => {
     expect(plainCopy(value)).toEqual({ value });
     expect(plainCopy([value])).toEqual({ value: [value] });
   });
-  it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])("rejects %s", (value) => {
-    expect(plainCopy(value)).toBeUndefined();
-    expect(plainCopy({ value })).toBeUndefined();
-  });
+  it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])(
+    "rejects %s as message data",
+    (value) => {
+      expect(plainCopy(value)).toBeUndefined();
+      expect(plainCopy({ value })).toBeUndefined();
+    },
+  );
   it("copies an object without a prototype", () => {
     const bare: unknown = Object.assign(Object.create(null), { a: 1 });
     expect(plainCopy(bare)).toEqual({ value: { a: 1 } });

@@ -37,7 +37,7 @@ describe("RFC 3339", () => {
     "2022-01-01 00:00:00Z",
     "Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)",
     "",
-  ])("rejects %j", (text) => {
+  ])("rejects %j as an RFC 3339 time", (text) => {
     expect(timeOf(text)).toBeUndefined();
   });
 });

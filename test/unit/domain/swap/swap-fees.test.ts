@@ -25,7 +25,7 @@ describe("USD values of swap fees", () => {
       total: 2n * CENT,
     });
   });
-  it("omits fees without a known price, and then the total", () => {
+  it("omits a fee without a known price, and the total", () => {
     expect(feeValues(fees, undefined, 3_000n * WHOLE)).toEqual({ networkCost: 3n * WHOLE });
     expect(feeValues(fees, 250n * WHOLE, undefined)).not.toHaveProperty("total");
     const { networkCost: _, ...unknown } = fees;

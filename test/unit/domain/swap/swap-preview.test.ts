@@ -18,14 +18,14 @@ const NOW = 1_700_000_000_000;
 describe("preview expiry", () => {
   const preview = { expiresAt: expiryOf(NOW) };
 
-  it("expires after 30 s, and immediately if the clock was set back", () => {
+  it("expires a swap preview after 30 s, and immediately if the clock was set back", () => {
     expect(QUOTE_LIFE_MS).toBe(30_000);
     expect(isExpired(preview, NOW)).toBe(false);
     expect(isExpired(preview, NOW - 1)).toBe(true);
     expect(isExpired(preview, NOW + 29_999)).toBe(false);
     expect(isExpired(preview, NOW + 30_000)).toBe(true);
   });
-  it("counts down in whole seconds, rounded up, to 0", () => {
+  it("counts the preview down in whole seconds, rounded up, to 0", () => {
     expect(secondsUntil(preview, NOW)).toBe(30);
     expect(secondsUntil(preview, NOW + 1)).toBe(30);
     expect(secondsUntil(preview, NOW + 29_001)).toBe(1);
@@ -83,7 +83,7 @@ describe("steps of a swap", () => {
     });
     expect(nextStep({ approval: call, isBatch: false }, 1)).toMatchObject({ step: 2, count: 3 });
   });
-  it("has one step if the allowance suffices or the wallet batches the calls", () => {
+  it("needs one step if the allowance suffices or the wallet batches the calls", () => {
     expect(nextStep({ isBatch: false })).toEqual({ kind: "swap", step: 1, count: 1 });
     const batch = nextStep({ reset: call, approval: call, isBatch: true });
     expect(batch).toEqual({ kind: "swap", step: 1, count: 1 });

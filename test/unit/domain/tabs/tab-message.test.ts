@@ -113,7 +113,7 @@ describe("tab message", () => {
     ["an array as its network", { ...stamp, about: "network", networkId: ["eip155:1"] }],
     ["an array as its namespace", { ...stamp, about: "wallet", namespace: ["eip155"] }],
     ["an array instead of a change", [stamp]],
-  ])("drops %s", (_, change) => {
+  ])("drops a change in the wrong format: %s", (_, change) => {
     expect(readTabMessage(changes(change))).toEqual({ kind: "changes", changes: [] });
   });
 

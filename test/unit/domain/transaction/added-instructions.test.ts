@@ -53,7 +53,7 @@ const isShown = (
 ) => isWhatWasShown(shown, returned, { priorityFee, isLifetimeFree });
 
 describe("priority fee of a message", () => {
-  it("multiplies compute units by their price, rounded up", () => {
+  it("computes the priority fee as compute units times price, rounded up", () => {
     expect(priorityFeeOf(SHOWN)).toBe(0n);
     expect(priorityFeeOf(of(price(1_000_000n), limit(300n), MOVE))).toBe(300n);
     expect(priorityFeeOf(of(price(1_000_001n), limit(300n), MOVE))).toBe(301n);

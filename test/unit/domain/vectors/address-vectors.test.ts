@@ -143,7 +143,7 @@ describe("published Bitcoin address fixtures", () => {
   it.each(bitcoin.bech32)("accepts $address with prefix $prefix", ({ address }) => {
     expect(isBitcoinAddress(address)).toBe(true);
   });
-  it.each(invalid)("rejects %s", (address) => {
+  it.each(invalid)("rejects the invalid address %s", (address) => {
     expect(isBitcoinAddress(address)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ const ADDRESS = "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W";
 
 describe("published BIP-21 and BIP-321 vectors", () => {
   it.each(vectors.valid_or_as_described.filter((text) => !text.includes("?req-")))(
-    "parses %s",
+    "parses the published vector %s",
     (text) => {
       expect(parseBitcoinUri(text)).toBeDefined();
     },
@@ -58,7 +58,7 @@ describe("published BIP-21 and BIP-321 vectors", () => {
     null,
     7,
     [`bitcoin:${ADDRESS}`],
-  ])("rejects %j", (text) => {
+  ])("rejects the malformed URI %j", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
 });
