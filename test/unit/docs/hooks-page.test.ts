@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as react from "../../../src/react.js";
 
 const PAGE = readFileSync(new URL("../../../docs/hooks.md", import.meta.url), "utf8");
-/** What the first cells of the page's tables name. */
+/** The names in the first cells of the page's tables. */
 const NAMED = [...PAGE.matchAll(/^\| `(\w+)[`(]/gmu)].map(([, name = ""]) => name);
 
 it("exports the same hooks under the names for an app with wagmi", () => {

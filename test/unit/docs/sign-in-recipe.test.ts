@@ -4,7 +4,7 @@ import { mainnet } from "latchkit/networks";
 import { InMemorySignIn, addInMemoryWallet, inMemoryPorts } from "latchkit/testing";
 import { expect, it } from "vitest";
 
-/** The recipe of docs/testing.md, letter for letter; what it says is compared below. */
+/** The recipe of docs/testing.md, letter for letter; the test compares its lines below. */
 const recipe = async () => {
   const ports = inMemoryPorts({ networks: [mainnet] });
   const siwx = new InMemorySignIn({ now: () => ports.clock.now() });

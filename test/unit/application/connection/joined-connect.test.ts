@@ -17,7 +17,7 @@ import { codeOf } from "../../../support/started.js";
 const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
 
 /**
- * Connect calls that join a pending attempt, over code that never loads unless the test rejects it.
+ * Connect calls that join a pending attempt. The code never loads unless the test rejects it.
  */
 const joining = (plan: PlanConnect = JOINS) => {
   const wallet = new ManualWallet();

@@ -383,7 +383,7 @@ describe("refusals of Bitcoin wallets", () => {
             params: { account, recipientAddress: wallet.ordinalAddress, amount: "1000" },
           });
       const code = (await errorOf(sending))?.code;
-      // OKX documents no unit for transfers, so the wallet is not asked.
+      // The unit of OKX's transfer is ambiguous, so the wallet is not asked.
       if (row.wallet === "OKX Wallet") return expect(code).toBe("account/method-not-supported");
       expect(code).toBe(4001);
       const sent = wallet.requests.filter(({ method }) => /^send|signTransaction$/u.test(method));

@@ -8,7 +8,7 @@ import { codeOf, connected, settled, started } from "../../../support/started.js
 
 const refuse = (): Promise<never> =>
   Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));
-/** A signer that only switches, and only when the test says so. */
+/** A signer that only switches networks, when the test resolves the switch. */
 const switching = () => {
   const answers: ReturnType<typeof deferred<WalletOutcome<void>>>[] = [];
   const signer: ChainSigner = {

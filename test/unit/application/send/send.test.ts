@@ -20,7 +20,7 @@ const world = async () => {
     currency: 2n * ETHER,
     token: 1_000_000n,
     fee: 10n ** 15n,
-    /** What a receiver that is a contract needs for a value beside the fee. */
+    /** The extra fee that a receiving contract adds for a value. */
     extra: (_: bigint): bigint => 0n,
   };
   const sent: { readonly network: string; readonly request: TransactionRequest }[] = [];
