@@ -170,7 +170,7 @@ describe(
 
     for (const kind of ["html", "truncate", "drop"] as const)
       it(
-        `a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} during a signature settles the call when the user leaves, without repeating it`,
+        `a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} during a signature does not hang the call or repeat it`,
         { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();

@@ -41,7 +41,7 @@ async function leaveAndReturn(page: Page, away: string): Promise<void> {
   ).toBe(true);
 }
 
-test("restores a connected page from the back/forward cache and asks the wallet at most once, silently", async ({
+test("a connected page restored from the back/forward cache asks the wallet once at most, silently", async ({
   kept,
   lab: { strict },
 }) => {
