@@ -66,5 +66,5 @@ export {
   type UseGroup,
   useGroup,
 } from "./presentation-react/hooks/use-group.js";
-export type { Actions } from "./presentation-react/hooks/use-actions.js";
+export type { Actions } from "./presentation-react/hooks/use-group.js";
 export type { HostMessages, MessageKey, Messages } from "./presentation-react/messages/keys.js";

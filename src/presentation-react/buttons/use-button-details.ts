@@ -12,6 +12,22 @@ import { InitialStateContext } from "../provider/context.js";
 import { amountText } from "../format/amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
+/**
+ * Opens Connect, or the Account view by name: basic mode refuses any other view while connected. If
+ * the modal fails to open, the page's own notice says so.
+ */
+export const useOpenAccount = (
+  isConnected: boolean,
+  namespace: Namespace | undefined,
+): (() => void) => {
+  const { open } = useActionsOf("modal");
+  return () =>
+    void open({
+      ...(isConnected && { view: "Account" }),
+      ...(namespace && { namespace }),
+    }).catch(() => undefined);
+};
+
 /** The formatted balance of `account`, read only if `isWanted`. Undefined for another account's. */
 export const useShownBalance = (
   isWanted: boolean,

@@ -3,8 +3,12 @@ import { shortenAddress } from "../../domain/account/account.js";
 import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-modal.js";
 import { useText } from "../messages/use-text.js";
-import { useButtonDetails, useShownAddress, useShownBalance } from "./use-button-details.js";
-import { useOpenAccount } from "./use-open-account.js";
+import {
+  useButtonDetails,
+  useOpenAccount,
+  useShownAddress,
+  useShownBalance,
+} from "./use-button-details.js";
 
 /** State and actions of a wallet button. */
 export interface WalletButtonState {

@@ -13,8 +13,7 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import { InitialStateContext } from "../provider/context.js";
-import type { Actions } from "./use-actions.js";
-import { useActionsOf, useStateOf } from "./use-group.js";
+import { useActionsOf, useStateOf, type Actions } from "./use-group.js";
 
 /** The account state of one namespace: connected only if it has an account. */
 const within = (state: AccountState, namespace: Namespace): AccountState => {

@@ -5,7 +5,7 @@ import {
   type ConsentState,
 } from "../../application/features/views/consent.model.js";
 import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
+import { useGroupState } from "./use-model.js";
 
 /** Shares the consent of one modal opening between its footer and its views. */
 export const ConsentContext = createContext<ConsentModel | undefined>(undefined);

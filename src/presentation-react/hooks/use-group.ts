@@ -1,10 +1,9 @@
 import { internalsOf } from "../../application/internals.js";
 import type { Groups } from "../../application/groups.js";
 import { useLatchkit } from "../provider/context.js";
-import { useActions, type Actions } from "./use-actions.js";
-import { useGroupState } from "./use-group-state.js";
+import { useGroupState } from "./use-model.js";
 import type { ActivityGroup, ActivityState } from "../../application/activity/activity.api.js";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { BalanceGroup } from "../../application/balance/balance.api.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
@@ -26,6 +25,26 @@ import type {
 } from "../../application/smart-sessions/smart-sessions.api.js";
 import type { SwapGroup, SwapState } from "../../application/swap/swap.api.js";
 import type { TokensGroup, TokensState } from "../../application/tokens/tokens.api.js";
+
+/** The methods of a group. */
+export type Actions<G> = {
+  readonly [K in keyof G as G[K] extends (...args: never[]) => unknown ? K : never]: G[K];
+};
+
+type Method = (...args: unknown[]) => unknown;
+
+/** The actions of a group, bound to it, with a stable identity. */
+const useActions = <G extends object>(group: G): Actions<G> =>
+  useMemo(() => {
+    const actions: Record<string, Method> = {};
+    for (const name of Object.keys(group)) {
+      // Skips the snapshot and streams of a group, which are not callable.
+      const one = (): unknown => group[name as keyof G];
+      if (name !== "snapshot" && typeof one() === "function")
+        actions[name] = (...args) => (one() as Method).apply(group, args);
+    }
+    return actions as Actions<G>;
+  }, [group]);
 
 /** The name of a group of `latchkit`. */
 export type GroupName = keyof Groups;

@@ -1,6 +1,5 @@
 import type { ModalGroup, ModalState } from "../../application/modal/modal.api.js";
-import type { Actions } from "./use-actions.js";
-import { useActionsOf, useGroup, useStateOf } from "./use-group.js";
+import { useActionsOf, useGroup, useStateOf, type Actions } from "./use-group.js";
 import type {
   ConnectionGroup,
   ConnectionState,

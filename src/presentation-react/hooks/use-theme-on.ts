@@ -2,7 +2,7 @@ import { useContext, useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { ThemeState } from "../../application/theme/theme.api.js";
 import { InitialStateContext, useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
+import { useGroupState } from "./use-model.js";
 
 /**
  * Sets the host's CSS variables through CSSOM, not a style attribute. The returned function removes

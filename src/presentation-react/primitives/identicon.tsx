@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { fingerprint } from "./hue.js";
+import { fingerprint } from "./tile.js";
 
 const at = (seed: string, salt: string, span: number): number => fingerprint(seed + salt) % span;
 

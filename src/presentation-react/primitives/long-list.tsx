@@ -1,8 +1,7 @@
 import { elementScroll, useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useSheet } from "../theme/modal-sheets.js";
-import { observeSizes } from "./observe-sizes.js";
-import { depthIn, scrollerOf } from "./scroller.js";
+import { depthIn, observeSizes, scrollerOf } from "./measure.js";
 import css from "./long-list.css?inline";
 
 export interface LongListProps<T> {

@@ -1,8 +1,19 @@
+import css from "./meeting.css?inline";
 import type { ReactElement } from "react";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { Tile, type TileProps } from "./tile.js";
 import { useSheet } from "../theme/modal-sheets.js";
-import css from "./meeting.css?inline";
+import { internalsOf } from "../../application/internals.js";
+import { useText } from "../messages/use-text.js";
+import { useLatchkit } from "../provider/context.js";
+
+export const useThisApp = (): Pick<TileProps, "id" | "name" | "image"> => {
+  const {
+    environment: { origin, page },
+  } = internalsOf(useLatchkit());
+  const text = useText();
+  return { id: origin || "app", name: page.title || text("yourApp"), image: page.icon };
+};
 
 /** The state of the connection, shown by the dots between the two parties. */
 export type Bond = "waiting" | "resting" | "declined" | "broken" | "closed";

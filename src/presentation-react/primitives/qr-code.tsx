@@ -51,3 +51,15 @@ export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
     </div>
   );
 }
+
+/** The placeholder of a loading code, of the same size. Announced once, by `label`. */
+export function QrSkeleton({ label }: { readonly label: string }): ReactElement {
+  useSheet(css);
+  return (
+    <div className="qr qr-skeleton" role="status" aria-label={label}>
+      <span className="qr-eye" />
+      <span className="qr-eye" />
+      <span className="qr-eye" />
+    </div>
+  );
+}

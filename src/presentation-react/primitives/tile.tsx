@@ -1,8 +1,25 @@
-import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import type { PictureRef } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
 import { setOwn } from "../theme/own-names.js";
-import { hueOf } from "./hue.js";
+
+/** An icon at the start of a row without a picture. */
+export function IconTile({ children }: { readonly children: ReactNode }): ReactElement {
+  return <span className="tile tile-medium tile-icon">{children}</span>;
+}
+
+const HUES = 360;
+
+/** FNV-1a hash of a text, 0 to 2^32 - 1. Not for secrets. */
+export const fingerprint = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+};
+
+/** A stable hue for a text, in degrees. */
+export const hueOf = (text: string): number => fingerprint(text) % HUES;
 
 export interface TileProps {
   /** Seed of the monogram's hue. */

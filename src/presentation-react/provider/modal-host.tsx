@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useState, type ReactElement } from "rea
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { LightButton } from "../buttons/light-button.js";
-import { useGroupState } from "../hooks/use-group-state.js";
+import { useGroupState } from "../hooks/use-model.js";
 import { useText } from "../messages/use-text.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { useGroupState } from "../hooks/use-group-state.js";
+import { useGroupState } from "../hooks/use-model.js";
 import { isEnglish, loadTexts } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { CORE_TEXTS, type Texts, useWantedLocale } from "./use-locale.js";

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from "react";
 import type { CloseGuardState } from "../../application/modal/views/close-guard.model.js";
 import { connectivityModel } from "../../application/modal/views/connectivity.model.js";
-import { useGroupState } from "../hooks/use-group-state.js";
-import { useModel } from "../hooks/use-model.js";
+import { useGroupState, useModel } from "../hooks/use-model.js";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";

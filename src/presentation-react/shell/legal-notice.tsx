@@ -1,11 +1,33 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import type { LegalNotice } from "../../domain/config/shell-notices.js";
 import { useConsent } from "../hooks/use-consent.js";
 import { WarningIcon } from "../icons/icons.js";
 import type { CoreKey } from "../messages/keys.js";
 import { useText } from "../messages/use-text.js";
 import { ExternalLink } from "../primitives/external-link.js";
-import { Sentence } from "../primitives/sentence.js";
+
+/** A text with `{slot}`s and the element of each slot. */
+interface SentenceProps {
+  readonly words: string;
+  readonly slots: Readonly<Record<string, ReactNode>>;
+}
+
+/**
+ * One sentence with elements in its slots, in the language's order. A slot without an element stays
+ * as written.
+ */
+export function Sentence({ words, slots }: SentenceProps): ReactElement {
+  const filled = (slot: string): ReactNode =>
+    Object.hasOwn(slots, slot) ? slots[slot] : `{${slot}}`;
+  const parts = words.split(/\{(\w+)\}/u);
+  return (
+    <>
+      {parts.map((part, at) => (
+        <Fragment key={at}>{at % 2 === 0 ? part : filled(part)}</Fragment>
+      ))}
+    </>
+  );
+}
 
 type Which = "Both" | "Terms" | "Privacy";
 const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {

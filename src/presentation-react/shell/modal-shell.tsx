@@ -1,7 +1,7 @@
 import { useInsertionEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
-import { useGroupState } from "../hooks/use-group-state.js";
+import { useGroupState } from "../hooks/use-model.js";
 import { applyVariables } from "../hooks/use-theme-on.js";
 import { directionOf } from "../messages/locale.js";
 import { useLatchkit } from "../provider/context.js";

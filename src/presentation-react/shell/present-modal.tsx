@@ -11,10 +11,25 @@ import { shareResource } from "./hold-once.js";
 import type { PreparedModal } from "./shell.types.js";
 import { afterLeaving, animateClose } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
-import { focusAfterClose } from "./page.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./shown.js";
-import { setHostAttributes, modalSheets } from "./host-element.js";
+import { modalSheets, setHostAttributes } from "./host-element.js";
+
+const BUTTONS =
+  "[data-testid=lk-wallet-button],[data-testid=lk-account-button],[data-testid=lk-connect-button]";
+
+/**
+ * Returns the focus to the element that opened the modal, or to the button that replaced it (the
+ * account button replaces the connect button). Does nothing if no element had the focus.
+ */
+const focusAfterClose = (page: Document, opener: Element | null): void => {
+  if (opener === null || opener === page.body) return;
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  page.defaultView?.requestAnimationFrame(() => {
+    if (page.activeElement === null || page.activeElement === page.body)
+      page.querySelector<HTMLElement>(BUTTONS)?.focus({ preventScroll: true });
+  });
+};
 
 /**
  * Creates the modal of an instance: a host element next to the body with an open shadow root and a

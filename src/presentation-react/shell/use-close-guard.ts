@@ -5,7 +5,7 @@ import {
   type CloseGuardModel,
   type CloseGuardState,
 } from "../../application/modal/views/close-guard.model.js";
-import { useGroupState } from "../hooks/use-group-state.js";
+import { useGroupState } from "../hooks/use-model.js";
 import { useLatchkit } from "../provider/context.js";
 import { wantsNoMotion } from "./leave-modal.js";
 

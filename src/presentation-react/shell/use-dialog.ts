@@ -1,5 +1,4 @@
-import { ignoreEarlyPresses } from "./deafen.js";
-import { ignoreSecondClicks } from "./second-clicks.js";
+import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**

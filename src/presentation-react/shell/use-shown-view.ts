@@ -3,10 +3,10 @@ import { internalsOf } from "../../application/internals.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/navigation/navigation.api.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
-import { useGroupState } from "../hooks/use-group-state.js";
+import { useGroupState } from "../hooks/use-model.js";
 import { ViewTextsContext } from "../messages/modal-texts.js";
 import { useLatchkit } from "../provider/context.js";
-import { loadedViews, loadWithTexts } from "../views/registry.js";
+import { loadWithTexts, loadedViews } from "../views/views.js";
 import type { LoadedView } from "../views/view.types.js";
 
 interface Failed {

@@ -14,13 +14,28 @@ import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
 import { ViewMemoryContext } from "./kept.js";
-import { ignoreEarlyPresses } from "./deafen.js";
-import { animateLeavingView } from "./leave-view.js";
-import { type TilePlace, placeOf, pressedTile, travel } from "./travel.js";
+import { ignoreEarlyPresses } from "./double-clicks.js";
+import { placeOf, pressedTile, travel, type TilePlace } from "./travel.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary } from "./view-boundary.js";
 import { ViewFailure } from "./view-failure.js";
+import { setOwn } from "../theme/own-names.js";
+import { inertClone, wantsNoMotion } from "./leave-modal.js";
+
+/**
+ * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
+ * cancelled or never starts.
+ */
+const animateLeavingView = (view: HTMLElement, stage: HTMLElement): void => {
+  if (!view.isConnected || wantsNoMotion(view)) return;
+  const copy = inertClone(view);
+  copy.removeAttribute("data-direction");
+  copy.addEventListener("animationend", () => copy.remove());
+  copy.addEventListener("animationcancel", () => copy.remove());
+  stage.replaceChildren(copy);
+  setOwn(copy, "scrolled", `${-(stage.parentElement?.scrollTop ?? 0)}px`);
+};
 
 /**
  * Identifies a route; equal keys share one view and state. Excludes form values from the host,

@@ -1,5 +1,7 @@
 import ConnectView from "./connect/connect-view.js";
-import type { ViewImports } from "./view.types.js";
+import type { LoadedView, ViewImports } from "./view.types.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import type { LoadViewTexts } from "../messages/modal-texts.js";
 
 /** In the modal's chunk, so that the modal opens at once. */
 export const FIRST_VIEW = { default: ConnectView };
@@ -62,4 +64,21 @@ export const VIEWS: ViewImports = {
   SmartAccountSettings: settings,
   UpgradeEmailWallet: settings,
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
+};
+
+/** The views that are loaded with the modal. */
+export const loadedViews = (): Map<ViewName, LoadedView> =>
+  new Map([["Connect", FIRST_VIEW as LoadedView]]);
+
+/** Loads the code of a view. A failed load rejects; the next call retries. */
+export const loadView = async (view: ViewName): Promise<LoadedView> =>
+  (await VIEWS[view]()) as LoadedView;
+
+/** Loads a view and its texts together, so that it never shows in English first. */
+export const loadWithTexts = async (
+  view: ViewName,
+  loadTexts: LoadViewTexts,
+): Promise<LoadedView> => {
+  const [loaded] = await Promise.all([loadView(view), loadTexts()]);
+  return loaded;
 };

@@ -10,10 +10,10 @@ import { useToast } from "../../hooks/use-modal.js";
 import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
 import { CheckIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
-import { IconTile } from "../../primitives/icon-tile.js";
+import { IconTile } from "../../primitives/tile.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NoSettings } from "./no-settings.js";
+import { NoSettings } from "./settings-head.js";
 import css from "./account-settings.css?inline";
 
 const NAMES = { smartAccount: "kindSmart", eoa: "kindOrdinary" } as const;

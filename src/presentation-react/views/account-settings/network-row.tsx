@@ -2,9 +2,8 @@ import type { ReactElement } from "react";
 import type { AccountSettingsState } from "../../../application/account/views/account-settings.model.js";
 import { GlobeIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
-import { IconTile } from "../../primitives/icon-tile.js";
+import { IconTile, Tile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
 
 /** The active network; opens the list if the user can switch. */
 export function NetworkRow({

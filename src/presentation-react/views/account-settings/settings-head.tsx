@@ -5,6 +5,7 @@ import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
+import { NoWallet } from "../../primitives/not-connected.js";
 
 const TICK_MS = 2_000;
 
@@ -48,5 +49,18 @@ export function SettingsHead({
         {copies > 0 ? text("settingsCopied") : ""}
       </span>
     </div>
+  );
+}
+
+/** Replaces the settings while another wallet is active. */
+export function NoSettings({ onLeave }: { readonly onLeave: () => void }): ReactElement {
+  const text = useViewText();
+  return (
+    <NoWallet
+      testId="lk-to-account"
+      title={text("settingsGone")}
+      action={text("settingsToAccount")}
+      onClick={onLeave}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NoSettings } from "./no-settings.js";
+import { NoSettings } from "./settings-head.js";
 import css from "./account-settings.css?inline";
 
 /** Links to the wallet's own site, in a new tab. */

@@ -4,7 +4,7 @@ import {
   type SocialProvider,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { useViewText } from "../../messages/use-text.js";
-import { IconTile } from "../../primitives/icon-tile.js";
+import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { EmailIcon } from "../../icons/icons.js";
 import { UserIcon } from "../../icons/user-icons.js";

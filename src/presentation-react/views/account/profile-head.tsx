@@ -4,7 +4,7 @@ import { namesModel } from "../../../application/names/views/names.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
 import { Row } from "../../primitives/row.js";
-import { NameIcon } from "../names/name-icon.js";
+import { NameIcon } from "../../icons/user-icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** Picture, name and address of the account. */

@@ -3,7 +3,7 @@ import { hasSmartSessions } from "../../../application/smart-sessions/views/has-
 import { useModel } from "../../hooks/use-model.js";
 import { Icon } from "../../icons/icon.js";
 import { useViewText } from "../../messages/use-text.js";
-import { IconTile } from "../../primitives/icon-tile.js";
+import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
 

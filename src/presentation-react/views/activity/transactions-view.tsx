@@ -8,7 +8,7 @@ import type { ActivityList } from "../../../application/activity/activity.api.js
 import type { Activity } from "../../../domain/activity/activity.js";
 import { type ActivityMonth, byMonth } from "../../../domain/activity/activity-list.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOpenTab } from "../../hooks/use-open-tab.js";
+import { useOpenTab } from "../../primitives/external-link.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";

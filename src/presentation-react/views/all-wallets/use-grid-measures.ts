@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { observeSizes } from "../../primitives/observe-sizes.js";
-import { depthIn, scrollerOf } from "../../primitives/scroller.js";
+import { depthIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
 
 /** Cards below this width have three columns; CSS px. */
 const NARROW_PX = 352;

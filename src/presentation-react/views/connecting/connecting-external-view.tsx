@@ -6,9 +6,8 @@ import {
 } from "../../../application/connection/views/connecting.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useThisApp } from "../../hooks/use-this-app.js";
+import { ConnectionIllustration, useThisApp, type Bond } from "../../primitives/meeting.js";
 import { reasonOf } from "../../messages/reason.js";
-import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { ViewProps } from "../view.types.js";

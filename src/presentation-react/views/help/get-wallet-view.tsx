@@ -3,9 +3,8 @@ import { type HelpModel, helpModel } from "../../../application/catalogue/views/
 import type { GettableWallet } from "../../../domain/connectors/wallets-to-get.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOpenTab } from "../../hooks/use-open-tab.js";
+import { ExternalLink, useOpenTab } from "../../primitives/external-link.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { ExternalLink } from "../../primitives/external-link.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";

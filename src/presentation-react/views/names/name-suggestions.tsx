@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { useViewText } from "../../messages/use-text.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
+import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import type { NamePartProps } from "./name-form.js";
-import { NameIcon } from "./name-icon.js";
+import { NameIcon } from "../../icons/user-icons.js";
 
 /** The typed name and available similar names; a tap registers one. */
 export function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
@@ -31,9 +32,9 @@ export function NameSuggestions({ model, state }: NamePartProps): ReactElement |
             <Row
               testId="lk-name-suggestion"
               lead={
-                <span className="tile tile-medium tile-icon">
+                <IconTile>
                   <NameIcon />
-                </span>
+                </IconTile>
               }
               name={name}
               badge={text(isRegistered ? "nameRegistered" : "nameAvailable")}

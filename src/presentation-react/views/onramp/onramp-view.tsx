@@ -19,9 +19,8 @@ import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
-import { FiatSelectView, TokenSelectView } from "./currency-views.js";
+import { CurrencyTile, FiatSelectView, PurchaseTile, TokenSelectView } from "./currency-views.js";
 import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
-import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 import css from "./onramp.css?inline";
 
 interface PartProps {

@@ -1,4 +1,5 @@
-import { useRef, type ReactElement } from "react";
+import css from "./profile.css?inline";
+import { useEffect, useRef, type ReactElement, type RefObject } from "react";
 import {
   profileWalletsModel,
   type ProfileWalletsModel,
@@ -15,12 +16,20 @@ import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ActiveAddress, OtherAddressRow } from "./held-address.js";
 import { RecentRow } from "./recent-row.js";
-import { useFocusFallback } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
-import css from "./profile.css?inline";
+
+/** Moves the focus to `target` if a press removed the pressed button. */
+const useFocusFallback = (target: RefObject<HTMLElement | null>, state: unknown): void => {
+  useEffect(() => {
+    const element = target.current;
+    const root = element?.getRootNode();
+    if (element && root instanceof ShadowRoot && root.activeElement === null)
+      element.focus({ preventScroll: true });
+  }, [target, state]);
+};
 
 /** The user's wallets of one namespace: active, other connected, recent. */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {

@@ -1,3 +1,5 @@
+import type { LastingOutcome } from "../../../application/shared/lasting-outcome.js";
+import type { Toast } from "../../../domain/toast/toast.types.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ForeignRecord } from "../../../domain/names/resolved-name.js";
@@ -69,3 +71,19 @@ export const failureText = (error: LatchkitError, symbol: string, text: Translat
   const { key, slots } = reasonOf(error);
   return text("sendFailed", { reason: text(key, slots) });
 };
+
+const OUTCOME_TEXTS: Readonly<Record<LastingOutcome["status"], TextKey>> = {
+  mined: "sendMined",
+  reverted: "sendReverted",
+  replaced: "sendReplaced",
+  dropped: "sendDropped",
+  unknown: "sendUnknown",
+  waiting: "sendTakenBack",
+};
+
+/** The outcome of a transfer. Failures stay until dismissed. */
+export const outcomeToast = (status: LastingOutcome["status"], text: Translate): Toast => ({
+  variant: status === "mined" ? "success" : "error",
+  text: text(OUTCOME_TEXTS[status]),
+  autoClose: status === "mined",
+});

@@ -1,3 +1,4 @@
+import css from "./send.css?inline";
 import type { ReactElement, ReactNode } from "react";
 import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
@@ -18,9 +19,7 @@ import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useScrollIntoView } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
-import { outcomeToast } from "./outcome-toast.js";
-import css from "./send.css?inline";
+import { WARNING_TEXTS, failureText, recipientSlots, outcomeToast } from "./problem-text.js";
 
 /** Exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {

@@ -4,14 +4,13 @@ import {
   type SocialLoginModel,
 } from "../../../application/embedded-wallet/views/social-login.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOpenTab } from "../../hooks/use-open-tab.js";
+import { useOpenTab } from "../../primitives/external-link.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon, ExternalIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { QrCode } from "../../primitives/qr-code.js";
-import { QrSkeleton } from "../../primitives/qr-skeleton.js";
+import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { failureText } from "./failure-text.js";
 import css from "./social.css?inline";

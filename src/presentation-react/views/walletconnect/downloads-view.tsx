@@ -8,7 +8,7 @@ import {
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
-import { useOpenTab } from "../../hooks/use-open-tab.js";
+import { useOpenTab } from "../../primitives/external-link.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { DesktopIcon, PhoneIcon } from "../../icons/further-icons.js";
 import { GlobeIcon } from "../../icons/icons.js";

@@ -4,10 +4,9 @@ import type {
   ConnectingWalletConnectState,
   PairingPhase,
 } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
-import { useThisApp } from "../../hooks/use-this-app.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { reasonOf } from "../../messages/reason.js";
-import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { FormProps } from "./form-props.js";

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import { useThisApp } from "../../hooks/use-this-app.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./form-props.js";

@@ -1,15 +1,13 @@
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useEffect, useRef, type ReactElement } from "react";
-import { useThisApp } from "../../hooks/use-this-app.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
-import type { FormProps } from "./form-props.js";
-import { troubleOf } from "./trouble.js";
+import { troubleOf, type FormProps } from "./form-props.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 

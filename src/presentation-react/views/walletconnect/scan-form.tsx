@@ -1,14 +1,12 @@
 import type { ReactElement } from "react";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { internalsOf } from "../../../application/internals.js";
-import { QrCode } from "../../primitives/qr-code.js";
-import { QrSkeleton } from "../../primitives/qr-skeleton.js";
+import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
-import type { FormProps } from "./form-props.js";
-import { troubleOf } from "./trouble.js";
+import { troubleOf, type FormProps } from "./form-props.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";

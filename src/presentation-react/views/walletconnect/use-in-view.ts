@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { observeSizes } from "../../primitives/observe-sizes.js";
+import { observeSizes } from "../../primitives/measure.js";
 import { wantsNoMotion } from "../../shell/leave-modal.js";
 
 const USERS = ["wheel", "pointerdown", "keydown"] as const;

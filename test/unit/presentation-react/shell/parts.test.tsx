@@ -7,7 +7,7 @@ import {
 } from "../../../../src/application/shared/views/view-options.js";
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
 import { iconByName } from "../../../../src/presentation-react/icons/icon-by-name.js";
-import { Sentence } from "../../../../src/presentation-react/primitives/sentence.js";
+import { Sentence } from "../../../../src/presentation-react/shell/legal-notice.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import { Footer } from "../../../../src/presentation-react/shell/footer.js";

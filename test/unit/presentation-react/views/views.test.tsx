@@ -11,7 +11,7 @@ import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { english } from "../../../../src/presentation-react/messages/english.js";
 import { InEnglish } from "../../../support/in-english.js";
-import { loadView } from "../../../../src/presentation-react/views/registry.js";
+import { loadView } from "../../../../src/presentation-react/views/views.js";
 import { VIEW_NAMES } from "../../../support/all-views.js";
 import {
   type StoryStates,

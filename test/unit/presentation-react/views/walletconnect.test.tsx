@@ -7,7 +7,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
-import { loadView } from "../../../../src/presentation-react/views/registry.js";
+import { loadView } from "../../../../src/presentation-react/views/views.js";
 import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tabs.js";
 import { type StoryStates, aConnector, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
