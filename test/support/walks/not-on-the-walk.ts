@@ -49,11 +49,6 @@ export const SKIPPED: readonly Skipped[] = [
     files: /^application\/shared\/lazy-actions/u,
   },
   {
-    walk: "swap",
-    reason: "gives the state of another capability to the view",
-    files: /^application\/shared\/watched-group/u,
-  },
-  {
     walk: "email",
     reason: "draws Connect and the wallets again, or follows approvals and accounts",
     files:
