@@ -11,7 +11,6 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
@@ -74,9 +73,7 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
     async () => (await (await later()).externalWallets()).externalWallets,
   );
   const list: ExternalWallets["list"] = (registry) => {
-    code.follow((externalWallets) =>
-      registry.add(externalWallets(context, forced !== undefined, LazyWalletConnector)),
-    );
+    code.follow((externalWallets) => registry.add(externalWallets(context, forced !== undefined)));
     return code.load(true).catch(() => undefined);
   };
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };
