@@ -8,7 +8,7 @@ import {
   lazyActions,
   type WatchedStore,
   watchedGroup,
-} from "../../application/shared/lazy-actions.js";
+} from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import {
   type SmartSessionsCode,

@@ -46,7 +46,7 @@ export const SKIPPED: readonly Skipped[] = [
   {
     walk: "connect",
     reason: "gives the state of another capability to the view",
-    files: /^application\/shared\/lazy-actions/u,
+    files: /^application\/shared\/lazy-groups/u,
   },
   {
     walk: "email",
