@@ -4,7 +4,7 @@ import {
   reclaim,
   type ReclaimServices,
 } from "./connection/connection.group.js";
-import type { LazyActing } from "./shared/lazy-actions.js";
+import type { LazyActing } from "./shared/lazy-groups.js";
 import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { Groups } from "./groups.js";

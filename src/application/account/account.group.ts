@@ -1,4 +1,4 @@
-import { acting, type LazyActing } from "../shared/lazy-actions.js";
+import { acting, type LazyActing } from "../shared/lazy-groups.js";
 import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";

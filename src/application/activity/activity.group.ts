@@ -1,6 +1,6 @@
 import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { type WatchedStore, watchedGroup } from "../shared/watched-group.js";
+import { type WatchedStore, watchedGroup } from "../shared/lazy-groups.js";
 import type { ActivityGroup, ActivityList } from "./activity.api.js";
 
 /** The lazily loaded code. */

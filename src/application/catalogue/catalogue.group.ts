@@ -5,7 +5,7 @@ import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { CatalogueGroup } from "./catalogue.api.js";
 import { StateStore, type Readable, isSame } from "../shared/state-store.js";
-import { LazyCapability } from "../shared/lazy-actions.js";
+import { LazyCapability } from "../shared/lazy-groups.js";
 import type { MakeLazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";

@@ -1,5 +1,5 @@
 import type { CollectibleList } from "../../domain/collectibles/collectible.js";
-import type { WatchedStore } from "../shared/watched-group.js";
+import type { WatchedStore } from "../shared/lazy-groups.js";
 
 /** The lazily loaded code. */
 export interface CollectiblesCode {

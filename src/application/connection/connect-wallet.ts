@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { chosenAs, type ChosenWallet, type Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
@@ -30,12 +31,8 @@ const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): Di
     ? found
     : { connector: chosenAs(found.connector, wallet), open: found.open };
 
-/** Decides whether a connect starts a pairing or joins the pending one. */
-export type PlanConnect = (
-  connectorId: string,
-  isPending: boolean,
-  cache: PairingCache,
-) => PairingPlan;
+/** Decides whether a connect by WalletConnect starts a pairing or joins the pending one. */
+export type PlanConnect = (isPending: boolean, cache: PairingCache) => PairingPlan;
 
 /** Dependencies of `ConnectWallet`. `plan` is absent without pairing. */
 export interface ConnectWalletParts {
@@ -99,10 +96,11 @@ export class ConnectWallet {
       this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted
         ? this.#pending
         : undefined;
-    if (
-      this.#plan(connectorId, pending !== undefined, target.cache ?? "auto") === "await-pending" &&
-      pending
-    )
+    const plan =
+      connectorId === CONNECTOR_ID.walletConnect
+        ? this.#plan(pending !== undefined, target.cache ?? "auto")
+        : "start";
+    if (plan === "await-pending" && pending)
       return this.#join(pending.account, connectorId, target, signal);
     const own = {
       connectorId,

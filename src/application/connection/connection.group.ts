@@ -9,7 +9,7 @@ import { type Call, group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";
 import { type Readable, derive } from "../shared/state-store.js";
-import { acting } from "../shared/lazy-actions.js";
+import { acting } from "../shared/lazy-groups.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemory } from "./connection-memory.js";
 import type {

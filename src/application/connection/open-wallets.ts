@@ -4,6 +4,7 @@ import {
   type ConnectionKey,
   isOf,
   type Connection,
+  connectedAs,
 } from "../../domain/connection/connection-state.js";
 import type { Namespace, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
@@ -22,7 +23,6 @@ import type { Transports } from "./wallets.api.js";
 import type { Subscription } from "rxjs";
 import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { connectedAs } from "../../domain/connectors/peer-wallet.js";
 
 /**
  * Converts a wallet's accounts: the namespace's default account type first, otherwise in the

@@ -3,7 +3,7 @@ import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update
 import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { ActionsCode } from "../shared/lazy-actions.js";
+import type { ActionsCode } from "../shared/lazy-groups.js";
 import type { EmailLoginActions } from "./email-login.api.js";
 import type { EmailUpdateActions } from "./email-update.api.js";
 import type { EmbeddedAccountActions, EmbeddedAccountState } from "./embedded-account.api.js";

@@ -1,3 +1,10 @@
+import { isAuthNamespace } from "../../domain/chains/chains.js";
+import { CHAINS } from "../../domain/chains/chains.js";
+import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { FrameQuery } from "../../domain/secure-frame/frame-address.js";
+import { frameNetworks } from "../../domain/secure-frame/frame-networks.js";
+import type { Environment } from "../../ports/environment.port.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { settleBy } from "../shared/lifetime.js";
@@ -110,3 +117,67 @@ export class OpenFrame {
     }
   }
 }
+
+/** What the page and the host's options tell the frame. */
+export interface FramePage {
+  readonly options: {
+    readonly projectId?: string | undefined;
+    readonly metadata?: Partial<NonNullable<AppPayload<"SYNC_DAPP_DATA">["metadata"]>> | undefined;
+    readonly services?: { readonly blockchain?: string | undefined } | undefined;
+    readonly enableAuthLogger?: boolean | undefined;
+  };
+  readonly environment: Pick<Environment, "page" | "origin">;
+  readonly networks: Pick<Networks, "all">;
+  readonly connectionStore: { readonly snapshot: WalletsState };
+}
+
+/** The frame's first network: the active one if the embedded wallet supports it. */
+const firstNetwork = ({ connectionStore, networks }: FramePage) => {
+  const wanted = wantedNetworkId(connectionStore.snapshot);
+  const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
+  return own.find(({ id }) => id === wanted) ?? own[0];
+};
+
+/** Query parameters of the frame's URL. */
+export const frameQuery = (page: FramePage): FrameQuery => {
+  const { projectId, enableAuthLogger = true } = page.options;
+  const network = firstNetwork(page);
+  return {
+    projectId: projectId ?? "",
+    chainId: network?.id,
+    rpcUrl: network?.rpcUrls[0],
+    isLoggerOn: enableAuthLogger,
+  };
+};
+
+/** The user's network, in the form the frame expects. */
+export const placeOf = (page: FramePage): ReturnType<OpenFrameParts["place"]> => {
+  const network = firstNetwork(page);
+  if (network === undefined) return {};
+  const { namespace, reference, id, rpcUrls } = network;
+  return {
+    chainId: CHAINS[namespace].hasChainIds ? Number(reference) : id,
+    ...(rpcUrls[0] !== undefined && { rpcUrl: rpcUrls[0] }),
+  };
+};
+
+/** The app's data, in the form the frame expects. */
+export const appData = (
+  { options, environment, networks }: FramePage,
+  sdkVersion: string,
+): AppPayload<"SYNC_DAPP_DATA"> => {
+  const { metadata, projectId, services } = options;
+  const { page, origin } = environment;
+  return {
+    projectId: projectId ?? "",
+    sdkType: "appkit",
+    sdkVersion,
+    networks: frameNetworks(networks.all, { projectId, url: services?.blockchain }),
+    metadata: {
+      name: metadata?.name ?? page.title,
+      description: metadata?.description ?? page.description,
+      url: metadata?.url ?? origin,
+      icons: metadata?.icons ?? (page.icon === undefined ? [] : [page.icon]),
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { ActionsCode } from "../shared/lazy-actions.js";
+import type { ActionsCode } from "../shared/lazy-groups.js";
 import type { NamesActions, NamesState } from "./names.api.js";
 import type { NamesStore } from "./names.store.js";
 

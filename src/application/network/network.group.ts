@@ -4,7 +4,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
-import { acting, type LazyActing } from "../shared/lazy-actions.js";
+import { acting, type LazyActing } from "../shared/lazy-groups.js";
 import { group } from "../shared/group.js";
 import type { Lifetime, OneAtATime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";

@@ -3,7 +3,7 @@ import { initialPairing } from "../../domain/pairing/pairing-plan.js";
 import type { WalletLink } from "../../domain/pairing/pairing-state.js";
 import type { PairingGroup } from "./pairing.api.js";
 import type { Lazy } from "../shared/lazy.js";
-import { LazyCapability } from "../shared/lazy-actions.js";
+import { LazyCapability } from "../shared/lazy-groups.js";
 import type { PairingStore } from "./pairing.store.js";
 
 /** The group and an internal setter. */

@@ -3,7 +3,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { type PageRefresh, refreshWithPage, OneRead, type Read } from "./page-refresh.js";
+import { type PageRefresh, refreshWithPage, OneRead, type Read } from "./watched-reads.js";
 import type { ValueCache } from "./remembered-cache.js";
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 import { type Readable, StateStore, isSame } from "./state-store.js";

@@ -6,7 +6,7 @@ import type {
   PairingAttempt,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import type { ActionsCode } from "../shared/lazy-actions.js";
+import type { ActionsCode } from "../shared/lazy-groups.js";
 import type { SignInActions, SignInState } from "./sign-in.api.js";
 
 /** The lazily loaded code. */

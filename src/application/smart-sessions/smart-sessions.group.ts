@@ -1,4 +1,4 @@
-import { type ActionsCode, lazyActions } from "../shared/lazy-actions.js";
+import { type ActionsCode, lazyActions } from "../shared/lazy-groups.js";
 import type { Lazy } from "../shared/lazy.js";
 import type {
   ListedSessionActions,

@@ -1,6 +1,6 @@
 import { group } from "../shared/group.js";
 import type { Lazy } from "../shared/lazy.js";
-import { LazyCapability } from "../shared/lazy-actions.js";
+import { LazyCapability } from "../shared/lazy-groups.js";
 import { NO_TOAST } from "./no-toast.js";
 import type { ToastGroup, ToastState } from "./toast.api.js";
 import type { ToastStore } from "./toast.store.js";

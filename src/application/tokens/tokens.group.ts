@@ -1,5 +1,5 @@
 import type { Portfolio } from "../../domain/tokens/token-balance.js";
-import type { WatchedStore } from "../shared/watched-group.js";
+import type { WatchedStore } from "../shared/lazy-groups.js";
 
 /** The lazily loaded code. */
 export interface TokensCode {

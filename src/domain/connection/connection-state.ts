@@ -1,6 +1,7 @@
 import type { Account } from "../account/account.js";
 import type { Namespace, CaipNetworkId } from "../caip/caip.types.js";
 import { type Connector, isOneProvider, type ProviderIds } from "../connectors/connector.js";
+import type { PeerWallet } from "../connectors/peer-wallet.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { namespaceOf } from "../caip/caip.js";
 import type { NetworkSwitch } from "../network/network-route.js";
@@ -174,3 +175,16 @@ export const connectionOf = (state: WalletsState, namespace?: Namespace): Connec
   namespace === undefined
     ? activeConnection(state)
     : state.connection.connections.find((one) => one.namespace === namespace);
+
+const isShownAs = (
+  { type, walletId, name, icon }: Connector,
+  peer: PeerWallet | undefined,
+): boolean =>
+  peer === undefined ||
+  type !== "WALLET_CONNECT" ||
+  walletId !== undefined ||
+  (name === peer.name && icon === peer.icon);
+
+/** The connector to display once connected: the user's choice wins over the peer's name. */
+export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>
+  isShownAs(connector, peer) ? connector : { ...connector, ...peer };

@@ -25,16 +25,3 @@ export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWall
 /** Wallet name for events: "Unknown" if neither the user nor the wallet named one. */
 export const pairedName = ({ name, walletId }: Pick<Connector, "name" | "walletId">): string =>
   name === "" || (walletId === undefined && name === PROTOCOL_NAME) ? "Unknown" : name;
-
-const isShownAs = (
-  { type, walletId, name, icon }: Connector,
-  peer: PeerWallet | undefined,
-): boolean =>
-  peer === undefined ||
-  type !== "WALLET_CONNECT" ||
-  walletId !== undefined ||
-  (name === peer.name && icon === peer.icon);
-
-/** The connector to display once connected: the user's choice wins over the peer's name. */
-export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>
-  isShownAs(connector, peer) ? connector : { ...connector, ...peer };

@@ -4,9 +4,12 @@ import type { CollectiblesCode } from "../../application/collectibles/collectibl
 import type { Groups } from "../../application/groups.js";
 import { type OnrampCode, onrampGroup } from "../../application/onramp/onramp.group.js";
 import { type SendCode, sendGroup } from "../../application/send/send.group.js";
-import { lazyActions } from "../../application/shared/lazy-actions.js";
+import {
+  lazyActions,
+  type WatchedStore,
+  watchedGroup,
+} from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import { type WatchedStore, watchedGroup } from "../../application/shared/watched-group.js";
 import {
   type SmartSessionsCode,
   smartSessionsGroup,

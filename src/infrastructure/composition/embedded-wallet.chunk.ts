@@ -2,7 +2,12 @@ import { EmailLogin } from "../../application/embedded-wallet/email-login.js";
 import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
 import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
-import { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
+import {
+  OpenFrame,
+  appData,
+  frameQuery,
+  placeOf,
+} from "../../application/embedded-wallet/open-frame.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { ConnectSignedIn, EmailLoginFlow } from "../../application/flows/login-flow.js";
@@ -15,10 +20,11 @@ import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
 import { frameTheme } from "../../domain/secure-frame/frame-theme.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
+import { iframeSecureFrame } from "../secure-frame/iframe-transport.js";
+import { SDK_VERSION } from "../shared/service-query.js";
 import type { Bindings } from "./bindings.js";
 import { emailUpdateBindings, emailParts, type EmailUpdateServices } from "./email-update.chunk.js";
 import { embeddedAccountBindings, type EmbeddedAccountServices } from "./embedded-account.chunk.js";
-import { appData, frameOf, placeOf } from "./embedded-frame.js";
 import type { Services } from "./services.js";
 
 /** Dependencies of the embedded connectors. */
@@ -28,6 +34,24 @@ type Dependencies = Services & {
   readonly embeddedAccount: EmbeddedAccount;
   readonly openFrame: OpenFrame;
   readonly approvalFlow: ApprovalFlow;
+};
+
+/** The host's frame, else an iframe at the configured URL. */
+const frameOf = (services: Services): SecureFrame => {
+  const { secureFrame, options, scheduler, clock, random, life, logger } = services;
+  if (secureFrame) return secureFrame;
+  const frame = iframeSecureFrame({
+    url: options.services?.secureFrame,
+    query: () => frameQuery(services),
+    styleNonce: options.styleNonce,
+    scheduler,
+    clock,
+    random,
+    logger,
+    isLogOn: options.enableAuthLogger ?? true,
+  });
+  life.onEnd(() => frame.dispose());
+  return frame;
 };
 
 /** The network that is being switched to, else the one for the next connection. */
@@ -111,7 +135,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
     const open = new OpenFrame({
       frame,
       cache,
-      appData: () => appData(services),
+      appData: () => appData(services, SDK_VERSION),
       theme: () => frameTheme(theme.snapshot),
       place: () => placeOf(services),
       signal: life.signal,

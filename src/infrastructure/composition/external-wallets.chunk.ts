@@ -1,7 +1,5 @@
 import type { Lazy } from "../../application/shared/lazy.js";
-import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
@@ -10,7 +8,7 @@ import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import { LazyWalletConnector, openOnNetwork } from "../wallet-connector/lazy-wallet-connector.js";
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { Services } from "./services.js";
 
@@ -20,23 +18,24 @@ const NAME = "Embedded wallet";
  * Lists the embedded wallet if the instance has a secure frame and a network that it supports. Its
  * code is loaded on first use, its frame with the first message.
  */
-const embeddedWallet = (
-  { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: Services,
-  Transport: typeof LazyWalletConnector,
-): readonly DiscoveredWallet[] => {
+const embeddedWallet = ({
+  hasSecureFrame,
+  embeddedCode,
+  networks,
+  connectionStore,
+  lazy,
+}: Services): readonly DiscoveredWallet[] => {
   const [first, ...others] = AUTH_NAMESPACES.filter((one) =>
     networks.all.some(({ namespace }) => namespace === one),
   );
   if (!hasSecureFrame || first === undefined) return [];
   const id = CONNECTOR_ID.auth;
   const transportOf = (namespace: typeof first): LazyWalletConnector =>
-    new Transport(
+    new LazyWalletConnector(
       id,
       namespace,
       lazy("embedded-wallet", async () => (await embeddedCode.load()).connector(namespace)),
     );
-  const firstTransport = transportOf(first);
-  const transports = [firstTransport, ...others.map(transportOf)];
   return [
     {
       connector: {
@@ -47,19 +46,16 @@ const embeddedWallet = (
         namespaces: [first, ...others],
         isConflicting: false,
       },
-      open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
-        transports.find(({ namespace }) => namespace === wanted) ?? firstTransport,
+      open: openOnNetwork(connectionStore, [transportOf(first), ...others.map(transportOf)]),
     },
   ];
 };
 
-/** Dependencies of the records. `transport` is the lazy connector class. */
-interface Parts extends Pick<
+/** Dependencies of the records. */
+type Parts = Pick<
   Services,
   "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
-> {
-  readonly transport: typeof LazyWalletConnector;
-}
+>;
 
 type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 const loadTransports = async () => {
@@ -92,7 +88,7 @@ const connectorOf = (
 
 /** Creates a wallet record whose connectors fetch their code on first use. */
 const walletOf = (
-  { lazy, transport: Transport }: Parts,
+  { lazy }: Parts,
   connector: Connector,
   load: (namespace: Namespace) => Promise<WalletConnector>,
   opensWindow = false,
@@ -100,7 +96,7 @@ const walletOf = (
   const transports = new Map(
     connector.namespaces.map((namespace) => [
       namespace,
-      new Transport(
+      new LazyWalletConnector(
         connector.id,
         namespace,
         lazy(connector.id, () => load(namespace)),
@@ -188,10 +184,9 @@ const coinbaseOf = (
 export const externalWallets = (
   context: Services,
   isInSafe: boolean,
-  transport: typeof LazyWalletConnector,
 ): readonly DiscoveredWallet[] => {
   const { options, networks, environment, lazy, scheduler, logger, random, life } = context;
-  const parts: Parts = { options, networks, environment, lazy, scheduler, logger, transport };
+  const parts: Parts = { options, networks, environment, lazy, scheduler, logger };
   const made: Made = lazy("connection", loadTransports);
   const given = [
     ...(options.connectors ?? []),
@@ -214,6 +209,6 @@ export const externalWallets = (
   return [
     ...own,
     ...given.flatMap((one) => hostsWallet(one, made, parts)),
-    ...embeddedWallet(context, transport),
+    ...embeddedWallet(context),
   ];
 };

@@ -3,7 +3,7 @@ import type {
   EmbeddedAccountCode,
 } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import type { Groups } from "../../application/groups.js";
-import { lazyActions } from "../../application/shared/lazy-actions.js";
+import { lazyActions } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
 import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";

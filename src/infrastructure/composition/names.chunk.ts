@@ -5,7 +5,7 @@ import { NamesCache } from "../../application/names/names-cache.js";
 import { NamesStore } from "../../application/names/names.store.js";
 import { ReadProfile } from "../../application/names/read-profile.js";
 import { RegisterName } from "../../application/names/register-name.js";
-import { acting } from "../../application/shared/lazy-actions.js";
+import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";

@@ -1,12 +1,10 @@
-import { namespaceOf } from "../../domain/caip/caip.js";
-import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/connector.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { planPairing, sessionNamespaces } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import { LazyWalletConnector, openOnNetwork } from "../wallet-connector/lazy-wallet-connector.js";
 import type { Services } from "./services.js";
 import type { Pairing } from "./wallet-services.js";
 
@@ -33,30 +31,13 @@ const followProvider = (
   if (universalProvider.session && enableReconnect) withHost((host) => host.restore());
 };
 
-/** Creates the namespaces' lazy connectors. */
-const transportsOf = (
-  namespaces: readonly Namespace[],
-  { lazy, pairingCode }: Pick<Services, "lazy" | "pairingCode">,
-): ReadonlyMap<Namespace, LazyWalletConnector> =>
-  new Map(
-    namespaces.map((namespace) => [
-      namespace,
-      new LazyWalletConnector(
-        ID,
-        namespace,
-        lazy("pairing", async () => (await pairingCode.load()).connector(namespace)),
-      ),
-    ]),
-  );
-
 const planWith =
   ({
     environment,
     clock,
     pairingCode,
   }: Pick<Services, "environment" | "clock" | "pairingCode">): Pairing["plan"] =>
-  (connectorId, isPending, cache) => {
-    if (connectorId !== ID) return "start";
+  (isPending, cache) => {
     const { isTelegram, isIos, isSafari } = environment;
     const kept = pairingCode.loaded?.kept;
     const plan = planPairing(kept?.code ?? {}, {
@@ -73,23 +54,29 @@ const planWith =
 
 /** The WalletConnect wallet record. */
 const walletOf = (
-  namespaces: readonly Namespace[],
-  { connectionStore, ...lazily }: Pick<Services, "connectionStore" | "lazy" | "pairingCode">,
+  [namespace, ...others]: readonly [Namespace, ...Namespace[]],
+  {
+    connectionStore,
+    lazy,
+    pairingCode,
+  }: Pick<Services, "connectionStore" | "lazy" | "pairingCode">,
 ): DiscoveredWallet => {
-  const transports = transportsOf(namespaces, lazily);
-  const [namespace = "eip155"] = namespaces;
+  const connectorOf = (one: Namespace): LazyWalletConnector =>
+    new LazyWalletConnector(
+      ID,
+      one,
+      lazy("pairing", async () => (await pairingCode.load()).connector(one)),
+    );
   return {
     connector: {
       id: ID,
       type: "WALLET_CONNECT",
       name: PROTOCOL_NAME,
       namespace,
-      namespaces,
+      namespaces: [namespace, ...others],
       isConflicting: false,
     },
-    // Defaults to the namespace of the active network.
-    open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
-      (transports.get(wanted) ?? transports.get(namespace)) as LazyWalletConnector,
+    open: openOnNetwork(connectionStore, [connectorOf(namespace), ...others.map(connectorOf)]),
   };
 };
 
@@ -97,7 +84,10 @@ const walletOf = (
 export const pairingOf = (context: Services): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
-  const namespaces = sessionNamespaces(networks.all, options.universalProviderConfigOverride);
+  const [namespace, ...others] = sessionNamespaces(
+    networks.all,
+    options.universalProviderConfigOverride,
+  );
   const withHost = (work: (host: HostPairingFlow) => unknown): void =>
     void pairingCode
       .load()
@@ -107,8 +97,8 @@ export const pairingOf = (context: Services): Pairing => {
     ...lazyPairing(pairingCode),
     plan: planWith(context),
     wallets:
-      isOn && namespaces.length > 0
-        ? [walletOf(namespaces, { connectionStore, lazy, pairingCode })]
+      isOn && namespace !== undefined
+        ? [walletOf([namespace, ...others], { connectionStore, lazy, pairingCode })]
         : [],
     manualUri: options.manualWCControl
       ? async (uri) => (await pairingCode.load()).host.check(uri)

@@ -5,7 +5,7 @@ import { isTakenBack } from "../../application/send/taken-back.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { acting } from "../../application/shared/lazy-actions.js";
+import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { Services } from "./services.js";

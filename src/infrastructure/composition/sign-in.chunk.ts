@@ -1,7 +1,7 @@
 import { filter, skip } from "rxjs";
 import { SignInFlow } from "../../application/flows/sign-in-flow.js";
 import { networkGroup } from "../../application/network/network.group.js";
-import { acting } from "../../application/shared/lazy-actions.js";
+import { acting } from "../../application/shared/lazy-groups.js";
 import { derive, StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";

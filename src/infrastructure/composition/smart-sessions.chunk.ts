@@ -1,6 +1,6 @@
 import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
-import { acting } from "../../application/shared/lazy-actions.js";
+import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { whileSubscribed } from "../../application/shared/while-subscribed.js";
 import type { ListedSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";

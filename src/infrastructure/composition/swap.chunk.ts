@@ -1,5 +1,5 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
-import { acting } from "../../application/shared/lazy-actions.js";
+import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { SwapContext, SwapOperations } from "../../application/swap/swap-operations.js";

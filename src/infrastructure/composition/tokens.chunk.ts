@@ -1,5 +1,5 @@
 import { CHAINS } from "../../domain/chains/chains.js";
-import { acting } from "../../application/shared/lazy-actions.js";
+import { acting } from "../../application/shared/lazy-groups.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";

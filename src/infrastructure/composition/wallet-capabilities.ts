@@ -10,7 +10,6 @@ import { StateStore } from "../../application/shared/state-store.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { CONNECTOR_ID, SAFE_ORIGIN } from "../../domain/connectors/connector-id.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
@@ -73,9 +72,7 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
     async () => (await (await later()).externalWallets()).externalWallets,
   );
   const list: ExternalWallets["list"] = (registry) => {
-    code.follow((externalWallets) =>
-      registry.add(externalWallets(context, forced !== undefined, LazyWalletConnector)),
-    );
+    code.follow((externalWallets) => registry.add(externalWallets(context, forced !== undefined)));
     return code.load(true).catch(() => undefined);
   };
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };

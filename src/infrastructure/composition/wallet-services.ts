@@ -5,6 +5,7 @@ import type { WalletRegistry } from "../../application/connectors/wallet-registr
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import type { NetworkActions } from "../../application/network/network.group.js";
 import type { KeptPairing } from "../../application/pairing/kept-pairing.js";
+import type { PlanConnect } from "../../application/connection/connect-wallet.js";
 import type { PairingGroup } from "../../application/pairing/pairing.api.js";
 import type { LazyPairing } from "../../application/pairing/pairing.group.js";
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
@@ -14,7 +15,6 @@ import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
@@ -54,7 +54,7 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   /** The WalletConnect wallet; empty if WalletConnect is disabled or has no relay. */
   readonly wallets: readonly DiscoveredWallet[];
   /** Plans the next connection: reuses or discards the stored URI. */
-  readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
+  readonly plan: PlanConnect;
   /** Validates a host URI and returns a function that shows it; manual control only. */
   readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
   /** Follows the host's provider, if any. */

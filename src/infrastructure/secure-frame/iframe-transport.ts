@@ -1,5 +1,6 @@
 import type { AppMessage } from "../../domain/secure-frame/frame-messages.js";
 import {
+  DEFAULT_FRAME_URL,
   frameAddress,
   secureOrigin,
   type FrameQuery,
@@ -8,6 +9,8 @@ import type { FrameLabels } from "../../ports/secure-frame.port.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { FRAME_CLASS, FRAME_STYLES } from "./frame-styles.js";
 import type { FrameListener, FrameTransport } from "./frame-transport.js";
+import { MessageSecureFrame, type MessageSecureFrameParts } from "./message-secure-frame.js";
+import { pageStyles } from "./page-styles.js";
 
 /** Dependencies of the transport. */
 export interface IframeTransportParts {
@@ -144,3 +147,23 @@ export class IframeTransport implements FrameTransport {
     return { dialog, frame, close };
   }
 }
+
+/** Dependencies of `iframeSecureFrame`. `url`: defaults to the hosted page. */
+export interface IframeSecureFrameParts extends Omit<MessageSecureFrameParts, "transport"> {
+  readonly url: string | undefined;
+  readonly query: IframeTransportParts["query"];
+  readonly styleNonce: string | undefined;
+}
+
+/** A secure frame over an iframe of this page. Loads nothing yet. */
+export const iframeSecureFrame = ({
+  url = DEFAULT_FRAME_URL,
+  query,
+  styleNonce,
+  ...parts
+}: IframeSecureFrameParts): MessageSecureFrame => {
+  const { document } = globalThis;
+  const adoptStyles = pageStyles(document, styleNonce);
+  const transport = new IframeTransport({ document, url, query, adoptStyles });
+  return new MessageSecureFrame({ transport, ...parts });
+};

@@ -6,7 +6,7 @@ import type {
   WalletMessage,
   WalletAccount,
 } from "../../ports/wallet-connector.port.js";
-import { CalmEvents, type Eip1193Provider } from "./eip1193-provider.js";
+import { CalmEvents, type Eip1193Provider } from "./guarded-provider.js";
 import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";

@@ -10,7 +10,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import { settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { Eip1193Provider } from "./eip1193-provider.js";
+import { Eip1193Provider } from "./guarded-provider.js";
 import { parseChain, someAccounts, PendingGrant } from "./evm-wallet-answers.js";
 import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-answers.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";

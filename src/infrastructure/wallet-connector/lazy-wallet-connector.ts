@@ -1,6 +1,9 @@
 import { Observable } from "rxjs";
 import type { LazyCode } from "../../ports/lazy-code.port.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type {
   WalletConnector,
   WalletEvent,
@@ -65,3 +68,15 @@ export class LazyWalletConnector implements WalletConnector {
     this.#code.preload();
   }
 }
+
+/**
+ * `open` of a wallet with one connector for each namespace. Defaults to the namespace of the
+ * network that the user wants, else to the first one.
+ */
+export const openOnNetwork =
+  (
+    wallets: { readonly snapshot: WalletsState },
+    [first, ...others]: readonly [LazyWalletConnector, ...LazyWalletConnector[]],
+  ): DiscoveredWallet["open"] =>
+  (wanted = namespaceOf(wantedNetworkId(wallets.snapshot))) =>
+    others.find(({ namespace }) => namespace === wanted) ?? first;

@@ -12,7 +12,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
 import { settleOrLate } from "../shared/settle-within.js";
-import { CalmEvents } from "./eip1193-provider.js";
+import { CalmEvents } from "./guarded-provider.js";
 import {
   networkServed,
   parseSolanaAccounts,

@@ -46,12 +46,7 @@ export const SKIPPED: readonly Skipped[] = [
   {
     walk: "connect",
     reason: "gives the state of another capability to the view",
-    files: /^application\/shared\/lazy-actions/u,
-  },
-  {
-    walk: "swap",
-    reason: "gives the state of another capability to the view",
-    files: /^application\/shared\/watched-group/u,
+    files: /^application\/shared\/lazy-groups/u,
   },
   {
     walk: "email",

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { LazyCapability } from "../../../src/application/shared/lazy-actions.js";
+import { LazyCapability } from "../../../src/application/shared/lazy-groups.js";
 import { StateStore, derive } from "../../../src/application/shared/state-store.js";
 import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";

@@ -1,7 +1,7 @@
 import { isDevelopmentOrigin } from "../../../domain/shared/urls.js";
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ActionsCode } from "../../../application/shared/lazy-actions.js";
+import type { ActionsCode } from "../../../application/shared/lazy-groups.js";
 import { StateStore } from "../../../application/shared/state-store.js";
 
 /**

@@ -12,7 +12,7 @@ import type {
   WalletSession,
 } from "../../../ports/wallet-connector.port.js";
 import { pause, settleOrLate } from "../../shared/settle-within.js";
-import { CalmEvents } from "../eip1193-provider.js";
+import { CalmEvents } from "../guarded-provider.js";
 import {
   DISCONNECT_LIMIT_MS,
   RECHECK_DELAYS_MS,

@@ -14,13 +14,13 @@ import type { LatchkitEvent } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
 import { codeOf } from "../../../support/started.js";
 
-const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
+const JOINS: PlanConnect = (isPending) => (isPending ? "await-pending" : "start");
 
 /**
  * Connect calls that join a pending attempt. The code never loads unless the test rejects it.
  */
 const joining = (plan: PlanConnect = JOINS) => {
-  const wallet = new ManualWallet();
+  const wallet = new ManualWallet({ id: "walletConnect" });
   const [registry, connectionStore, events, load] = [
     new WalletRegistry(new ManualWallets(wallet)),
     new ConnectionStore("eip155:1"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frameQuery } from "../../../../src/infrastructure/composition/embedded-frame.js";
+import { frameQuery } from "../../../../src/application/embedded-wallet/open-frame.js";
 
 /** The frame's query for these options. */
 const queryFor = (options: object) =>
