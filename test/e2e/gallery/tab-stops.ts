@@ -89,6 +89,10 @@ const begin = (): void => {
   (globalThis as Walked).tabWalk = { stop, missed };
 };
 
+/** Runs in the page, so it is self-contained. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 /**
  * Goes once around the view by Tab alone, and gives what is wrong: a stop that looks as it does
  * without the focus, is out of sight or outside of the modal, and a control that Tab does not
@@ -99,6 +103,8 @@ export const tabFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(begin);
   let [stops, ends] = [0, 0];
   for (let isRound = false; !isRound && stops < MOST_STOPS; stops += 1) {
+    // A list measures its rows in the next frame, sooner than anybody presses Tab again.
+    await page.evaluate(twoFrames);
     await page.keyboard.press("Tab");
     const { name, isAgain, faults } = await page.evaluate(
       () => (globalThis as Walked).tabWalk?.stop() ?? { name: "", isAgain: true, faults: [] },
