@@ -140,7 +140,7 @@ const STORAGE_PAGE = [
   "| name and picture of an account | `identity_cache`, `names_cache` | 5 minutes |",
   "| balances and tokens | `native_balance_cache`, `portfolio_cache` | 30 seconds. Latchkit removes them earlier after a mined transaction, and when the last wallet disconnects |",
   "| a transfer or swap that may have been sent: its payer, and its receiver or tokens | `unsettled_transfers` | until the outcome is known, at most a day; only the newest 50 |",
-  "| the last three recipients of each account on each network | `recent_recipients` | until newer recipients replace them or the user disconnects the account; only for the 20 accounts that sent last |",
+  "| the last three recipients of each account on each network | `recent_recipients` | until newer recipients replace them or the user disconnects the account. Latchkit stores them for at most 20 accounts, those that sent most recently |",
   "| the choice to see the images of NFTs | `nft_images` | until the user hides them |",
   "| signed sign-in messages | `sign_in_sessions`, `sign_in_cloud` | until the session ends or the user disconnects |",
   "",

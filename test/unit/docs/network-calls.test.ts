@@ -28,22 +28,24 @@ const solana = [
     ...askedIn("chain-signer", /^solana/u, RPC),
   ]),
 ].sort();
+const PLACEHOLDERS: Readonly<Record<string, string>> = { address: "<address>", vout: "<output>" };
 const esplora = askedIn(
   "chain-reader",
   /^esplora/u,
   /api\s*\.(?:json|text|post)\(\s*[`"](\/[^`"]*)[`"]/gu,
-).map((path) =>
-  path.replace(/\$\{(\w+)\}/gu, (_, name: string) => (name === "address" ? "<address>" : "<id>")),
-);
+).map((path) => path.replace(/\$\{(\w+)\}/gu, (_, name: string) => PLACEHOLDERS[name] ?? "<id>"));
 /** The names between backticks in the second cell of the rows that match. */
-const notified = (rows: RegExp): readonly string[] =>
-  ROWS.filter((row) => rows.test(row))
-    .flatMap((row) =>
-      [...(row.split("|")[2] ?? "").matchAll(/`(?:GET |POST )?([^`]+)`/gu)].map(
-        ([, name = ""]) => name,
-      ),
-    )
-    .sort();
+const notified = (rows: RegExp): readonly string[] => [
+  ...new Set(
+    ROWS.filter((row) => rows.test(row))
+      .flatMap((row) =>
+        [...(row.split("|")[2] ?? "").matchAll(/`(?:GET |POST )?([^`]+)`/gu)].map(
+          ([, name = ""]) => name,
+        ),
+      )
+      .sort(),
+  ),
+];
 
 describe("requests in docs/network-calls.md", () => {
   it("lists exactly the calls to a Solana node", () => {

@@ -2,7 +2,10 @@
 import { LatchkitError, type SwapService, type SwapToken } from "latchkit";
 import { type PublicClient, encodeFunctionData, erc20Abi, getAddress, maxUint256 } from "viem";
 
-/** 0x's AllowanceHolder on Ethereum, Base and most other chains. It swaps and is approved. */
+/**
+ * 0x's AllowanceHolder on Ethereum, Base and most other chains. Users approve this contract, and it
+ * carries out the swap.
+ */
 export const ALLOWANCE_HOLDER = "0x0000000000001fF3684f28c67538d4D072C22734";
 /** 0x and Latchkit write the network's own currency as this address. */
 const NATIVE = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
