@@ -1,5 +1,7 @@
-import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { observeSizes } from "../primitives/measure.js";
+import { setOwn } from "../theme/own-names.js";
+import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
 
 /**
  * Opens a native modal dialog and calls `close` on Escape, on a press that starts and ends on the
@@ -116,4 +118,54 @@ const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (top === (root instanceof ShadowRoot ? root.host : dialog)) return false;
   const isNowhere = [document, documentElement, body].some((one) => one === event.target);
   return top !== documentElement || !isNowhere;
+};
+
+/** Keeps the dialog in the part of the window above an on-screen keyboard. Ignores pinch zoom. */
+export const useVisualViewport = (
+  dialog: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): void => {
+  useEffect(() => {
+    const [element, viewport] = [dialog.current, window.visualViewport];
+    if (element === null || !viewport || !isShown) return undefined;
+    const listeners = new AbortController();
+    // 0 is the default of the style sheet; setting it would only cost a style update.
+    const known = new Map<string, number>();
+    const set = (name: string, px: number): void => {
+      const length = Math.max(0, Math.round(px));
+      if (length === (known.get(name) ?? 0)) return;
+      known.set(name, length);
+      setOwn(element, name, `${length}px`);
+    };
+    const fit = (): void => {
+      if (Math.abs(viewport.scale - 1) > 0.01) return;
+      set("covered", window.innerHeight - viewport.height - viewport.offsetTop);
+      set("shifted", viewport.offsetTop);
+    };
+    fit();
+    viewport.addEventListener("resize", fit, { signal: listeners.signal });
+    viewport.addEventListener("scroll", fit, { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [dialog, isShown]);
+};
+
+/**
+ * Sets the height of `outer` to that of `inner`; the style sheet animates it. Stays automatic
+ * without a ResizeObserver.
+ */
+export const useFluidHeight = (
+  outer: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): void => {
+  useLayoutEffect(() => {
+    const [frame, content] = [outer.current, inner.current];
+    if (!isShown || frame === null || content === null) return undefined;
+    // Not a custom property, which descendants would inherit. Rounded up, because a missing
+    // fraction shows a scrollbar. Not the bounding rectangle, which animations scale.
+    return observeSizes([content], () => {
+      const height = Number.parseFloat(getComputedStyle(content).blockSize);
+      frame.style.blockSize = `${Math.ceil(height || content.offsetHeight)}px`;
+    });
+  }, [outer, inner, isShown]);
 };

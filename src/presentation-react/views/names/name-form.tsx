@@ -46,7 +46,7 @@ export function NameForm({ model, state }: NamePartProps): ReactElement {
     if (isReady) model.register(state.label);
   };
   return (
-    <form className="name" noValidate onSubmit={submit}>
+    <form className="form name" noValidate onSubmit={submit}>
       <NameField model={model} state={state} describedBy={reasonId} />
       <p id={reasonId} className="name-problem" role="alert" data-testid="lk-name-problem">
         {isBusy ? undefined : reasonOf(state, text)}
@@ -75,10 +75,10 @@ function NameField({
   const text = useViewText();
   const isWrong = problem !== undefined && problem !== "empty";
   return (
-    <label className="name-field" dir="ltr">
+    <label className="form-field name-field" dir="ltr">
       <span className="unseen">{text("nameField")}</span>
       <input
-        className="name-input"
+        className="form-input name-input"
         part="field"
         autoComplete="off"
         autoCapitalize="off"

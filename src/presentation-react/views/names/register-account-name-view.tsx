@@ -10,10 +10,12 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { NameForm } from "./name-form.js";
 import { NameSuggestions } from "./name-suggestions.js";
 import { RegisterAccountNameSuccessView } from "./register-account-name-success-view.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./names.css?inline";
 
 /** Chooses a name and registers it once the user signed. */
 export default function RegisterAccountNameView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(namesModel);
   const text = useViewText();
@@ -29,7 +31,7 @@ export default function RegisterAccountNameView(): ReactElement {
       </Message>
     );
   return (
-    <div className="name">
+    <div className="form name">
       <p className="name-lead">{text("nameLead")}</p>
       <NameForm model={model} state={state} />
       <NameSuggestions model={model} state={state} />

@@ -11,10 +11,12 @@ import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Sums, outcomeOf, purchaseWords } from "./sums.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./onramp.css?inline";
 
 /** The provider's open window, then the outcome of the purchase. */
 export function BuyInProgressView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(onrampModel);
   const text = useViewText();

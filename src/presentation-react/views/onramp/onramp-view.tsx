@@ -21,6 +21,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { CurrencyTile, FiatSelectView, PurchaseTile, TokenSelectView } from "./currency-views.js";
 import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./onramp.css?inline";
 
 interface PartProps {
@@ -33,6 +34,7 @@ const signOf = (locale: string): DecimalSign =>
 
 /** The purchase form: amount, currency and provider. */
 export default function OnRampProvidersView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
@@ -43,7 +45,7 @@ export default function OnRampProvidersView(): ReactElement {
   if (!isReady) return <SkeletonRows label={text("onrampLooking")} count={4} />;
   if (purchase.account === undefined) return <Message title={text("onrampNotHere")} />;
   return (
-    <div className="onramp">
+    <div className="form">
       <FormerPurchase model={model} state={state} />
       <AmountField model={model} state={state} />
       <Currencies model={model} state={state} />
@@ -94,9 +96,9 @@ function AmountField({ model, state }: PartProps): ReactElement {
   const isBad = tone === "bad";
   return (
     <div>
-      <div className="onramp-field">
+      <div className="form-field onramp-field">
         <input
-          className="onramp-input"
+          className="form-input onramp-input"
           part="field"
           type="text"
           inputMode="decimal"
@@ -243,7 +245,7 @@ function Providers({
         ))}
       </fieldset>
       {children}
-      <div className="onramp-bar">
+      <div className="form-actions">
         <button
           type="button"
           className="action action-primary"

@@ -76,7 +76,7 @@ export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement 
   const locale = useNumberLocale();
   if (sums.length === 0) return null;
   return (
-    <dl className="onramp-sums" data-testid="lk-onramp-sums">
+    <dl className="form-details onramp-sums" data-testid="lk-onramp-sums">
       {sums.map(([name, amount]) =>
         amount === undefined ? null : (
           <div key={`${name} ${amount.symbol} ${amount.units}`}>

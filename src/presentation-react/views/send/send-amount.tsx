@@ -96,7 +96,7 @@ export function AmountField({
         )}
         <button
           type="button"
-          className="send-maximum"
+          className="form-maximum"
           part="button"
           data-testid="lk-send-maximum"
           onClick={model.fillMaximum}

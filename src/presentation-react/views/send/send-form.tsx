@@ -13,9 +13,9 @@ import { wrongField } from "../../../domain/send/send-problem.js";
 import { useToast } from "../../hooks/use-modal.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
-import { FailureNote, FieldProblem } from "../../primitives/problem.js";
+import { FieldProblem } from "../../primitives/problem.js";
+import { FormEnd } from "../../primitives/transfer-form.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { AmountField, TokenLine } from "./send-amount.js";
 
@@ -38,35 +38,24 @@ export function SendForm({ model, state }: PartProps): ReactElement {
     if (problem === undefined && !isBusy) model.review();
   };
   return (
-    <form className="send" noValidate onSubmit={submit}>
+    <form className="form" noValidate onSubmit={submit}>
       <AmountField model={model} state={state} problem={amountProblem} />
       <TokenLine model={model} state={state} />
       <RecipientField model={model} state={state} />
       <RecentRecipients model={model} state={state} />
       <LinkNote state={state} />
       <FoundAddress state={state} />
-      <FailureNote
-        id={failureId}
-        testId="lk-send-failure"
-        isDoubt={mayBeSent}
-        text={error && why(error, network.currency.symbol, text)}
-      />
-      {mayBeSent ? (
-        <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
-          {text("sendLook")}
-        </ActionButton>
-      ) : null}
-      <button
-        type="submit"
-        className={mayBeSent ? "action action-secondary" : "action action-primary"}
-        part={mayBeSent ? "button" : "button primary"}
-        data-testid="lk-send-review"
-        aria-describedby={failureId}
-        aria-disabled={problem !== undefined || isBusy || undefined}
-        aria-busy={isBusy || undefined}
+      <FormEnd
+        kind="send"
+        mayBeSent={mayBeSent}
+        failure={error && why(error, network.currency.symbol, text)}
+        failureId={failureId}
+        isClosed={problem !== undefined || isBusy}
+        isBusy={isBusy}
+        onLook={model.openActivity}
       >
         {buttonText(state, text)}
-      </button>
+      </FormEnd>
     </form>
   );
 }
@@ -96,7 +85,7 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
   const slots = recipientSlots(found?.written ?? found?.name, network.name);
   const record = found?.record ?? "network";
   return (
-    <p className="send-note" role="status" data-testid="lk-send-found">
+    <p className="form-note" role="status" data-testid="lk-send-found">
       {recipient?.status === "looking-up" ? text("sendLookingUp") : null}
       {found ? (
         <>
@@ -119,7 +108,7 @@ function LinkNote({
 }: Pick<PartProps, "state">): ReactElement {
   const text = useViewText();
   return (
-    <p className="send-note" role="status" data-testid="lk-send-link">
+    <p className="form-note" role="status" data-testid="lk-send-link">
       {link
         ? text(link.isNetworkNamed ? "sendLinkFilled" : "sendLinkUnnamed", {
             network: network.name,
@@ -140,13 +129,13 @@ function RecipientField({ model, state }: PartProps): ReactElement {
   const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
   return (
     <>
-      <div className="send-field send-recipient">
-        <label className="send-label" htmlFor={fieldId}>
+      <div className="form-field send-field send-recipient">
+        <label className="form-note" htmlFor={fieldId}>
           {text("sendTo")}
         </label>
         <textarea
           id={fieldId}
-          className="send-input"
+          className="form-input send-input"
           part="field"
           rows={2}
           autoComplete="off"
@@ -181,7 +170,7 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   return (
     <button
       type="button"
-      className="send-maximum send-paste"
+      className="form-maximum send-paste"
       part="button"
       data-testid="lk-send-paste"
       onClick={(event) => void paste(event)}
@@ -202,7 +191,7 @@ function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement
   };
   return (
     <div className="send-recents">
-      <p id={nameId} className="send-label">
+      <p id={nameId} className="form-note">
         {text("sendRecent")}
       </p>
       <ul className="stack" aria-labelledby={nameId} data-testid="lk-send-recents">

@@ -1,3 +1,4 @@
+import formCss from "../../primitives/form.css?inline";
 import css from "./send.css?inline";
 import type { ReactElement, ReactNode } from "react";
 import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
@@ -11,18 +12,18 @@ import { useToast } from "../../hooks/use-modal.js";
 import { WarningIcon } from "../../icons/icons.js";
 import type { TextKey } from "../../messages/keys.js";
 import { useViewText } from "../../messages/use-text.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
 import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { useScrollIntoView } from "../../primitives/use-brought-up.js";
+import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots, outcomeToast } from "./problem-text.js";
 
 /** Exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(sendModel);
   const text = useViewText();
@@ -40,41 +41,33 @@ export function WalletSendPreviewView(): ReactElement {
   const isRepeat = preview.warnings.includes("earlier-transfer");
   const why = mayBeSent ? () => text("sendUnknown") : failureText;
   return (
-    <div className="send">
+    <div className="form">
       <Details preview={preview} state={state} />
       <ul className="send-warnings" data-testid="lk-send-warnings">
         {preview.warnings.map((warning) => (
-          <li key={warning}>
+          <li key={warning} className="form-warning">
             <WarningIcon />
             <span>{text(WARNING_TEXTS[warning], recipientSlots(preview.name, network.name))}</span>
           </li>
         ))}
       </ul>
-      <p className="send-note">{text("sendCareful")}</p>
-      <div ref={actions} className="send-actions">
+      <p className="form-note">{text("sendCareful")}</p>
+      <div ref={actions} className="form-actions">
         <FailureNote
           testId="lk-send-failure"
           isDoubt={mayBeSent}
           text={error && why(error, network.currency.symbol, text)}
         />
-        {mayBeSent || isRepeat ? (
-          <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
-            {text("sendLook")}
-          </ActionButton>
-        ) : null}
-        {mayBeSent ? null : (
-          <ActionButton
-            kind={isRepeat ? "secondary" : "primary"}
-            testId="lk-send-confirm"
-            isBusy={isSending}
-            onClick={() => void confirm()}
-          >
-            {text(confirmText(isSending, isRepeat))}
-          </ActionButton>
-        )}
-        <ActionButton kind="secondary" testId="lk-send-cancel" onClick={model.leaveReview}>
-          {text("sendCancel")}
-        </ActionButton>
+        <ReviewActions
+          kind="send"
+          mayBeSent={mayBeSent}
+          isRepeat={isRepeat}
+          isBusy={isSending}
+          confirmText={text(confirmText(isSending, isRepeat))}
+          onLook={model.openActivity}
+          onConfirm={() => void confirm()}
+          onCancel={model.leaveReview}
+        />
       </div>
     </div>
   );
@@ -95,7 +88,7 @@ function Details({
   const text = useViewText();
   const locale = useNumberLocale();
   return (
-    <dl className="send-details" data-testid="lk-send-details">
+    <dl className="form-details send-details" data-testid="lk-send-details">
       <div className="send-hero">
         <TokenTile token={sent} networkId={network.id} />
         <dt className="unseen">{text("sendAmount")}</dt>

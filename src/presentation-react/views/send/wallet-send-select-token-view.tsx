@@ -10,8 +10,10 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { TokenTile } from "../../primitives/token-tile.js";
+import { TokenSearch } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./send.css?inline";
 
 /** CSS px, with the gap below. */
@@ -20,6 +22,7 @@ const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
 /** The account's tokens on the active network, with a search. A choice clears the amount. */
 export function WalletSendSelectTokenView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(sendModel);
   const text = useViewText();
@@ -31,21 +34,9 @@ export function WalletSendSelectTokenView(): ReactElement {
   if (state.isListLoading) return <SkeletonRows label={text("sendLoading")} count={3} />;
   const found = matchingTokens(state.tokens, sought);
   return (
-    <div className="send">
-      <div className="send-field">
-        <input
-          className="send-input"
-          part="field"
-          type="search"
-          autoComplete="off"
-          data-testid="lk-send-search"
-          aria-label={text("sendSearch")}
-          placeholder={text("sendSearch")}
-          value={sought}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
-        />
-      </div>
-      <p className="send-note" role="status">
+    <div className="form">
+      <TokenSearch kind="send" sought={sought} onSeek={setSought} />
+      <p className="form-note" role="status">
         {found.length === 0 ? text("sendNoTokens") : ""}
       </p>
       {found.length === 0 ? null : (

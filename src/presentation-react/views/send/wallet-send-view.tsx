@@ -12,6 +12,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { SendForm } from "./send-form.js";
 import { WalletSendPreviewView } from "./wallet-send-preview-view.js";
 import { WalletSendSelectTokenView } from "./wallet-send-select-token-view.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./send.css?inline";
 
 const signOf = (locale: string): DecimalSign =>
@@ -30,6 +31,7 @@ const useDecimalSign = (model: SendModel, isFree: boolean): void => {
 
 /** The transfer form. Its button names the first unmet rule. */
 export default function WalletSendView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(sendModel);
   const text = useViewText();

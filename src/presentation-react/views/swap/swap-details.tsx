@@ -58,7 +58,7 @@ export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
         </span>
         <ChevronIcon />
       </summary>
-      <dl className="swap-details">
+      <dl className="form-details swap-details">
         <CostRows costs={costs} fees={fees} hasRate={false} />
       </dl>
     </details>

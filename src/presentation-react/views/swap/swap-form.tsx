@@ -9,9 +9,9 @@ import { usdText } from "../../format/usd.js";
 import { ChevronIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { AmountInput } from "../../primitives/amount-input.js";
-import { FailureNote, FieldProblem } from "../../primitives/problem.js";
+import { FieldProblem } from "../../primitives/problem.js";
+import { FormEnd } from "../../primitives/transfer-form.js";
 import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
@@ -46,7 +46,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
   const { mayBeSent = false } = state;
   const why = mayBeSent ? () => text("swapUnknown") : failureText;
   return (
-    <form className="swap" noValidate onSubmit={submit}>
+    <form className="form swap" noValidate onSubmit={submit}>
       <SourceSide model={model} state={state} />
       <button
         type="button"
@@ -63,28 +63,17 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
       {estimate.status === "ready" ? (
         <FoldedCosts costs={estimate.value} fees={state.fees} />
       ) : null}
-      <FailureNote
-        id={failureId}
-        testId="lk-swap-failure"
-        isDoubt={mayBeSent}
-        text={error && why(error, network.currency.symbol, text)}
-      />
-      {mayBeSent ? (
-        <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
-          {text("swapLook")}
-        </ActionButton>
-      ) : null}
-      <button
-        type="submit"
-        className={mayBeSent ? "action action-secondary" : "action action-primary"}
-        part={mayBeSent ? "button" : "button primary"}
-        data-testid="lk-swap-review"
-        aria-describedby={failureId}
-        aria-disabled={isClosed || undefined}
-        aria-busy={isBusy(state) || undefined}
+      <FormEnd
+        kind="swap"
+        mayBeSent={mayBeSent}
+        failure={error && why(error, network.currency.symbol, text)}
+        failureId={failureId}
+        isClosed={isClosed}
+        isBusy={isBusy(state)}
+        onLook={model.openActivity}
       >
         {buttonText(state, text)}
-      </button>
+      </FormEnd>
     </form>
   );
 }
@@ -127,7 +116,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
       {most === undefined ? null : (
         <button
           type="button"
-          className="swap-maximum"
+          className="form-maximum swap-maximum"
           part="button"
           data-testid="lk-swap-maximum"
           onClick={() =>
@@ -196,11 +185,11 @@ function Side({
   const label = text(side === "source" ? "swapGive" : "swapGet");
   const shown = quoted ? amountToType(quoted.units, quoted.decimals, draft.decimalSign) : "";
   return (
-    <div className="swap-side">
-      <span className="swap-label">{label}</span>
+    <div className="form-field swap-side">
+      <span className="form-note swap-label">{label}</span>
       <div className="swap-line">
         <AmountInput
-          className="swap-input"
+          className="form-input swap-input"
           data-testid={side === "source" ? "lk-swap-amount" : "lk-swap-received"}
           aria-label={`${label} ${token?.symbol ?? ""}`.trim()}
           aria-invalid={wrong !== undefined || undefined}
@@ -213,7 +202,7 @@ function Side({
         <TokenButton side={side} token={token} onClick={() => model.openTokens(side)} />
       </div>
       <div className="swap-foot">
-        <span className="swap-note" data-testid={`lk-swap-${side}-note`}>
+        <span className="form-note" data-testid={`lk-swap-${side}-note`}>
           {notes.filter(Boolean).join(" · ")}
         </span>
         {children}

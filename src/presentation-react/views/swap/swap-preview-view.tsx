@@ -1,9 +1,5 @@
 import { useState, type ReactElement } from "react";
-import {
-  type SwapModel,
-  type SwapViewState,
-  swapModel,
-} from "../../../application/swap/views/swap.model.js";
+import { type SwapViewState, swapModel } from "../../../application/swap/views/swap.model.js";
 import { type SwapPreview, nextStep } from "../../../domain/swap/swap-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -11,23 +7,24 @@ import { useToast } from "../../hooks/use-modal.js";
 import { WarningIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { useScrollIntoView } from "../../primitives/use-brought-up.js";
+import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { failureText } from "./problem-text.js";
 import { swapToasts } from "./swap-toasts.js";
 import { CostRows, Detail } from "./swap-details.js";
 import type { TextKey } from "../../messages/keys.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
 
 type Text = Translate;
 
 /** Exactly what the user signs: both amounts, minimum received, contract. */
 export function SwapPreviewView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(swapModel);
   const text = useViewText();
@@ -52,13 +49,13 @@ export function SwapPreviewView(): ReactElement {
   const why = mayBeSent ? () => text("swapUnknown") : failureText;
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
-    <div className="swap">
+    <div className="form swap">
       <Details preview={preview} fees={state.fees} network={network.name} />
       <Warnings preview={preview} />
       {preview.needsYes ? (
         <TrustBox isOn={accepts} onChange={(isOn) => setTrusted(isOn ? preview.to : undefined)} />
       ) : null}
-      <p className="swap-note" data-testid="lk-swap-left">
+      <p className="form-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
       <FailureNote
@@ -66,22 +63,18 @@ export function SwapPreviewView(): ReactElement {
         isDoubt={mayBeSent}
         text={error && why(error, network.currency.symbol, text)}
       />
-      <div ref={actions} className="swap-actions">
+      <div ref={actions} className="form-actions">
         <StepLine preview={preview} done={state.approvalsDone} />
-        {mayBeSent || isRepeat ? <LookButton model={model} /> : null}
-        {mayBeSent ? null : (
-          <ActionButton
-            kind={isRepeat ? "secondary" : "primary"}
-            testId="lk-swap-confirm"
-            isBusy={state.step !== "review" || isClosed}
-            onClick={() => (isOver ? model.review() : void confirm())}
-          >
-            {buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
-          </ActionButton>
-        )}
-        <ActionButton kind="secondary" testId="lk-swap-cancel" onClick={model.leaveReview}>
-          {text("swapCancel")}
-        </ActionButton>
+        <ReviewActions
+          kind="swap"
+          mayBeSent={mayBeSent}
+          isRepeat={isRepeat}
+          isBusy={state.step !== "review" || isClosed}
+          confirmText={buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
+          onLook={model.openActivity}
+          onConfirm={() => (isOver ? model.review() : void confirm())}
+          onCancel={model.leaveReview}
+        />
       </div>
     </div>
   );
@@ -136,16 +129,6 @@ function TrustBox({
   );
 }
 
-/** The primary action if this or an earlier swap may have been sent. */
-export function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
-  const text = useViewText();
-  return (
-    <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
-      {text("swapLook")}
-    </ActionButton>
-  );
-}
-
 const nextKey = ({ reset, earlierMayBeSent }: SwapPreview, isFirst: boolean): TextKey => {
   if (!isFirst) return earlierMayBeSent ? "swapAgain" : "swapConfirm";
   return reset === undefined ? "swapApprove" : "swapReset";
@@ -171,9 +154,9 @@ function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement 
   ];
   if (warnings.length === 0) return null;
   return (
-    <ul className="swap" data-testid="lk-swap-warnings">
+    <ul className="form swap" data-testid="lk-swap-warnings">
       {warnings.map((warning) => (
-        <li key={warning} className="swap-warning">
+        <li key={warning} className="form-warning">
           <WarningIcon />
           <span>{warning}</span>
         </li>
@@ -195,7 +178,7 @@ function Details({
   const locale = useNumberLocale();
   const { given, received, to } = preview;
   return (
-    <dl className="swap-details" data-testid="lk-swap-details">
+    <dl className="form-details swap-details" data-testid="lk-swap-details">
       <Detail name={text("swapGive")}>
         <bdi dir="ltr" className="swap-sum" data-testid="lk-swap-given">
           {fullAmountText(given, locale)}

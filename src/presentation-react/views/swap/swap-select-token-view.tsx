@@ -22,8 +22,10 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { TokenTile } from "../../primitives/token-tile.js";
+import { TokenSearch } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
 
 /** CSS px, with the gap below. */
@@ -39,6 +41,7 @@ export function SwapSelectTokenView({
 }: {
   readonly route: RouteOf<"SwapSelectToken">;
 }): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(swapModel);
   const text = useViewText();
@@ -47,20 +50,8 @@ export function SwapSelectTokenView({
   if (state.account === undefined)
     return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   return (
-    <div className="swap">
-      <div className="swap-field">
-        <input
-          className="swap-input"
-          part="field"
-          type="search"
-          autoComplete="off"
-          data-testid="lk-swap-search"
-          aria-label={text("swapSearch")}
-          placeholder={text("swapSearch")}
-          value={sought}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
-        />
-      </div>
+    <div className="form swap">
+      <TokenSearch kind="swap" sought={sought} onSeek={setSought} />
       <Tokens model={model} state={state} side={side} sought={sought} />
     </div>
   );
@@ -99,12 +90,12 @@ function Tokens({
   return (
     <>
       {sought === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
-      <p className="swap-note" role="status">
+      <p className="form-note" role="status">
         {found.length + mine.length > 0 ? "" : emptyText(state, text)}
       </p>
       {mine.length === 0 ? null : (
-        <section className="swap" aria-label={text("swapOwn")}>
-          <p className="swap-note">{text("swapOwn")}</p>
+        <section className="form swap" aria-label={text("swapOwn")}>
+          <p className="form-note">{text("swapOwn")}</p>
           {mine.map((token) => (
             <div key={keyOf(token)}>{row(token, tokenAmountText(token, locale))}</div>
           ))}
@@ -112,7 +103,7 @@ function Tokens({
       )}
       {found.length === 0 ? null : (
         <>
-          <p className="swap-note">{text("swapAll")}</p>
+          <p className="form-note">{text("swapAll")}</p>
           <LongList items={found} keyOf={keyOf} label={text("swapAll")} rowHeight={ROW_HEIGHT}>
             {(token) => row(token, token.name)}
           </LongList>

@@ -50,10 +50,10 @@ function SlippageField({
   const wrongId = useId();
   return (
     <>
-      <label className="swap-field">
-        <span className="swap-label">{text("swapSlippage")}</span>
+      <label className="form-field swap-field">
+        <span className="form-note swap-label">{text("swapSlippage")}</span>
         <input
-          className="swap-input swap-percent"
+          className="form-input swap-input swap-percent"
           part="field"
           inputMode="numeric"
           autoComplete="off"

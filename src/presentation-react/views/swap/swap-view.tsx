@@ -12,6 +12,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { SwapForm } from "./swap-form.js";
 import { SwapPreviewView } from "./swap-preview-view.js";
 import { SwapSelectTokenView } from "./swap-select-token-view.js";
+import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
 
 const signOf = (locale: string): DecimalSign =>
@@ -30,6 +31,7 @@ const useDecimalSign = (model: SwapModel, isFree: boolean): void => {
 
 /** The swap form. Its button names the first unmet rule. */
 export default function SwapView(): ReactElement {
+  useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(swapModel);
   const text = useViewText();

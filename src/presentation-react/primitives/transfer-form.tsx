@@ -1,0 +1,152 @@
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
+import { useViewText } from "../messages/use-text.js";
+import { ActionButton } from "./action-button.js";
+import { FailureNote } from "./problem.js";
+
+/** The parts that sending and swapping share; `kind` selects their texts and test ids. */
+interface TransferPart {
+  readonly kind: "send" | "swap";
+}
+
+const TEXTS = {
+  send: { look: "sendLook", cancel: "sendCancel", search: "sendSearch" },
+  swap: { look: "swapLook", cancel: "swapCancel", search: "swapSearch" },
+} as const;
+
+interface LookProps extends TransferPart {
+  /** Opens the activity. */
+  readonly onLook: () => void;
+}
+
+/** The primary action if this or an earlier transfer may have been sent. */
+function LookButton({ kind, onLook }: LookProps): ReactElement {
+  const text = useViewText();
+  return (
+    <ActionButton kind="primary" testId={`lk-${kind}-look`} onClick={onLook}>
+      {text(TEXTS[kind].look)}
+    </ActionButton>
+  );
+}
+
+interface FormEndProps extends LookProps {
+  /** True if the failed transfer may have been sent. */
+  readonly mayBeSent: boolean;
+  readonly failure: string | undefined;
+  readonly failureId: string;
+  /** True while the form cannot be submitted. */
+  readonly isClosed: boolean;
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+}
+
+/** The end of a form: its failure, and the button to the review. */
+export function FormEnd({
+  kind,
+  mayBeSent,
+  failure,
+  failureId,
+  isClosed,
+  isBusy,
+  onLook,
+  children,
+}: FormEndProps): ReactElement {
+  return (
+    <>
+      <FailureNote
+        id={failureId}
+        testId={`lk-${kind}-failure`}
+        isDoubt={mayBeSent}
+        text={failure}
+      />
+      {mayBeSent ? <LookButton kind={kind} onLook={onLook} /> : null}
+      <button
+        type="submit"
+        className={mayBeSent ? "action action-secondary" : "action action-primary"}
+        part={mayBeSent ? "button" : "button primary"}
+        data-testid={`lk-${kind}-review`}
+        aria-describedby={failureId}
+        aria-disabled={isClosed || undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {children}
+      </button>
+    </>
+  );
+}
+
+interface ReviewActionsProps extends LookProps {
+  /** True if the failed transfer may have been sent: it cannot be confirmed again. */
+  readonly mayBeSent: boolean;
+  /** True if an earlier transfer may have been sent: looking comes first. */
+  readonly isRepeat: boolean;
+  readonly isBusy: boolean;
+  readonly confirmText: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The actions of a review: look, confirm, cancel. */
+export function ReviewActions({
+  kind,
+  mayBeSent,
+  isRepeat,
+  isBusy,
+  confirmText,
+  onLook,
+  onConfirm,
+  onCancel,
+}: ReviewActionsProps): ReactElement {
+  const text = useViewText();
+  return (
+    <>
+      {mayBeSent || isRepeat ? <LookButton kind={kind} onLook={onLook} /> : null}
+      {mayBeSent ? null : (
+        <ActionButton
+          kind={isRepeat ? "secondary" : "primary"}
+          testId={`lk-${kind}-confirm`}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {confirmText}
+        </ActionButton>
+      )}
+      <ActionButton kind="secondary" testId={`lk-${kind}-cancel`} onClick={onCancel}>
+        {text(TEXTS[kind].cancel)}
+      </ActionButton>
+    </>
+  );
+}
+
+interface TokenSearchProps extends TransferPart {
+  readonly sought: string;
+  readonly onSeek: (sought: string) => void;
+}
+
+/** The search field of a token list. */
+export function TokenSearch({ kind, sought, onSeek }: TokenSearchProps): ReactElement {
+  const label = useViewText()(TEXTS[kind].search);
+  return (
+    <div className={`form-field ${kind}-field`}>
+      <input
+        className={`form-input ${kind}-input`}
+        part="field"
+        type="search"
+        autoComplete="off"
+        data-testid={`lk-${kind}-search`}
+        aria-label={label}
+        placeholder={label}
+        value={sought}
+        onChange={({ currentTarget }) => onSeek(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Scrolls the element into view each time `reason` changes. */
+export const useScrollIntoView = (reason: unknown): RefObject<HTMLDivElement | null> => {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reason !== undefined) shown.current?.scrollIntoView?.({ block: "nearest" });
+  }, [reason]);
+  return shown;
+};
