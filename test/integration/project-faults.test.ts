@@ -7,7 +7,7 @@ import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
 import { Tally } from "../support/faults.js";
 import { TWO_NETWORKS } from "../support/started.js";
 import "../../src/infrastructure/composition/alerts.chunk.js";
-import "../../src/infrastructure/composition/notices.chunk.js";
+import "../../src/infrastructure/composition/options/option-notices.js";
 import "../../src/infrastructure/composition/wallet-operations.chunk.js";
 import "../../src/infrastructure/composition/telemetry.chunk.js";
 import { localServices } from "../support/local-services.js";

@@ -7,7 +7,7 @@ import {
 } from "../../src/index.js";
 // On the page already: a chunk that arrives at once.
 import "../../src/infrastructure/composition/alerts.chunk.js";
-import "../../src/infrastructure/composition/notices.chunk.js";
+import "../../src/infrastructure/composition/options/option-notices.js";
 import "../../src/infrastructure/composition/wallet-operations.chunk.js";
 import "../../src/infrastructure/composition/telemetry.chunk.js";
 import "../../src/infrastructure/composition/wallet-actions.chunk.js";

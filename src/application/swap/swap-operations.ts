@@ -1,4 +1,4 @@
-import { canSwapOn } from "../../domain/swap/swap-draft.js";
+import { canSwapOn } from "../../domain/swap/swap-networks.js";
 import type { Observable } from "rxjs";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";

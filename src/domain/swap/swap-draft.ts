@@ -2,7 +2,6 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import { type DecimalSign, plainAmount, readTypedAmount } from "../send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "./swap-amounts.js";
 import { type SwapToken, isSameToken } from "./swap-token.js";
-import type { CaipNetworkId } from "../caip/caip.types.js";
 
 /** The swap form's values as typed. */
 export interface SwapDraft {
@@ -110,22 +109,3 @@ export const requestOf = (draft: SwapDraft): DraftRequest => {
 /** True from the confirmation until wallet and network have finished. */
 export const isSigning = ({ step }: { readonly step: string }): boolean =>
   step === "approving" || step === "swapping";
-
-/** Networks that support swaps (spec 9). */
-export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
-  "eip155:1",
-  "eip155:42161",
-  "eip155:10",
-  "eip155:324",
-  "eip155:8453",
-  "eip155:56",
-  "eip155:137",
-  "eip155:100",
-  "eip155:43114",
-  "eip155:250",
-  "eip155:8217",
-  "eip155:1313161554",
-];
-
-/** True if the network supports swaps. */
-export const canSwapOn = (networkId: CaipNetworkId): boolean => SWAP_NETWORKS.includes(networkId);

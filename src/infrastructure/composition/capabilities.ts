@@ -7,7 +7,7 @@ import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { ReportEvents } from "../../application/telemetry/report-events.js";
-import type { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
+import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { HostFeatures } from "../../domain/config/features.js";
@@ -24,11 +24,46 @@ import {
   loginGroups,
   loginServices,
 } from "./login-capabilities.js";
-import type { noticeOptions } from "./notices.chunk.js";
+import type { noticeOptions } from "./options/option-notices.js";
 import { validateFeatures } from "./options/check-settings.js";
 import type { Services } from "./services.js";
-import { telemetryTapOf } from "./telemetry.js";
 import { type WalletPageServices, walletGroups, walletServices } from "./wallet-capabilities.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
+
+/** Reports events and errors only with a project and while the `analytics` feature is on. */
+export const telemetryTapOf = ({
+  options,
+  clock,
+  environment,
+  connectionStore,
+  life,
+  events,
+  features,
+  telemetryCode: code,
+}: Services & { readonly telemetryCode: Lazy<ReportEvents> }): TelemetryTap | undefined => {
+  if (options.projectId === undefined) return undefined;
+  const address = (): { readonly address?: string } => {
+    const account =
+      options.analyticsAddress === false
+        ? undefined
+        : activeConnection(connectionStore.snapshot)?.accounts[0];
+    return account ? { address: account.address } : {};
+  };
+  const tap = new TelemetryTap({
+    code,
+    isOn: () => features.snapshot.analytics && !life.isOver,
+    place: () => ({
+      at: clock.now(),
+      url: environment.page.url ?? `${environment.origin}/`,
+      ...address(),
+    }),
+  });
+  events.events$.subscribe((event) => tap.event(event));
+  features.state$.subscribe(({ analytics }) => {
+    if (!analytics) tap.forget();
+  });
+  return tap;
+};
 
 const later = () => import("./later-chunks.js");
 

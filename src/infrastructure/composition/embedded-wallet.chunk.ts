@@ -23,8 +23,13 @@ import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-conn
 import { iframeSecureFrame } from "../secure-frame/iframe-transport.js";
 import { SDK_VERSION } from "../shared/service-query.js";
 import type { Bindings } from "./bindings.js";
-import { emailUpdateBindings, emailParts, type EmailUpdateServices } from "./email-update.chunk.js";
-import { embeddedAccountBindings, type EmbeddedAccountServices } from "./embedded-account.chunk.js";
+import {
+  emailUpdateBindings,
+  emailParts,
+  type EmailUpdateServices,
+  embeddedAccountBindings,
+  type EmbeddedAccountServices,
+} from "./embedded-account.chunk.js";
 import type { Services } from "./services.js";
 
 /** Dependencies of the embedded connectors. */

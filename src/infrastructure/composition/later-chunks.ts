@@ -6,7 +6,7 @@ export const alerts = () => import("./alerts.chunk.js");
 export const customWallets = () => import("../../domain/catalogue/read-wallet.js");
 export const embeddedWallet = () => import("./embedded-wallet.chunk.js");
 export const externalWallets = () => import("./external-wallets.chunk.js");
-export const notices = () => import("./notices.chunk.js");
+export const notices = () => import("./options/option-notices.js");
 export const onramp = () => import("./onramp.chunk.js");
 export const send = () => import("./send.chunk.js");
 export const signIn = () => import("./sign-in.chunk.js");

@@ -1,4 +1,5 @@
-import { canSwapOn, type SwapDraft, type SwapProblem } from "../../../domain/swap/swap-draft.js";
+import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";

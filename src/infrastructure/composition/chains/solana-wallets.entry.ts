@@ -19,7 +19,8 @@ export const solanaWallets = (context: WalletsContext): InjectedWallets => {
         id,
         "solana",
         lazy("solana", async () => {
-          const { StandardSolanaConnector } = await import("./solana-connector.entry.js");
+          const { StandardSolanaConnector } =
+            await import("../../wallet-connector/standard-solana-connector.js");
           return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
         }),
       ),

@@ -39,7 +39,7 @@ export const universal = (
       return () => ({ signer: given });
     }
     if (!methods) return () => ({});
-    const { MethodChainSigner } = await import("./universal.entry.js");
+    const { MethodChainSigner } = await import("../../chain-signer/method-chain-signer.js");
     return () => ({ signer: new MethodChainSigner(namespace, methods) });
   },
 });

@@ -4,6 +4,7 @@ import type { Ports } from "../../../ports/ports.js";
 import { ONRAMP } from "./check-onramp.js";
 import { type LatchkitOptions, OPTIONS, type ServiceName } from "./latchkit-options.js";
 import { type Check, type Fields, type ShapeCheck, isFields } from "./option-checks.js";
+import type { RaiseAlert } from "../../../domain/alerts/alerts.js";
 
 /** Requires every key of a type, so that a missing key fails to compile. */
 type Keys<T> = { readonly [K in keyof Required<T>]: true };
@@ -166,3 +167,24 @@ const unusedChains = ({ chains = [], networks }: LatchkitOptions): readonly stri
 /** Paths of options that have no effect; never their values. */
 export const misplacedOptions = (options: LatchkitOptions): readonly string[] =>
   [...unusedChains(options), ...textsWithoutLocale(options)].map((place) => place.slice(0, 64));
+
+/**
+ * Raises one alert for each kind of ineffective option; loaded with the start of a development
+ * page.
+ */
+export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
+  const [unknown, notBuilt, needy] = [
+    unknownOptions(options),
+    notBuiltOptions(options),
+    projectOptions(options),
+  ];
+  if (unknown.length > 0) alert("options-unknown", { options: unknown });
+  if (notBuilt.length > 0) alert("options-not-built", { options: notBuilt });
+  const misplaced = misplacedOptions(options);
+  if (misplaced.length > 0) alert("options-without-effect", { options: misplaced });
+  const unreachable = unreachableWallets(options);
+  if (unreachable.length > 0) alert("wallets-unreachable", { wallets: unreachable });
+  if (options.features?.pay === true) alert("pay-without-view", {});
+  if (options.projectId === undefined && needy.length > 0)
+    alert("project-id-missing", { options: needy });
+};

@@ -9,7 +9,6 @@ import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ApproveTransactionView } from "./approve-transaction-view.js";
 import { CodeField } from "./code-field.js";
-import { EmailLoginView } from "./email-login-view.js";
 import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
@@ -65,7 +64,6 @@ export default function EmailVerifyOtpView(): ReactElement {
     </div>
   );
 }
-/** The other views of the chunk, whose main view is the block of Connect. */
-export const login = { default: EmailLoginView };
+/** The other views of the chunk. */
 export const device = { default: EmailVerifyDeviceView };
 export const approve = { default: ApproveTransactionView };

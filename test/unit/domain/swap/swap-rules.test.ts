@@ -1,9 +1,5 @@
-import {
-  SWAP_NETWORKS,
-  canSwapOn,
-  EMPTY_SWAP,
-  swapProblem,
-} from "../../../../src/domain/swap/swap-draft.js";
+import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
+import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_SLIPPAGE,

@@ -1,1 +1,0 @@
-export { StandardSolanaConnector } from "../../wallet-connector/standard-solana-connector.js";

@@ -1,1 +1,0 @@
-export { MethodChainSigner } from "../../chain-signer/method-chain-signer.js";
