@@ -30,8 +30,8 @@ const bundleOf = async (chains: string): Promise<string> =>
   (await chunksOf(chains)).map(({ code }) => code).join("\n");
 
 /**
- * Strings that occur only in Solana code: a program's address, the standard's events, a method of its
- * nodes.
+ * Strings that occur only in Solana code: a program's address, the standard's events, a method of
+ * its nodes.
  */
 const SOLANA = [
   "ComputeBudget111111111111111111111111111111",
@@ -40,8 +40,8 @@ const SOLANA = [
 ];
 
 /**
- * Strings that occur only in Bitcoin code: an error of its script checks, methods and globals of its
- * wallets.
+ * Strings that occur only in Bitcoin code: an error of its script checks, methods and globals of
+ * its wallets.
  */
 const BITCOIN = ["superfluous witness data", "btc_providers", "signPsbt"];
 

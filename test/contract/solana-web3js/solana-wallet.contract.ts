@@ -192,7 +192,8 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       chain().pass(2);
       const slot = Number(await slotOf(chain().network.rpcUrl)) - 1;
       const owner = await pageKey();
-      // Another slot passes before the table is created, so that the slot read above counts as recent.
+      // Another slot passes before the table is created, so that the slot read above counts as
+      // recent.
       chain().pass(1);
       const { transaction, table } = await kit.makeTable({ ...owner, address }, [to], slot);
       await wallet.sendTransaction(transaction, connection());

@@ -34,8 +34,8 @@ const agrees = (page: Page): void => {
 };
 
 /**
- * Checks that the page listens to the events of every connected wallet; it may also listen to the one
- * that it is connecting.
+ * Checks that the page listens to the events of every connected wallet; it may also listen to the
+ * one that it is connecting.
  */
 const follows = ({ providers, latchkit }: Page): void => {
   if (latchkit.account.snapshot.isRestoring) return;

@@ -56,8 +56,8 @@ const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => 
 };
 
 /**
- * Checks that a transaction that may be in the network is not reported as failed, and an unproven one
- * is not reported as done.
+ * Checks that a transaction that may be in the network is not reported as failed, and an unproven
+ * one is not reported as done.
  */
 const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }) => {
   const { sending, signing } = play;

@@ -8,8 +8,8 @@ import { repeats } from "../../support/repeats.js";
 import { settled } from "../../support/started.js";
 
 /**
- * A change of the wallet is read by one or two requests some 16 ms later, the first time after loading
- * code. Upper limit in ms.
+ * A change of the wallet is read by one or two requests some 16 ms later, the first time after
+ * loading code. Upper limit in ms.
  */
 const SOON_MS = 5_000;
 
