@@ -1,3 +1,4 @@
+import css from "./account.css?inline";
 import { useEffect, type ReactElement } from "react";
 import {
   accountModel,
@@ -10,16 +11,77 @@ import { AccountPicture } from "../../primitives/account-picture.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
-import { AccountTotal } from "./account-total.js";
 import { AccountChips } from "./account-chips.js";
 import { AccountEnd } from "./account-end.js";
 import { CopyAddress } from "./copy-address.js";
 import { NameLine, ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
-import css from "./account.css?inline";
 import { ActionButtons } from "./action-buttons.js";
-import { SessionsRow } from "./sessions-row.js";
+import { usdText } from "../../format/usd.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
+import { BalanceLine } from "./balance-line.js";
+import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
+import { Icon } from "../../icons/icon.js";
+import { IconTile } from "../../primitives/tile.js";
+import { Row } from "../../primitives/row.js";
+import { useLatchkit } from "../../provider/context.js";
+
+/** The way to the account's smart sessions, where it can have them. */
+function SessionsRow(): ReactElement | null {
+  const { navigation } = useLatchkit();
+  const text = useViewText();
+  if (!useModel(hasSmartSessions).state) return null;
+  return (
+    <li>
+      <Row
+        testId="lk-open-smart-sessions"
+        lead={
+          <IconTile>
+            <Icon>
+              <circle cx="10" cy="10" r="6.75" />
+              <path d="M10 6.5V10l2.5 1.5" />
+            </Icon>
+          </IconTile>
+        }
+        name={text("openSessions")}
+        note={text("openSessionsNote")}
+        end="deeper"
+        onClick={() => navigation.push({ view: "SmartSessionList" })}
+      />
+    </li>
+  );
+}
+
+/** The account's total value with the balance below; without prices only the balance. */
+export function AccountTotal({
+  model,
+  state: { balance, total },
+  account,
+}: {
+  readonly model: AccountModel;
+  readonly state: Pick<AccountViewState, "balance" | "total">;
+  readonly account: string;
+}): ReactElement {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  return (
+    <>
+      {total === undefined ? null : (
+        <p className="amount" data-testid="lk-tokens-total">
+          <span className="unseen">{text("tokensTotal")} </span>
+          <bdi dir="ltr">{usdText(total, locale)}</bdi>
+        </p>
+      )}
+      <BalanceLine
+        balance={balance}
+        account={account}
+        isSecond={total !== undefined}
+        onRetry={model.refreshBalance}
+      />
+    </>
+  );
+}
 
 /** The connected account: identity, balance, actions, assets, disconnect. */
 export default function AccountView(): ReactElement {

@@ -14,7 +14,7 @@ function ConnectSocialsView(): ReactElement {
       <ul className="stack" role="list" onPointerEnter={model.prepare} onFocus={model.prepare}>
         {state.providers.map((provider) => (
           <li key={provider}>
-            <SocialButton {...buttonOf(provider)} variant="sentence" />
+            <SocialButton {...buttonOf(provider)} wording="sentence" />
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ interface Props {
   /** Chosen, and its code is loading. */
   readonly isBusy?: boolean;
   /** Shows "Continue with …", or the provider's name; else only the logo. */
-  readonly variant?: "sentence" | "name";
+  readonly wording?: "sentence" | "name";
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
@@ -34,7 +34,7 @@ interface Props {
  * The button of a social provider or of the list of all: logo, with a label or only an accessible
  * name.
  */
-export function SocialButton({ provider, isOff, isBusy, variant, onChoose }: Props): ReactElement {
+export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Props): ReactElement {
   const text = useText();
   const isMore = provider === "more";
   const name = isMore
@@ -52,8 +52,8 @@ export function SocialButton({ provider, isOff, isBusy, variant, onChoose }: Pro
       onClick={() => onChoose(provider as SocialProvider)}
     >
       {isBusy ? <SpinnerIcon /> : <SocialSign provider={provider} />}
-      {variant === "sentence" && name}
-      {variant === "name" && !isMore && SOCIAL_NAMES[provider]}
+      {wording === "sentence" && name}
+      {wording === "name" && !isMore && SOCIAL_NAMES[provider]}
     </button>
   );
 }

@@ -15,7 +15,7 @@ export function SocialPart(): ReactElement | null {
     layout: { wide, tiles, hasMore },
   } = state;
   if (state.providers.length === 0) return null;
-  const named = tiles.length <= NAMED_TILES && !hasMore ? ({ variant: "name" } as const) : {};
+  const named = tiles.length <= NAMED_TILES && !hasMore ? ({ wording: "name" } as const) : {};
   return (
     <section
       className="group stack"
@@ -23,7 +23,7 @@ export function SocialPart(): ReactElement | null {
       onPointerEnter={model.prepare}
       onFocus={model.prepare}
     >
-      {wide && <SocialButton {...buttonOf(wide)} variant="sentence" />}
+      {wide && <SocialButton {...buttonOf(wide)} wording="sentence" />}
       {tiles.length > 0 && (
         <div className="social-tiles">
           {tiles.map((provider) => (
