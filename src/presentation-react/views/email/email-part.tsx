@@ -11,11 +11,10 @@ import { canSubmitEmail } from "../../../domain/embedded-wallet/email.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ArrowIcon, EmailIcon, SpinnerIcon } from "../../icons/icons.js";
-import { useText, useViewText } from "../../messages/use-text.js";
+import { useText } from "../../messages/use-text.js";
 import { useViewMemory } from "../../shell/kept.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./email.css?inline";
-import fieldCss from "./email-field.css?inline";
 import { problemText } from "./problem-text.js";
 
 const useTyped = () => {
@@ -104,17 +103,5 @@ function Problem({ text }: { readonly text: string | undefined }): ReactElement 
     <p ref={place} id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
       {text}
     </p>
-  );
-}
-
-/** E-mail sign-in alone, for users who reconnect by e-mail. */
-export function EmailLoginView(): ReactElement {
-  useSheet(fieldCss);
-  const text = useViewText();
-  return (
-    <div className="email-alone">
-      <p className="email-hint">{text("emailLoginHint")}</p>
-      <EmailPart />
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
 import { useText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
-import { EmailLoginView, EmailPart } from "./email-part.js";
+import { EmailPart } from "./email-part.js";
 import blockCss from "./email-block.css?inline";
 import fieldCss from "./email-field.css?inline";
 import socialCss from "../social/social-buttons.css?inline";
@@ -30,6 +30,3 @@ export default function SignInPart({ blocks, line }: SignInPartProps): ReactElem
     </div>
   );
 }
-
-/** The view with the e-mail block alone. */
-export const login = { default: EmailLoginView };
