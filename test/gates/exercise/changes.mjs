@@ -151,11 +151,10 @@ export const CHANGES = [
     most: 4,
     edit: {
       [`${OPTIONS}/latchkit-options.ts`]: all(
-        replaced(
-          "  /** Restores remembered connections. Default true. */\n",
+        after(
+          "  readonly enableReconnect?: boolean;\n",
           `  /** False keeps other tabs of the page independent. Default true. */
-  readonly syncTabs?: boolean;
-  /** Restores remembered connections. Default true. */\n`,
+  readonly syncTabs?: boolean;\n`,
         ),
         after("  enableReconnect: flag,\n", "  syncTabs: flag,\n"),
       ),
