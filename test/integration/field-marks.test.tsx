@@ -29,10 +29,10 @@ const ACCOUNT = {
 const COLOURS = ":root { --_line: gray; --_accent-text: blue; --_danger: red }";
 /** happy-dom supports `:focus` but not `:focus-within`. */
 const sheetOf = (view: string): string =>
-  readFileSync(`src/presentation-react/views/${view}.css`, "utf8").replaceAll(
-    ":focus-within",
-    ":has(:focus)",
-  );
+  ["primitives/form", `views/${view}`]
+    .map((name) => readFileSync(`src/presentation-react/${name}.css`, "utf8"))
+    .join("\n")
+    .replaceAll(":focus-within", ":has(:focus)");
 
 let end = (): void => undefined;
 afterEach(() => end());
