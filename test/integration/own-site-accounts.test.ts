@@ -172,7 +172,7 @@ describe("approval link at a self-hosted secure site", () => {
     const { compare } = await ana.request("CONNECT_EMAIL", { email: ANA });
     return { ana, compare, link: linkIn(), device: ana.request("CONNECT_DEVICE") };
   };
-  it("shows the requesting browser, place and page, and offers three numbers", async () => {
+  it("shows which browser, place and page ask on the e-mail link's page, and three numbers", async () => {
     const { compare, link, ana } = await waiting();
     expect(compare).toMatch(/^\d{2}$/u);
     const shown = await json<Payload & { readonly choices: readonly string[] }>("/link", { link });

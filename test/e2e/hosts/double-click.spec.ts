@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a double click opens the explanation once, and one on Back only goes back",
+  "a double click on the help link opens the explanation once, and one on Back goes back once",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);

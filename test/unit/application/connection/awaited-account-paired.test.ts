@@ -51,7 +51,7 @@ describe("account named by a paired wallet before its session has it", () => {
       { address: ALICE },
     ]);
   });
-  it("waits for a named account through updates without it, and shows it only once", async () => {
+  it("waits for the update that grants an announced account, and selects it only once", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     update(page, ALICE, CAROL);

@@ -146,7 +146,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "connects again in a disconnect notification after the grant was revoked",
+    "lets a listener connect again during a disconnect, after the grant was revoked",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await page();

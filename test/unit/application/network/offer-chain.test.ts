@@ -145,7 +145,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(asked(world, "wallet_addEthereumChain")).toBe(1);
   });
 
-  it("rejects with the message of the switch if the wallet cannot add chains", async () => {
+  it("rejects with the wallet's message for the failed switch if it cannot add chains", async () => {
     const world = await connected();
     world.wallet.break(
       "wallet_addEthereumChain",

@@ -46,7 +46,7 @@ describe("quote for an amount to receive", () => {
     await quotes.toReceive(order, signal);
     expect(asked).toHaveLength(1);
   });
-  it("stops at the smallest input even if it returns more than the amount", async () => {
+  it("stops the search at an input of 1 unit, even if it yields more than asked for", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
     const { given, received } = await quotes.toReceive({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);

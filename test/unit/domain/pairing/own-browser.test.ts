@@ -124,10 +124,14 @@ describe("in-app browser links", () => {
       XVERSE_ID,
       [undefined, undefined, `https://connect.xverse.app/browser?url=${P}`],
     ],
-  ])("links to %s", { tags: ["finding-H1"] }, (_, id, expected) => {
-    const href = "https://shop.example/cart?id=1&b=%C3%A9#pay";
-    expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
-  });
+  ])(
+    "links to the page in the in-app browser of %s",
+    { tags: ["finding-H1"] },
+    (_, id, expected) => {
+      const href = "https://shop.example/cart?id=1&b=%C3%A9#pay";
+      expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
+    },
+  );
   it("returns no link for any other wallet", () =>
     expect(ways("1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369")).toEqual([
       undefined,

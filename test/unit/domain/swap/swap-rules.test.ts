@@ -138,7 +138,7 @@ describe("swap form", () => {
 describe("swap tokens", () => {
   const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
   it(
-    "reads tokens by CAIP-10 id and the placeholder as native currency",
+    "reads a token from its CAIP-10 id, and the placeholder address as the native currency",
     { tags: ["S7-021"] },
     () => {
       expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
