@@ -125,7 +125,8 @@ test("loads no modal or chain code and sets no cookie before the user acts, with
 });
 
 /** Wallet pictures in view and the code that draws them load after their rows (finding H2). */
-const PICTURES = /\/(images\.chunk|inline-picture|picture-file|ttl-cache|metamask|trust|coinbase|okx)-/u;
+const PICTURES =
+  /\/(images\.chunk|inline-picture|picture-file|ttl-cache|metamask|trust|coinbase|okx)-/u;
 
 test(
   "opens with at most 14 scripts, all requested in parallel, without preload",
