@@ -12,7 +12,7 @@ import {
 } from "../../../domain/connectors/connector.js";
 import { isAuthNamespace } from "../../../domain/chains/chains.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import { type AllWalletsRow, allWalletsRow } from "../../../domain/catalogue/all-wallets-row.js";
@@ -26,7 +26,7 @@ import {
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
@@ -213,12 +213,8 @@ export const connectModel = (
   const { navigation } = latchkit;
   const { options, prepare } = viewInternalsOf(latchkit);
   const followed = followedCatalogue(latchkit);
-  const group = connectState(latchkit, followed, namespace);
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  const state = connectState(latchkit, followed, namespace);
+  return group(state, {
     open: () => {
       if (!options.enableWallets) return () => undefined;
       prepare();
@@ -232,5 +228,5 @@ export const connectModel = (
     showAll: () => {
       if (consent.check()) navigation.push({ view: "AllWallets" });
     },
-  };
+  });
 };
