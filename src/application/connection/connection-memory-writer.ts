@@ -2,8 +2,11 @@ import { isSameAddress } from "../../domain/address/same-address.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import {
+  type ConnectionKey,
+  keyOf,
+  type Connection,
+} from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,
   RecentConnection,

@@ -1,7 +1,7 @@
 import { type ActivityCode, activityGroup } from "../../application/activity/activity.group.js";
 import { balanceGroup } from "../../application/balance/balance.group.js";
 import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
-import type { Groups } from "../../application/groups.js";
+import type { Groups } from "../../application/latchkit.js";
 import { type OnrampCode, onrampGroup } from "../../application/onramp/onramp.group.js";
 import { type SendCode, sendGroup } from "../../application/send/send.group.js";
 import {

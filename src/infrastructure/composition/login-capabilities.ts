@@ -2,7 +2,7 @@ import type {
   EmailUpdateCode,
   EmbeddedAccountCode,
 } from "../../application/embedded-wallet/embedded-wallet.group.js";
-import type { Groups } from "../../application/groups.js";
+import type { Groups } from "../../application/latchkit.js";
 import { lazyActions } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";

@@ -7,7 +7,7 @@ import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
