@@ -111,7 +111,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
         begun();
         const { connectorId, wallet } = chosenBy(target, call.wallet);
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(wallet);
-        return connect.run(connectorId, call, signal);
+        return connect.run(connectorId, { ...call, ...(wallet && { wallet }) }, signal);
       }),
     disconnect: (which = {}) =>
       life.run("connection.disconnect", undefined, (signal) =>
