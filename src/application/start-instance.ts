@@ -17,55 +17,6 @@ import type { LateAgreement } from "./tabs/late-agreement.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 import { initialNetworkId } from "../domain/network/select-network.js";
 
-/** Dependencies of the flow. */
-export interface RestoreFlowParts {
-  readonly life: Lifetime;
-  readonly memory: ConnectionMemory;
-  readonly connectionStore: ConnectionStore;
-  readonly networks: Networks;
-  readonly operations: Lazy<Pick<WalletOperations, "restore">>;
-}
-
-/** Restores remembered connections at start. Does not navigate, because the user did not act. */
-export class RestoreFlow {
-  readonly #parts: RestoreFlowParts;
-  constructor(parts: RestoreFlowParts) {
-    this.#parts = parts;
-  }
-
-  /**
-   * Settles when the first restore has ended. If the code loads later, the wallets are restored
-   * then. Rejects with `code/unavailable`, `code/outdated` and `instance/disposed`.
-   */
-  async run(): Promise<void> {
-    const { life, memory, connectionStore, networks } = this.#parts;
-    connectionStore.beginRestore(
-      initialNetworkId({
-        networks: networks.all,
-        stored: memory.networkId(),
-        namespace: memory.namespace(),
-        fallback: networks.fallback.id,
-      }),
-    );
-    await life.run("start", undefined, () => this.#restore(memory.activeToRestore().length > 0));
-  }
-
-  async #restore(isRemembered: boolean): Promise<void> {
-    const { operations, connectionStore, life } = this.#parts;
-    if (!isRemembered) return connectionStore.endRestore();
-    try {
-      await new Promise<void>((resolve, reject) => {
-        operations.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
-        operations.load().catch(reject);
-      });
-    } finally {
-      // Without remembered wallets, or if their code fails to load, the state becomes
-      // `disconnected` at once.
-      connectionStore.endRestore();
-    }
-  }
-}
-
 /** Operations on wallets and other tabs at start. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {
   readonly tabs: Pick<LateAgreement, "receive" | "comeBack">;
@@ -92,15 +43,18 @@ export interface StartParts {
 /** Starts one instance. Latchkit does not listen, read or request before this. */
 export class StartInstance {
   readonly #parts: StartParts;
-  readonly #following: () => void;
+  readonly #onListening: () => void;
   #started: Promise<void> | undefined;
-  /** Calls `following` once, after all subscriptions are set up. */
-  constructor(parts: StartParts, following: () => void) {
+  /** Calls `onListening` once, after all subscriptions are set up. */
+  constructor(parts: StartParts, onListening: () => void) {
     this.#parts = parts;
-    this.#following = following;
+    this.#onListening = onListening;
   }
 
-  /** Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`. */
+  /**
+   * Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`,
+   * `code/unavailable` and `code/outdated`.
+   */
   run(): Promise<void> {
     const { life } = this.#parts;
     if (life.isOver) return Promise.reject(new LatchkitError("instance/disposed", {}));
@@ -115,8 +69,33 @@ export class StartInstance {
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
     memory.load();
-    this.#following();
-    if (enableReconnect) await new RestoreFlow(this.#parts).run();
+    this.#onListening();
+    if (enableReconnect) await life.run("start", undefined, () => this.#restore());
+  }
+
+  /**
+   * Restores remembered connections. If the code loads later, the wallets are restored then. Does
+   * not navigate, because the user did not act.
+   */
+  async #restore(): Promise<void> {
+    const { operations, connectionStore, life, memory, networks } = this.#parts;
+    connectionStore.beginRestore(
+      initialNetworkId({
+        networks: networks.all,
+        stored: memory.networkId(),
+        namespace: memory.namespace(),
+        fallback: networks.fallback.id,
+      }),
+    );
+    try {
+      if (memory.activeToRestore().length > 0)
+        await new Promise<void>((resolve, reject) => {
+          operations.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
+          operations.load().catch(reject);
+        });
+    } finally {
+      connectionStore.endRestore();
+    }
   }
 
   #follow(): void {
