@@ -100,12 +100,12 @@ export class StartInstance {
 
   #follow(): void {
     const { life, lifecycle, theme } = this.#parts;
-    const followings = [
+    const subscriptions = [
       theme.follow(lifecycle.prefersDark$),
       followWaiting(this.#parts),
       ...this.#followTabs(),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   /**

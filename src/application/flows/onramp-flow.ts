@@ -32,7 +32,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   readonly #paging: LatestTask;
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
-  #following: FollowPurchase | undefined;
+  #followedPurchase: FollowPurchase | undefined;
   /** True if the service returned no page for the current input. */
   #isPageRefused = false;
 
@@ -43,11 +43,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#loading = new LatestTask(signal);
     this.#quoting = new LatestTask(signal);
     this.#paging = new LatestTask(signal);
-    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
+    const subscription = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#stopTyping();
-      this.#following?.end();
+      this.#followedPurchase?.end();
     });
   }
 
@@ -119,7 +119,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const popup = this.#parts.popups.open(provider.url);
     this.#parts.events.emit({ name: "SELECT_BUY_PROVIDER", provider: name });
     const step = popup === undefined ? "blocked" : "buying";
-    this.#following?.end();
+    this.#followedPurchase?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step, selectedProvider: name }));
     this.#showProgress();
     if (popup === undefined) return false;
@@ -128,11 +128,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   lookAgain(): void {
-    this.#following?.again();
+    this.#followedPurchase?.again();
   }
 
   leave(): void {
-    this.#following?.end();
+    this.#followedPurchase?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step: "choosing" }));
   }
 
@@ -141,7 +141,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
-    this.#following?.end();
+    this.#followedPurchase?.end();
     for (const step of [this.#quoting, this.#paging]) step.end();
     this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
@@ -253,7 +253,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account === undefined) return;
     const { onramp, holdings, refresh } = this.#parts;
     const { address, caipAddress } = account;
-    this.#following = new FollowPurchase(this.#parts, {
+    this.#followedPurchase = new FollowPurchase(this.#parts, {
       popup,
       reports: provider === "coinbase" ? (signal) => onramp.reports(address, signal) : undefined,
       holdings,

@@ -57,7 +57,7 @@ export class AnotherWalletFlow {
    */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, navigation, scheduler } = this.#parts;
-    connectionStore.switching({ networkId, phase: "connect" });
+    connectionStore.setSwitching({ networkId, phase: "connect" });
     navigation.push({
       view: "SwitchActiveChain",
       switchToChain: namespace,
@@ -65,16 +65,16 @@ export class AnotherWalletFlow {
       navigateWithReplace: true,
       networkId,
     });
-    const following = new Subscription();
+    const subscription = new Subscription();
     const isConnected = (): boolean =>
       connectionOf(connectionStore.snapshot, namespace) !== undefined;
-    const connected = this.#connected({ namespace, id: networkId }, isConnected, following);
+    const connected = this.#connected({ namespace, id: networkId }, isConnected, subscription);
     await within(scheduler, PERSON_WAIT_MS, signal, () => connected)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })
       .finally(() => {
-        following.unsubscribe();
+        subscription.unsubscribe();
         this.#leave(networkId);
       });
   }
@@ -82,16 +82,16 @@ export class AnotherWalletFlow {
   #connected(
     { namespace, id: networkId }: Pick<Network, "namespace" | "id">,
     isConnected: () => boolean,
-    following: Subscription,
+    subscription: Subscription,
   ): Promise<void> {
     const { connectionStore, navigation, modal } = this.#parts;
     return new Promise<void>((resolve, reject) => {
-      following.add(
+      subscription.add(
         connectionStore.state$.subscribe(() => {
           if (isConnected()) resolve();
         }),
       );
-      following.add(
+      subscription.add(
         navigation.state$.subscribe(({ entries }) => {
           if (modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
             reject(cancellation("another-wallet", "back", { networkId }));
@@ -105,12 +105,12 @@ export class AnotherWalletFlow {
     const { connectionStore } = this.#parts;
     const { switching } = connectionStore.snapshot;
     if (switching?.phase === "connect" && switching.networkId === networkId)
-      connectionStore.switching(undefined);
+      connectionStore.setSwitching(undefined);
   }
 }
 
 /** Dependencies of the flow. */
-export interface EmbeddedReachParts {
+export interface EmbeddedWalletFlowParts {
   readonly connectionStore: ConnectionStore;
   readonly connect: Pick<ConnectWallet, "run">;
 }
@@ -119,9 +119,9 @@ export interface EmbeddedReachParts {
  * Connects the embedded wallet in another namespace before a network switch, without a prompt: it
  * is the same signed-in user.
  */
-export class EmbeddedReach {
-  readonly #parts: EmbeddedReachParts;
-  constructor(parts: EmbeddedReachParts) {
+export class EmbeddedWalletFlow {
+  readonly #parts: EmbeddedWalletFlowParts;
+  constructor(parts: EmbeddedWalletFlowParts) {
     this.#parts = parts;
   }
 
@@ -138,9 +138,9 @@ export class EmbeddedReach {
   /** Resolves when it is connected there. Rejects as `ConnectWallet.run`. */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, connect } = this.#parts;
-    connectionStore.switching({ networkId, phase: "waiting" });
+    connectionStore.setSwitching({ networkId, phase: "waiting" });
     try {
-      await connect.run(CONNECTOR_ID.auth, { namespace, isAhead: true }, signal);
+      await connect.run(CONNECTOR_ID.auth, { namespace, isHidden: true }, signal);
       this.#end(networkId, undefined);
     } catch (cause) {
       const error = toLatchkitError(cause, "network.switch");
@@ -152,6 +152,7 @@ export class EmbeddedReach {
   /** Does not change the state of a newer request. */
   #end(networkId: CaipNetworkId, end: NetworkSwitch | undefined): void {
     const { connectionStore } = this.#parts;
-    if (connectionStore.snapshot.switching?.networkId === networkId) connectionStore.switching(end);
+    if (connectionStore.snapshot.switching?.networkId === networkId)
+      connectionStore.setSwitching(end);
   }
 }
