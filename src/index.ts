@@ -54,7 +54,7 @@ export type * from "./application/send/send.api.js";
 export type * from "./application/swap/swap.api.js";
 export type * from "./application/sign-in/sign-in.api.js";
 export type * from "./application/tokens/tokens.api.js";
-export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";
+export type { CatalogueState } from "./domain/catalogue/initial-catalogue.js";
 export type {
   EventName,
   EventProperties,
@@ -108,7 +108,7 @@ export type {
   ConnectorType,
 } from "./domain/connectors/connector.js";
 export type { ChosenWallet } from "./domain/connectors/connector.js";
-export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
+export type { PeerWallet } from "./domain/connectors/same-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/errors.js";
 export type {
   CaipNetworkOption,
@@ -117,7 +117,7 @@ export type {
   ViemChainOption,
 } from "./domain/network/network.js";
 export type { NetworkRef } from "./domain/network/networks.js";
-export type { Route, ViewName } from "./domain/navigation/route.js";
+export type { Route, ViewName } from "./domain/navigation/routes.js";
 export type { LoadState } from "./domain/shared/load-state.js";
 export type {
   EmailLoginProblem,
@@ -126,10 +126,10 @@ export type {
 export type {
   SocialLoginProblem,
   SocialLoginState,
-} from "./domain/embedded-wallet/social-login-state.js";
+} from "./domain/embedded-wallet/email-login-state.js";
 export type { SocialProvider } from "./domain/embedded-wallet/social-providers.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
-export type { Toast } from "./domain/toast/toast.types.js";
+export type { Toast } from "./domain/toast/toast-rules.js";
 export type {
   BatchCall,
   BatchStatus,

@@ -16,7 +16,7 @@ import type { WalletsContext } from "../../src/infrastructure/composition/chains
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
-import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../src/domain/network/network.js";
 import { onPage } from "../support/bitcoin-page.js";
 import { contained } from "../support/contained.js";
 import { lazy } from "../support/lazy.js";

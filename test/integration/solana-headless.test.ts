@@ -10,7 +10,7 @@ import { solanaWallets } from "../../src/infrastructure/composition/chains/solan
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
 import { lazy } from "../support/lazy.js";
-import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../src/domain/network/network.js";
 import { freshSigner, noSolanaReason } from "../support/solana.js";
 import { contained } from "../support/contained.js";
 

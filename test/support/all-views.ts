@@ -1,4 +1,4 @@
-import type { ViewName } from "../../src/domain/navigation/route.js";
+import type { ViewName } from "../../src/domain/navigation/routes.js";
 import { VIEWS } from "../../src/presentation-react/views/views.js";
 
 /** The name of every view that can be drawn. */

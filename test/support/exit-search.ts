@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../../src/domain/caip/caip.types.js";
-import type { Route } from "../../src/domain/navigation/route.js";
+import type { Route } from "../../src/domain/navigation/routes.js";
 import type { NetworkSwitch } from "../../src/domain/network/network-route.js";
 import { internalsOf } from "../../src/application/internals.js";
 import { type Latchkit, type LatchkitOptions, evm, universal } from "../../src/index.js";

@@ -19,7 +19,7 @@ import { initialCatalogue } from "../../src/domain/catalogue/initial-catalogue.j
 import type { Connector } from "../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
-import type { Route } from "../../src/domain/navigation/route.js";
+import type { Route } from "../../src/domain/navigation/routes.js";
 import { lazy } from "./lazy.js";
 import { StoredState } from "../../src/application/shared/stored-state.js";
 import { InMemoryKeyValueStorage } from "../../src/infrastructure/in-memory/in-memory-key-value-storage.js";

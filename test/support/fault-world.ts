@@ -17,7 +17,7 @@ import {
   InMemoryKeyValueStorage,
   InMemoryPage,
 } from "../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../src/domain/network/network.js";
 import { BOB } from "./builders.js";
 import type { Flow } from "./faults.js";
 import { FaultyWallet } from "./faulty-wallet.js";

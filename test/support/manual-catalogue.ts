@@ -6,7 +6,7 @@ import { StateStore } from "../../src/application/shared/state-store.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { toWallet } from "../../src/domain/catalogue/catalogue-entry.js";
 import type { CatalogueRules } from "../../src/domain/catalogue/catalogue-rules.js";
-import type { WalletPlace } from "../../src/domain/catalogue/wallet-filters.js";
+import type { WalletPlace } from "../../src/domain/catalogue/offered-state.js";
 import { answerQuery } from "../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";

@@ -4,7 +4,7 @@ import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { StateStore } from "../../src/application/shared/state-store.js";
 import type { SwapFlowParts } from "../../src/application/flows/swap-flow.js";
 import type { SwapEstimate, SwapQuoteRequest } from "../../src/application/swap/swap.api.js";
-import type { ViewName } from "../../src/domain/navigation/route.js";
+import type { ViewName } from "../../src/domain/navigation/routes.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
 import { FakeClock, FakePageLifecycle } from "../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "./swap-cast.js";

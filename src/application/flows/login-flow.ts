@@ -1,7 +1,7 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";

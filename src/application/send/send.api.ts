@@ -10,7 +10,7 @@ import type { Call, Group } from "../shared/group.js";
 import type { LastingOutcome } from "../shared/lasting-outcome.js";
 
 export type { NamedRecipient } from "../../domain/send/named-recipient.js";
-export type { SendArguments } from "../../domain/send/send-arguments.js";
+export type { SendArguments } from "../../domain/send/send-draft.js";
 export type { SendDraft } from "../../domain/send/send-draft.js";
 export type { SendProblem, SendWarning } from "../../domain/send/send-problem.js";
 export type { SendPreview } from "../../domain/send/send-preview.js";

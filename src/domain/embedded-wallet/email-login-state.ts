@@ -1,4 +1,5 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
+import type { SocialProvider } from "./social-providers.js";
 
 /** Problem of a login step, as shown to the user. */
 export type EmailLoginProblem =
@@ -45,3 +46,79 @@ export type EmailLoginState =
 
 /** Initial state. */
 export const EMAIL_LOGIN_START: EmailLoginState = { step: "entry", email: "", isBusy: false };
+
+/** Problem of an e-mail update step, as shown to the user. */
+export type EmailUpdateProblem =
+  | EmailLoginProblem
+  /** The new address equals the current one. */
+  | { readonly kind: "unchanged" };
+
+/** A changed address that takes effect at `effectiveAt` (epoch ms). */
+export interface NextEmail {
+  readonly email: string;
+  readonly effectiveAt: number;
+}
+
+/**
+ * State of an e-mail update. `email`: the current address; `newEmail`: the typed one. `isBusy`,
+ * `sentAt` (epoch ms) and `resendIn` (seconds) as in `EmailLoginState`.
+ */
+export type EmailUpdateState =
+  /**
+   * No update in progress. `email` is absent if the user did not sign in by e-mail. `next`: a
+   * change that takes effect later.
+   */
+  | { readonly step: "idle"; readonly email?: string; readonly next?: NextEmail }
+  | {
+      readonly step: "form";
+      readonly email: string;
+      readonly newEmail: string;
+      readonly isBusy: boolean;
+      readonly problem?: EmailUpdateProblem;
+    }
+  /** `current-code`: the code was sent to the current address; `new-code`: to the new one. */
+  | {
+      readonly step: "current-code" | "new-code";
+      readonly email: string;
+      readonly newEmail: string;
+      readonly sentAt: number;
+      readonly resendIn: number;
+      readonly isBusy: boolean;
+      readonly problem?: EmailUpdateProblem;
+    };
+
+/** Initial state. */
+export const EMAIL_UPDATE_START: EmailUpdateState = { step: "idle" };
+
+/** Problem of a social login. */
+export type SocialLoginProblem =
+  /** The browser blocked the popup. */
+  | { readonly kind: "blocked"; readonly error: LatchkitError }
+  /** The user closed the popup. */
+  | { readonly kind: "closed"; readonly error: LatchkitError }
+  /** The result came from another origin than the embedded wallet's. */
+  | { readonly kind: "untrusted"; readonly error: LatchkitError }
+  /** `text`: the reason from the social provider or the embedded wallet. */
+  | { readonly kind: "failed"; readonly text: string; readonly error: LatchkitError };
+
+/** State of a social login. */
+export type SocialLoginState =
+  /** Idle. `problem`: why the last login ended. */
+  | { readonly step: "choice"; readonly problem?: SocialLoginProblem }
+  /** The user authorises in the popup. */
+  | { readonly step: "popup"; readonly provider: SocialProvider }
+  /** The user opens the link in the Farcaster app; `url` is absent while it loads. */
+  | { readonly step: "link"; readonly provider: "farcaster"; readonly url?: string }
+  /** Authorised; the user's data is being requested. */
+  | { readonly step: "user"; readonly provider: SocialProvider }
+  /** Signed in; connecting follows. */
+  | { readonly step: "signed-in"; readonly provider: SocialProvider }
+  /** Failed; the user can retry. */
+  | {
+      readonly step: "failed";
+      readonly provider: SocialProvider;
+      readonly problem: SocialLoginProblem;
+    };
+
+/** Initial state. */
+export const SOCIAL_LOGIN_START: SocialLoginState = { step: "choice" };

@@ -1,4 +1,22 @@
-import type { RasterType } from "./picture-type.js";
+/** Raster media types that are recognised by signature. */
+export type RasterType = "image/png" | "image/gif" | "image/jpeg" | "image/webp";
+
+const ANY = -1;
+
+/** File signatures (PNG, GIF, JFIF and WebP specifications). */
+const SIGNATURES: readonly (readonly [RasterType, readonly number[]])[] = [
+  ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["image/gif", [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
+  ["image/gif", [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
+  ["image/jpeg", [0xff, 0xd8, 0xff]],
+  ["image/webp", [0x52, 0x49, 0x46, 0x46, ANY, ANY, ANY, ANY, 0x57, 0x45, 0x42, 0x50]],
+];
+
+/** Detects the type from the file signature; undefined for other data. */
+export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
+  SIGNATURES.find(([, signature]) =>
+    signature.every((byte, at) => byte === ANY || byte === bytes[at]),
+  )?.[0];
 
 /**
  * Maximum width and height in pixels. A few hundred kB may decode to gigabytes; images are shown at
@@ -16,6 +34,7 @@ const word = (view: DataView, at: number): string =>
     view.getUint8(at + 2),
     view.getUint8(at + 3),
   );
+
 const uint24 = (view: DataView, at: number): number =>
   view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_0000;
 

@@ -4,8 +4,7 @@ import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
 import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import { type Codec, field, flagCodec, guarded, isRecord } from "./codecs.js";
-import { LAST_PROVIDER } from "./last-provider.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { type StorageEntry, LAST_PROVIDER } from "./storage-registry.js";
 
 const LONGEST = 254;
 

@@ -2,6 +2,7 @@ import { CHAINS } from "../chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
+import { isStorableAddress } from "../connection/stored-connections.js";
 
 /**
  * Button state before a remembered wallet is restored. Serialisable, so that a server can pass it
@@ -83,4 +84,24 @@ export const cookieToInitialState = (
   } catch {
     return undefined; // a malformed escape or network id
   }
+};
+
+/** Cookie lifetime in seconds: 30 days. */
+export const STATE_COOKIE_SECONDS = 2_592_000;
+
+/**
+ * Encodes the cookie's value; undefined without a connection and colour scheme. Uses only
+ * characters valid in cookies (RFC 6265).
+ */
+export const encodeStateCookie = ({
+  accounts,
+  networkId = "" as CaipNetworkId,
+  theme,
+}: InitialState): string | undefined => {
+  const known = NAMESPACES.flatMap((namespace) => {
+    const address = accounts[namespace];
+    return isStorableAddress(namespace, address) ? [`${namespace}:${address}`] : [];
+  });
+  if (known.length === 0 && theme === undefined) return undefined;
+  return ["1", theme ?? "", networkId, ...known].join("|");
 };

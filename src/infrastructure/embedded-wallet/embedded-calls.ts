@@ -7,7 +7,7 @@ import {
   bytesOfBase58,
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
-import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-networks.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";

@@ -3,7 +3,7 @@ import { isRecord } from "../../domain/secure-frame/shape.js";
 import { type GuardVerdict, replyLimit } from "../../domain/secure-frame/frame-messages.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";
-import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-networks.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";

@@ -10,7 +10,7 @@ import {
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { lazy } from "../../support/lazy.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import {
   anchorWallet,
   solanaWallet,

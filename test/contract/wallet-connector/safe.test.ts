@@ -16,7 +16,7 @@ import { CONTRACT_ACCOUNTS } from "../../support/evm-nodes.js";
 import { ALICE, BOB } from "../../support/builders.js";
 import { StandInSafe } from "../../support/stand-in-safe.js";
 import { TWO_NETWORKS } from "../../support/started.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const evm: TransportParts["evm"] = (...given) => new InjectedWalletConnector(...given);

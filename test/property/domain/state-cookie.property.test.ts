@@ -5,9 +5,9 @@ import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
 import {
   cookieToInitialState,
   type InitialState,
+  encodeStateCookie,
 } from "../../../src/domain/storage/read-state-cookie.js";
 import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
-import { encodeStateCookie } from "../../../src/domain/storage/write-state-cookie.js";
 import { check } from "../../support/property.js";
 
 const NAME = stateCookieName("default");

@@ -1,8 +1,10 @@
 import type { InitialStates } from "../../../src/application/internals.js";
-import { EMAIL_LOGIN_START } from "../../../src/domain/embedded-wallet/email-login-state.js";
-import { EMAIL_UPDATE_START } from "../../../src/domain/embedded-wallet/email-update-state.js";
+import {
+  EMAIL_LOGIN_START,
+  EMAIL_UPDATE_START,
+  SOCIAL_LOGIN_START,
+} from "../../../src/domain/embedded-wallet/email-login-state.js";
 import { embeddedAccountStart } from "../../../src/domain/embedded-wallet/embedded-account-state.js";
-import { SOCIAL_LOGIN_START } from "../../../src/domain/embedded-wallet/social-login-state.js";
 
 /** Signing in before anything was typed or chosen, for `fakeLatchkit`. */
 export const states: Pick<

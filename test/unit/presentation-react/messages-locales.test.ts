@@ -18,7 +18,7 @@ import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/message
 import { withPluralForms } from "../../../src/presentation-react/messages/plural-forms.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import type { Part } from "../../../src/presentation-react/messages/text.js";
-import type { MessageText } from "../../../src/domain/config/message-text.js";
+import type { MessageText } from "../../../src/domain/config/host-options.js";
 import { check } from "../../support/property.js";
 
 const OURS = Object.keys(LANGUAGES);

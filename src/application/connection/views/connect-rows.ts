@@ -1,9 +1,9 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
-import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
+import type { CatalogueState } from "../../../domain/catalogue/initial-catalogue.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { catalogueIdsOf } from "../../../domain/catalogue/special-wallets.js";
 import { isOneOf } from "../../../domain/catalogue/wallet-query.js";
-import { recommendedRoom } from "../../../domain/catalogue/recommended-room.js";
+import { recommendedRoom } from "../../../domain/connectors/wallet-rows.js";
 import { nameKey } from "../../../domain/connectors/connector-merge.js";
 import { groupOrder } from "../../../domain/connectors/connector-order.js";
 import {

@@ -1,7 +1,7 @@
 import type {
   EmailUpdateState,
   NextEmail,
-} from "../../../domain/embedded-wallet/email-update-state.js";
+} from "../../../domain/embedded-wallet/email-login-state.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

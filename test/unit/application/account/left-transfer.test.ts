@@ -6,7 +6,7 @@ import {
   InMemoryChain,
   InMemoryChainSigner,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, settled } from "../../../support/started.js";

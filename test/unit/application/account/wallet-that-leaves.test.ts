@@ -7,7 +7,7 @@ import {
   InMemoryChainSigner,
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/started.js";

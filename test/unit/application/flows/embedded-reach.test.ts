@@ -3,7 +3,7 @@ import { ConnectionStore } from "../../../../src/application/connection/connecti
 import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { codeOf } from "../../../support/started.js";
 
 const SOLANA = normalizeNetwork({

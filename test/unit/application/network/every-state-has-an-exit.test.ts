@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isOnTheWay } from "../../../../src/domain/navigation/other-wallet.js";
+import { isOnTheWay } from "../../../../src/domain/flows/waiting-views.js";
 import { VIEW_NAMES } from "../../../support/all-views.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { LatchkitOptions } from "../../../../src/index.js";

@@ -8,9 +8,9 @@ import { mergeConnectors } from "../../../../src/domain/connectors/connector-mer
 import {
   MAX_RECENT_WALLETS,
   rememberWallet,
-} from "../../../../src/domain/connectors/recent-wallets.js";
+  type Connector,
+} from "../../../../src/domain/connectors/connector.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
-import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { aConnector } from "../../../support/builders.js";
 
 const provider = (): object => ({});

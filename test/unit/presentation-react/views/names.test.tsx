@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { namesModel } from "../../../../src/application/names/views/names.model.js";
 import type { NamesState } from "../../../../src/application/names/names.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { NAMES_START } from "../../../../src/domain/names/names-start.js";
+import { NAMES_START } from "../../../../src/domain/names/names-state.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { ProfileHead } from "../../../../src/presentation-react/views/account/profile-head.js";
 import RegisterAccountNameView, {

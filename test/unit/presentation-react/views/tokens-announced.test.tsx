@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { Toast } from "../../../../src/domain/toast/toast.types.js";
+import type { Toast } from "../../../../src/domain/toast/toast-rules.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";

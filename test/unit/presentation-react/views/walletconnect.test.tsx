@@ -4,7 +4,7 @@ import { internalsOf, type Internals } from "../../../../src/application/interna
 import { METAMASK_ID } from "../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/views.js";
