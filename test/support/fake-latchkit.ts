@@ -15,7 +15,7 @@ import type { NetworkChange } from "../../src/application/network/network.api.js
 import type { Account, AccountOn } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
-import { initialCatalogue } from "../../src/domain/catalogue/initial-catalogue.js";
+import { initialCatalogue } from "../../src/domain/catalogue/catalogue-state.js";
 import type { Connector } from "../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";

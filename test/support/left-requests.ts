@@ -11,7 +11,7 @@ import { InMemorySwapService } from "../../src/infrastructure/in-memory/index.js
 import type { SiteCall } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import { base58Of, base64Of, bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
-import { sendsTransaction } from "../../src/domain/transaction/sending-methods.js";
+import { sendsTransaction } from "../../src/domain/network/rpc-methods.js";
 import type { KeyValueStorage } from "../../src/ports/page.ports.js";
 import { BOB } from "./builders.js";
 import { deferred } from "./manual-wallet.js";

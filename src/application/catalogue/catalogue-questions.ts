@@ -1,4 +1,4 @@
-import type { CatalogueProgress } from "../../domain/catalogue/initial-catalogue.js";
+import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
 import type { WalletPage, WalletQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";

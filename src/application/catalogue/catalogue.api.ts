@@ -1,4 +1,4 @@
-import type { CatalogueState } from "../../domain/catalogue/initial-catalogue.js";
+import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import type { LazyGroup } from "../shared/group.js";
 
 /**

@@ -9,13 +9,13 @@ import {
   partAsked,
   partCame,
   partFailed,
-} from "../../domain/catalogue/catalogue-state.js";
+} from "../../domain/catalogue/catalogue-changes.js";
 import {
   initialProgress,
   type CatalogueProgress,
   type CatalogueState,
   type ListedPart,
-} from "../../domain/catalogue/initial-catalogue.js";
+} from "../../domain/catalogue/catalogue-state.js";
 import {
   type CatalogueRules,
   featuredQuery,

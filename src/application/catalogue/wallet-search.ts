@@ -10,8 +10,8 @@ import {
   searchCame,
   searchFailed,
   searchRequested,
-} from "../../domain/catalogue/catalogue-state.js";
-import type { CatalogueProgress } from "../../domain/catalogue/initial-catalogue.js";
+} from "../../domain/catalogue/catalogue-changes.js";
+import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";

@@ -2,7 +2,7 @@ import type {
   EmailLoginState,
   EmailUpdateState,
   SocialLoginState,
-} from "../../domain/embedded-wallet/email-login-state.js";
+} from "../../domain/embedded-wallet/login-states.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { ActionsCode } from "../shared/lazy-groups.js";

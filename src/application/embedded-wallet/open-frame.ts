@@ -2,7 +2,7 @@ import { isAuthNamespace } from "../../domain/chains/chains.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
-import { type FrameQuery, frameNetworks } from "../../domain/secure-frame/frame-networks.js";
+import { type FrameQuery, frameNetworks } from "../../domain/secure-frame/frame-settings.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";

@@ -2,7 +2,7 @@ import {
   SOCIAL_LOGIN_START,
   type SocialLoginProblem,
   type SocialLoginState,
-} from "../../domain/embedded-wallet/email-login-state.js";
+} from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import {
   type SocialResult,
@@ -11,10 +11,10 @@ import {
   returnedResult,
   withReturn,
   withoutResult,
-} from "../../domain/embedded-wallet/redirect-login.js";
+} from "../../domain/embedded-wallet/social-result.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
-import { secureOrigin, FRAME_TIMES } from "../../domain/secure-frame/frame-networks.js";
+import { secureOrigin, FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";

@@ -1,4 +1,4 @@
-import type { EmailUpdateState } from "../../domain/embedded-wallet/email-login-state.js";
+import type { EmailUpdateState } from "../../domain/embedded-wallet/login-states.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/email-update.api.js";

@@ -3,7 +3,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
 import { placedLink } from "../../domain/payment-link/payment-link.js";
-import { pastedRecipient } from "../../domain/send/named-recipient.js";
+import { pastedRecipient } from "../../domain/send/recipient.js";
 import { sendDraftOf, type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
 import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";

@@ -4,7 +4,7 @@ import {
   type InitialState,
   STATE_COOKIE_SECONDS,
   encodeStateCookie,
-} from "../../domain/storage/read-state-cookie.js";
+} from "../../domain/storage/state-cookie.js";
 import { stateCookieName } from "../../domain/storage/storage-registry.js";
 import type { Cookies } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";

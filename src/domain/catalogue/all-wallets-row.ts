@@ -1,5 +1,5 @@
 import type { Namespace } from "../caip/caip.types.js";
-import type { CatalogueState } from "./initial-catalogue.js";
+import type { CatalogueState } from "./catalogue-state.js";
 import { walletTotal } from "./offered-state.js";
 import { uniqueWallets } from "./wallet.js";
 import { knowsAny } from "./wallet-query.js";

@@ -1,5 +1,5 @@
 import { type LoadState, valueOf } from "../shared/load-state.js";
-import type { CatalogueProgress, CatalogueState, WalletList } from "./initial-catalogue.js";
+import type { CatalogueProgress, CatalogueState, WalletList } from "./catalogue-state.js";
 import type { Wallet } from "./wallet.js";
 import type { Namespace } from "../caip/caip.types.js";
 import { OWN_BROWSER_NAMESPACES, OWN_BROWSER_ONLY } from "./special-wallets.js";

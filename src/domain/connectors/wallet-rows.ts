@@ -1,6 +1,6 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName, RecentWallet } from "./connector.js";
-import { isInstalledAs } from "./same-wallet.js";
+import { isInstalledAs } from "./wallet-match.js";
 
 /** Groups of described wallets. */
 export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;

@@ -1,4 +1,4 @@
-import { isShowable, rasterTypeOf, type RasterType } from "./picture-size.js";
+import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 import { isPlainSvg } from "./plain-svg.js";
 import { MAX_ICON_LENGTH, PICTURE_TYPES } from "../connectors/announcement.js";
 

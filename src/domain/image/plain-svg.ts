@@ -1,7 +1,7 @@
 import { hasPlainFilters, everyElement, linkOf, svgCost, type SvgCost } from "./svg-cost.js";
 import { MAX_ELEMENTS, readSvg, type SvgElement, type SvgTree } from "./svg-tree.js";
 import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
-import { isShowable, rasterTypeOf, type RasterType } from "./picture-size.js";
+import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 
 /** Maximum length of a style sheet, in characters. */
 const MAX_STYLES = 8_000;

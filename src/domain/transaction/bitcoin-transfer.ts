@@ -3,7 +3,7 @@ import type { Utxo } from "../balance/balance.js";
 import { isAddressOn } from "../address/bitcoin-network.js";
 import { comparableAddress } from "../caip/caip.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
-import { refuseUnknownFields } from "./refuse-unknown-fields.js";
+import { refuseUnknownFields } from "./request-fields.js";
 import type { TransactionRequest } from "./transaction.js";
 
 /** Maximum supply of bitcoin, satoshi. */

@@ -10,7 +10,7 @@ import {
   EMAIL_LOGIN_START,
   EMAIL_UPDATE_START,
   SOCIAL_LOGIN_START,
-} from "../../domain/embedded-wallet/email-login-state.js";
+} from "../../domain/embedded-wallet/login-states.js";
 import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
 import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";

@@ -23,7 +23,7 @@ import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
 import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { frozenCopy } from "../../domain/transaction/refuse-unknown-fields.js";
+import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import { LAST_PROVIDER } from "../../domain/storage/storage-registry.js";
 import type { Bindings } from "./bindings.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";

@@ -7,7 +7,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import type { Network } from "../../domain/network/network.js";
-import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
+import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/embedded-account.js";
 import { isTransactionAnswer, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,

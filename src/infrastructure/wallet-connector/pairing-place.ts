@@ -1,6 +1,6 @@
-import { plainAccountType } from "../../domain/account/default-account-type.js";
+import { plainAccountType } from "../../domain/account/account-rules.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { PeerWallet } from "../../domain/connectors/same-wallet.js";
+import type { PeerWallet } from "../../domain/connectors/wallet-match.js";
 import {
   type ApprovedNamespace,
   approvedSession,

@@ -6,7 +6,7 @@ import {
   cookieToInitialState,
   type InitialState,
   encodeStateCookie,
-} from "../../../src/domain/storage/read-state-cookie.js";
+} from "../../../src/domain/storage/state-cookie.js";
 import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
 import { check } from "../../support/property.js";
 

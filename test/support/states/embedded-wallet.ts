@@ -3,7 +3,7 @@ import {
   EMAIL_LOGIN_START,
   EMAIL_UPDATE_START,
   SOCIAL_LOGIN_START,
-} from "../../../src/domain/embedded-wallet/email-login-state.js";
+} from "../../../src/domain/embedded-wallet/login-states.js";
 import { embeddedAccountStart } from "../../../src/domain/embedded-wallet/embedded-account-state.js";
 
 /** Signing in before anything was typed or chosen, for `fakeLatchkit`. */

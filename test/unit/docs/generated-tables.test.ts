@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { NATIVE_BALANCES, PORTFOLIOS } from "../../../src/domain/storage/portfolio-entry.js";
+import { NATIVE_BALANCES, PORTFOLIOS } from "../../../src/domain/storage/balance-entries.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
 import { NAME_ENTRIES } from "../../../src/domain/storage/name-entries.js";
@@ -18,7 +18,7 @@ import {
 } from "../../../src/domain/storage/storage-registry.js";
 import { RECIPIENTS } from "../../../src/domain/send/recent-recipients.js";
 import { UNSETTLED } from "../../../src/domain/transaction/unsettled-transfer.js";
-import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/read-state-cookie.js";
+import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/state-cookie.js";
 import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
 const ERRORS = readFileSync(

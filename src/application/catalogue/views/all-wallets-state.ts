@@ -1,4 +1,4 @@
-import type { CatalogueState } from "../../../domain/catalogue/initial-catalogue.js";
+import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
 import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
 import { walletTotal } from "../../../domain/catalogue/offered-state.js";
 import { type Wallet, allWallets } from "../../../domain/catalogue/wallet.js";

@@ -1,4 +1,4 @@
-import type { CatalogueState } from "../../../domain/catalogue/initial-catalogue.js";
+import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { valueOf } from "../../../domain/shared/load-state.js";

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
-import type { CatalogueState } from "../../../domain/catalogue/initial-catalogue.js";
+import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { catalogueIdsOf } from "../../../domain/catalogue/special-wallets.js";
 import { isOneOf } from "../../../domain/catalogue/wallet-query.js";

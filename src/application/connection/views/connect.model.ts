@@ -30,7 +30,7 @@ import {
   sectionsOf,
 } from "./connect-rows.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
+import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
 import { reachWallet } from "../../shared/views/own-browser.js";

@@ -1,6 +1,6 @@
 import type { ThemeSettings } from "../../../application/theme/theme.api.js";
 import type { Avatar } from "../../../domain/account/account.js";
-import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
+import type { DefaultAccountTypes } from "../../../domain/account/account-rules.js";
 import type { MessagesByLocale, Preload } from "../../../domain/config/host-options.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";

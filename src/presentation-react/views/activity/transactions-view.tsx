@@ -6,7 +6,7 @@ import {
 } from "../../../application/activity/views/activity.model.js";
 import type { ActivityList } from "../../../application/activity/activity.api.js";
 import type { Activity } from "../../../domain/activity/activity.js";
-import { type ActivityMonth, byMonth } from "../../../domain/activity/list-sent.js";
+import { type ActivityMonth, byMonth } from "../../../domain/activity/activity-list.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { useToast } from "../../hooks/use-modal.js";

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Activity, Transfer } from "../../../../src/domain/activity/activity.js";
-import { byMonth, isSpam, merged, ofNetwork } from "../../../../src/domain/activity/list-sent.js";
+import {
+  byMonth,
+  isSpam,
+  merged,
+  ofNetwork,
+} from "../../../../src/domain/activity/activity-list.js";
 import { relativeTime } from "../../../../src/domain/shared/calendar.js";
 import { shownTransfers } from "../../../../src/domain/activity/shown-transfers.js";
 

@@ -14,7 +14,7 @@ import {
 import { isReachable, walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
 import { recommendedRoom } from "../../../../src/domain/connectors/wallet-rows.js";
 import { roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/all-wallets-row.js";
-import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
+import { initialCatalogue } from "../../../../src/domain/catalogue/catalogue-state.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
 import { type Wallet, allWallets } from "../../../../src/domain/catalogue/wallet.js";
 import { entries } from "../../../support/catalogue-entries.js";

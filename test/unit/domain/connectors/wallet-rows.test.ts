@@ -4,7 +4,7 @@ import {
   groupConnectors,
   type ConnectorListQuestion,
 } from "../../../../src/domain/connectors/connector-order.js";
-import { isInstalledAs } from "../../../../src/domain/connectors/same-wallet.js";
+import { isInstalledAs } from "../../../../src/domain/connectors/wallet-match.js";
 import { aConnector } from "../../../support/builders.js";
 
 const walletConnect = aConnector({

@@ -4,7 +4,7 @@ import {
   hasSmartAccounts,
   readSmartNetworks,
   typeOfChosen,
-} from "../../../../src/domain/embedded-wallet/smart-account.js";
+} from "../../../../src/domain/embedded-wallet/embedded-account.js";
 import {
   canSubmitEmail,
   isEmail,

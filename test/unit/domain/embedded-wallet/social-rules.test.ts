@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FEATURE_LISTS } from "../../../../src/domain/config/features.js";
-import {
-  readPending,
-  socialResult,
-} from "../../../../src/domain/embedded-wallet/redirect-login.js";
+import { readPending, socialResult } from "../../../../src/domain/embedded-wallet/social-result.js";
 import {
   SOCIALS_ORDER,
   orderedSocials,

@@ -8,7 +8,7 @@ import {
   pictureSize,
   rasterTypeOf,
   type RasterType,
-} from "../../../../src/domain/image/picture-size.js";
+} from "../../../../src/domain/image/raster-picture.js";
 import { isInlinePicture } from "../../../../src/domain/image/picture-file.js";
 import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
 

@@ -6,7 +6,7 @@ import {
   DEFAULT_FRAME_NETWORK,
   DEFAULT_LAST_CHAIN,
   FRAME_TIMES,
-} from "../../../../src/domain/secure-frame/frame-networks.js";
+} from "../../../../src/domain/secure-frame/frame-settings.js";
 import {
   APPROVAL_METHODS,
   SAFE_METHODS,

@@ -4,7 +4,7 @@ import {
   cookieToInitialState,
   type InitialState,
   encodeStateCookie,
-} from "../../../../src/domain/storage/read-state-cookie.js";
+} from "../../../../src/domain/storage/state-cookie.js";
 import { stateCookieName } from "../../../../src/domain/storage/storage-registry.js";
 
 const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";

@@ -3,7 +3,7 @@ import { allWalletsModel } from "../../../../../src/application/catalogue/views/
 import {
   initialCatalogue,
   type CatalogueState,
-} from "../../../../../src/domain/catalogue/initial-catalogue.js";
+} from "../../../../../src/domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../../src/infrastructure/in-memory/fake-clock.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   initialCatalogue,
   type CatalogueState,
-} from "../../../../../src/domain/catalogue/initial-catalogue.js";
+} from "../../../../../src/domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import type { ConnectorGroup } from "../../../../../src/domain/connectors/connector.js";
 import { viewInternalsOf } from "../../../../../src/application/shared/views/view-options.js";

@@ -1,5 +1,5 @@
 import { FEATURE_LISTS } from "../config/features.js";
-import { FRAME_TIMES } from "../secure-frame/frame-networks.js";
+import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { SocialProvider } from "./social-providers.js";
 
 /**
