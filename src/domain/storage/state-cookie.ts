@@ -2,7 +2,6 @@ import { CHAINS } from "../chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
-import { isStorableAddress } from "../connection/stored-connections.js";
 
 /**
  * Button state before a remembered wallet is restored. Serialisable, so that a server can pass it
@@ -100,7 +99,9 @@ export const encodeStateCookie = ({
 }: InitialState): string | undefined => {
   const known = NAMESPACES.flatMap((namespace) => {
     const address = accounts[namespace];
-    return isStorableAddress(namespace, address) ? [`${namespace}:${address}`] : [];
+    return address !== undefined && isAddressText(namespace, address)
+      ? [`${namespace}:${address}`]
+      : [];
   });
   if (known.length === 0 && theme === undefined) return undefined;
   return ["1", theme ?? "", networkId, ...known].join("|");
