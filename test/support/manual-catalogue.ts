@@ -11,11 +11,7 @@ import { answerQuery } from "../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../src/ports/wallet-catalogue.port.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../src/ports/project.ports.js";
 import { anEntry, entries } from "./catalogue-entries.js";
 
 export interface Asked {

@@ -3,7 +3,7 @@ import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
-import type { Environment } from "../../ports/environment.port.js";
+import type { Environment } from "../../ports/page.ports.js";
 import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
 import { type Readable, derive } from "../shared/state-store.js";
 import type { ConnectorsGroup } from "./connectors.api.js";

@@ -4,7 +4,7 @@ import { type WalletsState, wantedNetworkId } from "../../domain/connection/conn
 import type { Networks } from "../../domain/network/networks.js";
 import type { FrameQuery } from "../../domain/secure-frame/frame-address.js";
 import { frameNetworks } from "../../domain/secure-frame/frame-networks.js";
-import type { Environment } from "../../ports/environment.port.js";
+import type { Environment } from "../../ports/page.ports.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { settleBy } from "../shared/lifetime.js";

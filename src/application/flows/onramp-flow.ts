@@ -6,7 +6,7 @@ import type { OnrampOptions, PurchaseCurrency } from "../../domain/onramp/onramp
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
-import type { Popup } from "../../ports/popups.port.js";
+import type { Popup } from "../../ports/page.ports.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
 import type { OnrampActions, OnrampChange, OnrampPurchase } from "../onramp/onramp.api.js";

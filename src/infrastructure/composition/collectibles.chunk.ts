@@ -2,8 +2,7 @@ import type { CollectiblesCode } from "../../application/collectibles/collectibl
 import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
 import type { AccountQuery } from "../../application/shared/account-query.js";
 import type { CollectibleList } from "../../domain/collectibles/collectible.js";
-import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { Collectibles } from "../../ports/collectibles.port.js";
+import type { BlockchainData, Collectibles } from "../../ports/blockchain-data.port.js";
 import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
 import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
 import { activeAccount } from "./activity.chunk.js";

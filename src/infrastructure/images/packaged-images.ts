@@ -1,7 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
 import { PACKAGED } from "../../domain/image/packaged-picture.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 import type { LoadPicture } from "./read-picture.js";
 
