@@ -1,7 +1,7 @@
 import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/email-update.api.js";
+import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/embedded-wallet.api.js";
 import type { EmailUpdate } from "../embedded-wallet/email-update.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";

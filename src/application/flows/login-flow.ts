@@ -8,7 +8,7 @@ import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
-import type { EmailLoginActions } from "../embedded-wallet/email-login.api.js";
+import type { EmailLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
 import type { EmailLogin } from "../embedded-wallet/email-login.js";
 import type { EventLog } from "../events/events.api.js";
 

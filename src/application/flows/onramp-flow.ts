@@ -9,9 +9,13 @@ import { askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.
 import type { Popup } from "../../ports/page.ports.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
-import type { OnrampActions, OnrampChange, OnrampPurchase } from "../onramp/onramp.api.js";
+import {
+  type OnrampActions,
+  type OnrampChange,
+  type OnrampPurchase,
+  ONRAMP_START,
+} from "../onramp/onramp.api.js";
 import { FollowPurchase } from "./follow-purchase.js";
-import { ONRAMP_START } from "../onramp/onramp-start.js";
 import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";
 import { toLatchkitError } from "../shared/lifetime.js";

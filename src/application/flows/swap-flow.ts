@@ -16,7 +16,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/unknown-sending.js";
+import { untilLeft } from "../shared/sending-intents.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
 import { SWAP_START, SwapReview } from "../swap/swap-review.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";

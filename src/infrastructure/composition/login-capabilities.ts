@@ -1,11 +1,11 @@
 import type {
   EmailUpdateCode,
   EmbeddedAccountCode,
-} from "../../application/embedded-wallet/embedded-wallet.group.js";
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { Groups } from "../../application/groups.js";
 import { lazyActions } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in.api.js";
 import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
 import { EMAIL_UPDATE_START } from "../../domain/embedded-wallet/email-update-state.js";
 import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";

@@ -1,4 +1,4 @@
-import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
+import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import { SocialLogin } from "../../application/embedded-wallet/social-login.js";
 import { ConnectSignedIn } from "../../application/flows/login-flow.js";

@@ -7,7 +7,7 @@ import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
-import type { SwapCode } from "../../application/swap/swap.group.js";
+import type { SwapCode } from "../../application/swap/swap.api.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";

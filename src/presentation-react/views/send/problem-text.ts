@@ -1,4 +1,4 @@
-import type { LastingOutcome } from "../../../application/shared/lasting-outcome.js";
+import type { LastingOutcome } from "../../../application/shared/transaction-outcomes.js";
 import type { Toast } from "../../../domain/toast/toast.types.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
