@@ -7,8 +7,8 @@ import {
   nextGiven,
 } from "../../../src/domain/swap/search-given.js";
 import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, USDC } from "../../support/swap-cast.js";
-import { swapQuotes } from "../../support/swap-quotes.js";
+import { ACCOUNT, ETH, USDC } from "../../support/fixtures/swap.js";
+import { swapQuotes } from "../../support/builders/swap-quotes.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;

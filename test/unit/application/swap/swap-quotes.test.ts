@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { worthOf } from "../../../../src/application/swap/swap-quotes.js";
 import { MOST_QUOTES } from "../../../../src/domain/swap/search-given.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, OWNER, USDC } from "../../../support/swap-cast.js";
-import { swapQuotes } from "../../../support/swap-quotes.js";
+import { ACCOUNT, ETH, OWNER, USDC } from "../../../support/fixtures/swap.js";
+import { swapQuotes } from "../../../support/builders/swap-quotes.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;

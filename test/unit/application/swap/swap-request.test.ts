@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { BOB, anAccount } from "../../../support/builders.js";
-import { codeOf } from "../../../support/started.js";
-import { ETH, USDC } from "../../../support/swap-cast.js";
-import { swapQuotes } from "../../../support/swap-quotes.js";
+import { BOB, anAccount } from "../../../support/builders/connection.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { ETH, USDC } from "../../../support/fixtures/swap.js";
+import { swapQuotes } from "../../../support/builders/swap-quotes.js";
 
 const { signal } = new AbortController();
 
