@@ -1,6 +1,6 @@
 import { OnrampFlow } from "../../application/flows/onramp-flow.js";
 import type { FollowedPurchase } from "../../application/flows/follow-purchase.js";
-import type { OnrampCode } from "../../application/onramp/onramp.group.js";
+import type { OnrampCode } from "../../application/onramp/onramp.api.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";

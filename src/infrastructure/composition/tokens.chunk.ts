@@ -1,6 +1,6 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { RememberedCache } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -22,7 +22,6 @@ import type { Bindings } from "./bindings.js";
 import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
 import type { AccountCode, Services } from "./services.js";
-import { whileConnected } from "../../application/shared/while-connected.js";
 
 type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;

@@ -1,7 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { aborted } from "../shared/settle-within.js";
 import { readPicture } from "./read-picture.js";

@@ -1,8 +1,8 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 import type { LoadPicture } from "./read-picture.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 
 /** Prefix of packaged image ids; the catalogue service's ids are UUIDs. */
 export const PACKAGED = "latchkit-";

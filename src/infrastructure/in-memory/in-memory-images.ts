@@ -1,6 +1,6 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { readPicture } from "../images/read-picture.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";

@@ -1,7 +1,7 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { RemoteFeature } from "../../domain/config/features.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
+import type { ProjectConfig } from "../../ports/project.ports.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { readAnalytics, readFeatures, readOrigins } from "./answers.js";
 

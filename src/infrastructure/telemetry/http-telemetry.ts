@@ -1,6 +1,6 @@
 import type { TelemetryReport } from "../../domain/telemetry/telemetry-report.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
+import type { Telemetry } from "../../ports/project.ports.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
 /** Dependencies of the adapter. `baseUrl`: the telemetry service. */

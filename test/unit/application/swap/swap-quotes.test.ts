@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ReadQuote, worthOf } from "../../../../src/application/swap/read-quote.js";
 import { MOST_QUOTES } from "../../../../src/domain/swap/swap-amounts.js";
-import { FakeClock, InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, USDC } from "../../../support/fixtures/swap.js";
+import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
+import { ACCOUNT, ETH, USDC, OWNER } from "../../../support/fixtures/swap.js";
+import { worthOf } from "../../../../src/application/swap/swap-quotes.js";
+import { swapQuotes } from "../../../support/builders/swap-quotes.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;
@@ -14,9 +15,6 @@ const order = {
   isUnlimited: false,
   slippage: 1,
 };
-
-/** The currency of the account's network, not of the active one. */
-const currency = (account: string) => ({ ...ETH, symbol: `of ${account}` });
 
 /** A service that quotes `out(units)` for an input of `units`. */
 const reading = (out: (units: bigint) => bigint) => {
@@ -31,30 +29,30 @@ const reading = (out: (units: bigint) => bigint) => {
       toUnits: out(question.units),
     };
   };
-  const quotes = new ReadQuote({ service, clock: new FakeClock(), currency });
+  const quotes = swapQuotes(service);
   return { service, asked, quotes };
 };
 
 describe("quote for an amount to receive", () => {
   it("needs one quote if it returns the exact amount", async () => {
     const { quotes, asked } = reading(() => WHOLE);
-    expect((await quotes.toReceive(order, signal)).received.units).toBe(WHOLE);
+    expect((await quotes.quoteTarget(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
   });
   it("needs one quote if it returns slightly more than the amount", async () => {
     const { quotes, asked } = reading(() => WHOLE + WHOLE / 2_000n);
-    await quotes.toReceive(order, signal);
+    await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(1);
   });
   it("stops the search at an input of 1 unit, even if it yields more than asked for", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
-    const { given, received } = await quotes.toReceive({ ...order, units: 50n }, signal);
+    const { given, received } = await quotes.quoteTarget({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);
     expect(asked).toHaveLength(2);
   });
   it("uses the fourth quote if none returns the amount", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
-    const { given } = await quotes.toReceive(order, signal);
+    const { given } = await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(MOST_QUOTES);
     expect(given.units).toBe(asked.at(-1)?.units);
   });
@@ -62,8 +60,13 @@ describe("quote for an amount to receive", () => {
 
 describe("swap quote", () => {
   it("reports the network cost in the currency of the account's network", async () => {
-    const { networkCost } = await reading(() => WHOLE).quotes.run(order, signal);
-    expect(networkCost?.symbol).toBe(`of ${ACCOUNT}`);
+    const { quotes } = reading(() => WHOLE);
+    const onOptimism = { ...order, account: `eip155:10:${OWNER}` } as const;
+    const costs = [order, onOptimism].map(async (one) => {
+      const { networkCost } = await quotes.quoteSource(one, signal);
+      return networkCost?.symbol;
+    });
+    expect(await Promise.all(costs)).toEqual(["ETH", "OP-ETH"]);
   });
   it(
     "requests the quote with the gas price, and without it if the price cannot be read",
@@ -71,9 +74,9 @@ describe("swap quote", () => {
     async () => {
       const { quotes, asked, service } = reading(() => 1n);
       service.gasPrice = async () => 7n;
-      await quotes.run(order, signal);
+      await quotes.quoteSource(order, signal);
       service.gasPrice = () => Promise.reject(new Error("down"));
-      await quotes.run(order, signal);
+      await quotes.quoteSource(order, signal);
       expect(asked[0]).toMatchObject({ gasPrice: 7n });
       expect(asked[1]).not.toHaveProperty("gasPrice");
     },
