@@ -18,8 +18,7 @@ import { ServiceAccess, type ServiceAccessParts, SupportedNetworks } from "./ser
 /** Maximum number of tokens in `forceUpdate`. */
 const MAX_FRESH = 20;
 
-/** Dependencies of the adapter. */
-export interface HttpBlockchainDataParts extends ServiceAccessParts {
+interface HttpBlockchainDataParts extends ServiceAccessParts {
   /** Used for namespaces that the service does not support. */
   readonly beside: BlockchainData;
   /** Shared with other adapters of the service; default: its own. */

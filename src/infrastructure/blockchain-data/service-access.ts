@@ -17,7 +17,7 @@ export interface ServiceAccessParts {
 }
 
 /** A GET request. */
-export interface ServiceQuestion {
+interface ServiceQuestion {
   readonly path: `/${string}`;
   readonly query?: Readonly<Record<string, string | undefined>>;
   /** Keeps the body of an error response readable. */
@@ -26,7 +26,7 @@ export interface ServiceQuestion {
 }
 
 /** A POST request with a JSON body. */
-export interface ServiceOrder {
+interface ServiceOrder {
   readonly path: `/${string}`;
   readonly body: object;
   /** Adds the project id to the body. */

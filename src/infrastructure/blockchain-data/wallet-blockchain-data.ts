@@ -19,8 +19,7 @@ export type ReportedAssets = (
   signal: AbortSignal,
 ) => Promise<readonly TokenBalance[] | undefined>;
 
-/** Dependencies of the adapter. */
-export interface WalletBlockchainDataParts {
+interface WalletBlockchainDataParts {
   readonly reported: ReportedAssets;
   /** Used if the wallet reports nothing usable. */
   readonly beside: BlockchainData;

@@ -35,7 +35,7 @@ const checkHash = (hash: string): string => {
 };
 
 /** Undefined while unmined, for another transaction's receipt, and without a status. */
-export const receiptOf = async (
+const receiptOf = async (
   { network, rpc }: EvmAccess,
   hash: string,
 ): Promise<TransactionReceipt | undefined> => {

@@ -22,7 +22,7 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
  * Checks that the answer has exactly one result for each request id. A single error for a batch is
  * copied to every request. Returns the answer's text; throws an `Error` for a mismatch.
  */
-export const matchRpcAnswer = (sent: string, answered: string): string => {
+const matchRpcAnswer = (sent: string, answered: string): string => {
   const request: unknown = JSON.parse(sent);
   const answer = readJson(answered);
   if (!Array.isArray(request)) {
@@ -50,7 +50,7 @@ const RPC_LIMIT_BYTES = 4_194_304;
 const REFUSAL_LIMIT_BYTES = 100_000;
 
 /** Dependencies of `rpcFetch`. `signal` ends every request with the instance. */
-export interface RpcFetchParts {
+interface RpcFetchParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly scheduler: Scheduler;

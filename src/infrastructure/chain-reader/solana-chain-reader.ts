@@ -20,8 +20,7 @@ import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
 import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
 
-/** Dependencies of the reader. */
-export interface KitSolanaReaderParts {
+interface KitSolanaReaderParts {
   readonly networks: SolanaNetworks;
   readonly clock: Clock;
   readonly scheduler: Scheduler;

@@ -9,7 +9,7 @@ import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
 
 /** Time limit of one request including its body, ms (spec 9). */
-export const SOLANA_RPC_TIMEOUT_MS = 10_000;
+const SOLANA_RPC_TIMEOUT_MS = 10_000;
 const LIMIT_BYTES = 1_000_000;
 /** Three retries, from 150 ms, doubling (spec 8). */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
@@ -69,7 +69,7 @@ export class SolanaRefusal extends Error {
 }
 
 /** Sends a transaction; see `SolanaRpc.sender`. Rejects as a read does. */
-export type SendOnce = <S extends v.GenericSchema>(
+type SendOnce = <S extends v.GenericSchema>(
   call: SolanaCall,
   schema: S,
 ) => Promise<v.InferOutput<S>>;

@@ -37,7 +37,7 @@ export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 /**
  * Dependencies of the reader. `signal` ends all requests, retries and rankings with the instance.
  */
-export interface ViemChainReaderParts {
+interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;

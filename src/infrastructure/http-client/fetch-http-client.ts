@@ -14,7 +14,7 @@ import {
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 
 /** The WalletConnect client id and the service that receives it. */
-export interface ClientId {
+interface ClientId {
   readonly value: string | undefined;
   readonly service: string;
 }
@@ -66,7 +66,7 @@ const RETRIED_STATUS: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 50
  * Dependencies of the client. `fetch` must be bound to its global object; only the service with
  * this base URL receives the client id.
  */
-export interface FetchHttpClientParts {
+interface FetchHttpClientParts {
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
   readonly random: Random;

@@ -10,7 +10,7 @@ import { readPicture } from "./read-picture.js";
 export type ObjectUrls = Pick<typeof URL, "createObjectURL" | "revokeObjectURL">;
 
 /** Dependencies of the adapter. `baseUrl`: the catalogue service. */
-export interface HttpImagesParts {
+interface HttpImagesParts {
   readonly http: Pick<HttpClient, "blob">;
   readonly baseUrl: string;
   readonly projectId: string;

@@ -6,7 +6,7 @@ import { aborted, settleWithin } from "../shared/settle-within.js";
 import type { LoadPicture } from "./read-picture.js";
 
 /** Pictures by name. */
-export type PackagedPictures = Readonly<Record<string, LoadPicture>>;
+type PackagedPictures = Readonly<Record<string, LoadPicture>>;
 
 /** Each picture is a file that is fetched when shown; `packaged-pictures.mjs` writes it. */
 const PICTURES: PackagedPictures = {

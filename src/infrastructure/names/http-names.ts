@@ -32,8 +32,7 @@ import {
 
 const API = { apiVersion: "2" } as const;
 
-/** Dependencies of the adapter. */
-export interface HttpNamesParts extends ServiceAccessParts {
+interface HttpNamesParts extends ServiceAccessParts {
   /** Resolves names of other registries. */
   readonly beside: Pick<Names, "resolve">;
   readonly normalize: NormalizeName;

@@ -18,8 +18,7 @@ import {
 } from "./onramp-answers.js";
 import { ReportsAnswer, readReports } from "./purchase-reports.js";
 
-/** Dependencies of the adapter. */
-export interface HttpOnrampParts extends ServiceAccessParts {
+interface HttpOnrampParts extends ServiceAccessParts {
   /** ISO 3166-1 alpha-2; selects the service's current endpoints. */
   readonly country?: string | undefined;
 }

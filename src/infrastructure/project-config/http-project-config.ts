@@ -6,7 +6,7 @@ import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { readAnalytics, readFeatures, readOrigins } from "./answers.js";
 
 /** Dependencies of the adapter. `baseUrl`: the catalogue service. */
-export interface HttpProjectConfigParts {
+interface HttpProjectConfigParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;

@@ -13,8 +13,7 @@ import type { HttpClient } from "../../ports/http-client.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
-/** Dependencies of the adapter. */
-export interface HttpSmartSessionsParts {
+interface HttpSmartSessionsParts {
   readonly http: Pick<HttpClient, "json">;
   /** Base URL of the blockchain data service. */
   readonly baseUrl: string;

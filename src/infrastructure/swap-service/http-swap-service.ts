@@ -40,8 +40,7 @@ const eachOnce = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
   return [...known.values()];
 };
 
-/** Dependencies of the adapter. */
-export interface HttpSwapServiceParts extends ServiceAccessParts {
+interface HttpSwapServiceParts extends ServiceAccessParts {
   /** Lets the page run while a long list is parsed. */
   readonly turns: PageTurns;
 }

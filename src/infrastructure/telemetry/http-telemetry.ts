@@ -4,7 +4,7 @@ import type { Telemetry } from "../../ports/telemetry.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
 /** Dependencies of the adapter. `baseUrl`: the telemetry service. */
-export interface HttpTelemetryParts {
+interface HttpTelemetryParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;

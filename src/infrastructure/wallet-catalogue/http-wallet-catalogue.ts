@@ -20,8 +20,7 @@ const Answer = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Dependencies of the adapter. */
-export interface HttpWalletCatalogueParts {
+interface HttpWalletCatalogueParts {
   readonly http: HttpClient;
   /** Base URL of the catalogue service. */
   readonly url: string;

@@ -7,8 +7,7 @@ import type {
 } from "../../ports/wallet-catalogue.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Dependencies of the adapter. */
-export interface NamedWalletCatalogueParts {
+interface NamedWalletCatalogueParts {
   /** Lists wallets by id. */
   readonly service: WalletCatalogue;
   /** The bundled list, with the service's ids of well-known wallets. */

@@ -22,7 +22,7 @@ export interface ReportedTransfer {
  * `seen`: the network shows the requested transfer. `another`: the id is a different transaction.
  * `unknown`: neither is proven.
  */
-export type Delivery = "seen" | "another" | "unknown";
+type Delivery = "seen" | "another" | "unknown";
 
 const readTransaction = (hex: string | undefined): Transaction | undefined => {
   try {
