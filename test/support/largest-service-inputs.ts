@@ -4,7 +4,7 @@ import { MAX_MESSAGE_SIZE } from "../../src/domain/secure-frame/plain-data.js";
 import { fieldProblem } from "../../src/domain/sign-in/sign-in-fields.js";
 import { readMessage } from "../../src/domain/sign-in/sign-in-message.js";
 import { HttpBlockchainData } from "../../src/infrastructure/blockchain-data/http-blockchain-data.js";
-import type { ServiceAccessParts } from "../../src/infrastructure/blockchain-data/service-access.js";
+import type { SupportedNetworksParts } from "../../src/infrastructure/blockchain-data/service-access.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { HttpNames } from "../../src/infrastructure/names/http-names.js";
 import { HttpOnramp } from "../../src/infrastructure/onramp/http-onramp.js";
@@ -24,7 +24,7 @@ const ANSWER = 1_000_000;
 const { signal } = new AbortController();
 
 /** The service that answers this to everything but the question for its networks. */
-const service = (body: string): ServiceAccessParts => ({
+const service = (body: string): SupportedNetworksParts => ({
   http: new FetchHttpClient({
     fetch: async (url) =>
       new Response(String(url).includes("supported-chains") ? '{"http":["eip155:1"]}' : body, {
@@ -39,9 +39,9 @@ const service = (body: string): ServiceAccessParts => ({
   signal,
 });
 const data = (body: string): HttpBlockchainData =>
-  new HttpBlockchainData({ ...service(body), beside: undefined as never, turns: TURNS });
+  new HttpBlockchainData({ ...service(body), fallback: undefined as never, turns: TURNS });
 const names = (body: string): HttpNames =>
-  new HttpNames({ ...service(body), beside: undefined as never, normalize: normalizeName });
+  new HttpNames({ ...service(body), fallback: undefined as never, normalize: normalizeName });
 
 /** JSON of the largest answer: what stands around a list, and one entry of it over and over. */
 const full =
