@@ -12,7 +12,7 @@ import type {
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
-import { withheldOf } from "../chain-signer/solana-token-fee.js";
+import { withheldOf } from "../chain-signer/solana-token-accounts.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
 import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";

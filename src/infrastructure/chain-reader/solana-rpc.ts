@@ -1,9 +1,14 @@
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage, readJson } from "../http-client/read-response.js";
-import { readBody } from "../http-client/read-response.js";
-import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
+import {
+  STRICT_FETCH,
+  rejectWebPage,
+  readJson,
+  readBody,
+  MAX_RETRY_AFTER_MS,
+  readRetryAfter,
+} from "../http-client/read-response.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
@@ -298,9 +303,9 @@ export class SolanaRpc {
       headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" },
       body,
       signal,
-      ...CAREFUL,
+      ...STRICT_FETCH,
     });
-    if (response.ok) refuseWebPage(response);
+    if (response.ok) rejectWebPage(response);
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
     const error = new LatchkitError("rpc/http-failed", {

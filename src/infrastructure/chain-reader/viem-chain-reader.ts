@@ -22,7 +22,7 @@ import { settleWithin } from "../shared/settle-within.js";
 import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
 import { BlockAnswer, Bytes, Quantity, EvmRpc } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
-import { EvmSearches } from "./evm-searches.js";
+import { EvmSearches } from "./evm-receipts.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
