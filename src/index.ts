@@ -178,7 +178,7 @@ export type {
   TransactionAsked,
   WalletMethod,
   WalletMethods,
-} from "./infrastructure/chain-signer/wallet-methods.js";
+} from "./infrastructure/chain-signer/method-chain-signer.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
 export type { Images, LoadedImage } from "./ports/project.ports.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";

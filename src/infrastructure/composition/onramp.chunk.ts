@@ -38,7 +38,7 @@ const NO_ONRAMP: Onramp = {
   reports: rejectWithoutProject,
 };
 
-const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
+const onrampOf = ({ onramp, options, http }: Services): Onramp => {
   if (onramp) return onramp;
   if (options.projectId === undefined) return NO_ONRAMP;
   return new HttpOnramp({
@@ -46,7 +46,6 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     country: options.onramp?.country,
-    signal: life.signal,
   });
 };
 

@@ -1,9 +1,12 @@
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, CaipAddress } from "../../domain/caip/caip.types.js";
 import { PACKAGED_NETWORKS } from "../../domain/image/packaged-networks.js";
-import type { LoadPicture } from "./read-picture.js";
+import { chainOf } from "../../domain/chains/chains.js";
+import { PACKAGED_TOKENS } from "../../domain/image/packaged-tokens.js";
 
-/** Each picture is a file that is fetched when shown. */
-const FILES: Readonly<Record<string, LoadPicture>> = {
+/** Fetches a bundled picture's SVG text. */
+export type LoadPicture = () => Promise<{ readonly default: string }>;
+
+const NETWORKS: Readonly<Record<string, LoadPicture>> = {
   abstract: () => import("./packaged/networks/abstract.svg?raw"),
   apechain: () => import("./packaged/networks/apechain.svg?raw"),
   "arbitrum-one": () => import("./packaged/networks/arbitrum-one.svg?raw"),
@@ -50,8 +53,41 @@ const FILES: Readonly<Record<string, LoadPicture>> = {
 };
 
 /** Names of the bundled network pictures. */
-export const NETWORK_NAMES: readonly string[] = Object.keys(FILES);
+export const NETWORK_NAMES: readonly string[] = Object.keys(NETWORKS);
 
 /** The bundled picture of a network; undefined if there is none. */
 export const networkPicture = (id: CaipNetworkId): LoadPicture | undefined =>
-  FILES[PACKAGED_NETWORKS.get(id) ?? ""];
+  NETWORKS[PACKAGED_NETWORKS.get(id) ?? ""];
+
+const TOKENS: Readonly<Record<string, LoadPicture>> = {
+  aave: () => import("./packaged/tokens/aave.svg?raw"),
+  arb: () => import("./packaged/tokens/arb.svg?raw"),
+  axs: () => import("./packaged/tokens/axs.svg?raw"),
+  comp: () => import("./packaged/tokens/comp.svg?raw"),
+  dai: () => import("./packaged/tokens/dai.svg?raw"),
+  ens: () => import("./packaged/tokens/ens.svg?raw"),
+  eurc: () => import("./packaged/tokens/eurc.svg?raw"),
+  fet: () => import("./packaged/tokens/fet.svg?raw"),
+  grt: () => import("./packaged/tokens/grt.svg?raw"),
+  ldo: () => import("./packaged/tokens/ldo.svg?raw"),
+  link: () => import("./packaged/tokens/link.svg?raw"),
+  lrc: () => import("./packaged/tokens/lrc.svg?raw"),
+  mana: () => import("./packaged/tokens/mana.svg?raw"),
+  mkr: () => import("./packaged/tokens/mkr.svg?raw"),
+  op: () => import("./packaged/tokens/op.svg?raw"),
+  pol: () => import("./packaged/tokens/pol.svg?raw"),
+  pyusd: () => import("./packaged/tokens/pyusd.svg?raw"),
+  rndr: () => import("./packaged/tokens/rndr.svg?raw"),
+  sand: () => import("./packaged/tokens/sand.svg?raw"),
+  snx: () => import("./packaged/tokens/snx.svg?raw"),
+  usdc: () => import("./packaged/tokens/usdc.svg?raw"),
+  usdt: () => import("./packaged/tokens/usdt.svg?raw"),
+  wbtc: () => import("./packaged/tokens/wbtc.svg?raw"),
+};
+
+/** Names of the bundled token pictures. */
+export const TOKEN_NAMES: readonly string[] = Object.keys(TOKENS);
+
+/** The bundled picture of a token, by network and contract; undefined if there is none. */
+export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
+  TOKENS[PACKAGED_TOKENS.get(chainOf(id)?.hasHexAddresses ? id.toLowerCase() : id) ?? ""];
