@@ -1,4 +1,4 @@
-import { pageTurns } from "../../src/infrastructure/scheduler/page-turns.js";
+import { pageTurns } from "../../src/infrastructure/browser/page-turns.js";
 
 /** The turns of this process. */
 export const TURNS = pageTurns(globalThis);

@@ -1,10 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
+import { SystemClock } from "../../../src/infrastructure/browser/system-clock.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/system-scheduler.js";
 import { describeClockAndScheduler } from "./clock-scheduler.contract.js";
 
 describeClockAndScheduler("fake", () => {

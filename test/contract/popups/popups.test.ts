@@ -3,7 +3,7 @@ import { InMemoryPopups } from "../../../src/infrastructure/in-memory/index.js";
 import {
   BrowserPopups,
   type PopupOpener,
-} from "../../../src/infrastructure/popups/browser-popups.js";
+} from "../../../src/infrastructure/browser/browser-popups.js";
 import { describePopups } from "./popups.contract.js";
 
 interface PlayedWindow {

@@ -3,11 +3,8 @@ import { recoverMessageAddress, stringToHex } from "viem";
 import { filter, firstValueFrom, timeout } from "rxjs";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
-import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { MemoryKeyValueStorage } from "../../../src/infrastructure/browser/memory-key-value-storage.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/system-scheduler.js";
 import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
 import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
 import { closeClient, openClient } from "../../../src/infrastructure/wallet-pairing/open-client.js";

@@ -12,7 +12,7 @@ import { FakeClock, settled } from "../../../../src/infrastructure/in-memory/ind
 import {
   SystemScheduler,
   timersOf,
-} from "../../../../src/infrastructure/scheduler/system-scheduler.js";
+} from "../../../../src/infrastructure/browser/system-scheduler.js";
 
 // viem does not export these two constants; the test reads viem's files to notice a change.
 const inViem = async (path: string): Promise<unknown> =>
