@@ -1,7 +1,10 @@
-import { SystemClock } from "../../src/infrastructure/browser/system-clock.js";
+import {
+  SystemClock,
+  SystemScheduler,
+  timersOf,
+} from "../../src/infrastructure/browser/runtime.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { SeededRandom } from "../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/system-scheduler.js";
 import type { HttpClient } from "../../src/ports/http-client.port.js";
 import type { CatalogueEntry } from "../../src/domain/catalogue/catalogue-entry.js";
 

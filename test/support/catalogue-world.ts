@@ -4,7 +4,7 @@ import {
   type LatchkitOptions,
   type Scheduler,
 } from "../../src/index.js";
-import { SystemClock } from "../../src/infrastructure/browser/system-clock.js";
+import { SystemClock } from "../../src/infrastructure/browser/runtime.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { InMemoryKeyValueStorage, SeededRandom } from "../../src/infrastructure/in-memory/index.js";
 import type { ServicesPart } from "../../src/testing/node/services/services-part.js";

@@ -4,8 +4,11 @@ import {
   type EsploraChainReaderParts,
 } from "../../src/infrastructure/chain-reader/esplora-chain-reader.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
-import { CryptoRandom } from "../../src/infrastructure/browser/crypto-random.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/system-scheduler.js";
+import {
+  CryptoRandom,
+  SystemScheduler,
+  timersOf,
+} from "../../src/infrastructure/browser/runtime.js";
 
 /** A reader over the real network of this machine. */
 export const esploraReader = (

@@ -8,8 +8,11 @@ import type { ServiceAccessParts } from "../../src/infrastructure/blockchain-dat
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { HttpNames } from "../../src/infrastructure/names/http-names.js";
 import { HttpOnramp } from "../../src/infrastructure/onramp/http-onramp.js";
-import { CryptoRandom } from "../../src/infrastructure/browser/crypto-random.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/system-scheduler.js";
+import {
+  CryptoRandom,
+  SystemScheduler,
+  timersOf,
+} from "../../src/infrastructure/browser/runtime.js";
 import { HttpSwapService } from "../../src/infrastructure/swap-service/http-swap-service.js";
 import { TURNS } from "./page-turns.js";
 import { normalizeName } from "./normalize-name.js";

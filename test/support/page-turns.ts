@@ -1,4 +1,4 @@
-import { pageTurns } from "../../src/infrastructure/browser/page-turns.js";
+import { pageTurns } from "../../src/infrastructure/shared/sliced-work.js";
 
 /** The turns of this process. */
 export const TURNS = pageTurns(globalThis);

@@ -5,10 +5,8 @@ import { outcomeOf } from "../../application/shared/views/outcome.js";
 import type { SmartSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { SystemClock } from "../browser/system-clock.js";
+import { SystemClock, CryptoRandom, SystemScheduler, timersOf } from "../browser/runtime.js";
 import { FetchHttpClient } from "../http-client/fetch-http-client.js";
-import { CryptoRandom } from "../browser/crypto-random.js";
-import { SystemScheduler, timersOf } from "../browser/system-scheduler.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
 import { askingWallet } from "../wallet-connector/raw-request.js";
 

@@ -6,7 +6,7 @@ import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-address.js";
 import type { Popups } from "../../ports/popups.port.js";
-import { BrowserPopups } from "../browser/browser-popups.js";
+import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

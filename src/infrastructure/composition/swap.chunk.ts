@@ -12,7 +12,7 @@ import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
-import { pageTurns } from "../browser/page-turns.js";
+import { pageTurns } from "../shared/sliced-work.js";
 import { HttpSwapService } from "../swap-service/http-swap-service.js";
 import { NoSwapService } from "../swap-service/no-swap-service.js";
 import type { Bindings } from "./bindings.js";

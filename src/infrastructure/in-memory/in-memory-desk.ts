@@ -2,7 +2,7 @@ import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { Clipboard, Logger } from "../../ports/page.ports.js";
 import type { HeldWindow, Links } from "../../ports/links.port.js";
-import { isOpenableUrl } from "../browser/openable-url.js";
+import { isOpenableUrl } from "../browser/links.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**

@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
-import { isOpenableUrl } from "../browser/openable-url.js";
+import { isOpenableUrl } from "../browser/links.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A popup controlled by a test. */

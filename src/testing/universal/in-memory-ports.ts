@@ -1,8 +1,7 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Network, NetworkOption } from "../../domain/network/network.js";
-import { SystemClock } from "../../infrastructure/browser/system-clock.js";
-import { SystemScheduler, timersOf } from "../../infrastructure/browser/system-scheduler.js";
+import { SystemClock, SystemScheduler, timersOf } from "../../infrastructure/browser/runtime.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { SystemClock } from "../../../src/infrastructure/browser/system-clock.js";
+import {
+  SystemClock,
+  SystemScheduler,
+  timersOf,
+} from "../../../src/infrastructure/browser/runtime.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/system-scheduler.js";
 import { describeClockAndScheduler } from "./clock-scheduler.contract.js";
 
 describeClockAndScheduler("fake", () => {

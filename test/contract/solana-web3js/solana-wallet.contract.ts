@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { solanaWallets } from "../../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { lazy } from "../../support/lazy.js";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {

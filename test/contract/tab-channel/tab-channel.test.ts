@@ -6,8 +6,8 @@ import {
 import {
   BroadcastTabChannel,
   type TabWindow,
-} from "../../../src/infrastructure/browser/broadcast-tab-channel.js";
-import { NO_TAB_CHANNEL } from "../../../src/infrastructure/browser/no-tab-channel.js";
+  NO_TAB_CHANNEL,
+} from "../../../src/infrastructure/browser/tab-channel.js";
 import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
 import { describeTabChannel } from "./tab-channel.contract.js";
 

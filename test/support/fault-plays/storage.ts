@@ -4,7 +4,7 @@ import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js"
 import {
   LocalStorageKeyValueStorage,
   type StorageWindow,
-} from "../../../src/infrastructure/browser/local-storage-key-value-storage.js";
+} from "../../../src/infrastructure/browser/storage.js";
 import { FaultWorld } from "../fault-world.js";
 import { F22_STORAGES } from "../faults.js";
 

@@ -1,6 +1,6 @@
-import { Observable } from "rxjs";
+import { Observable, NEVER } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
-import { listen, listenAll, type EventSource } from "../shared/listen.js";
+import { listen, listenAll, type EventSource, always } from "../shared/listen.js";
 
 /** The part of a window with lifecycle events. */
 export interface PageWindow extends EventSource {
@@ -72,3 +72,12 @@ const hideEvents = (
     gone.add(visibility.subscribe(() => setHidden(!isVisible())));
     return gone;
   });
+
+/** A server's lifecycle: visible, online, light, never hidden. */
+export const SERVER_PAGE_LIFECYCLE: PageLifecycle = Object.freeze({
+  visible$: always(true),
+  online$: always(true),
+  prefersDark$: always(false),
+  hide$: NEVER,
+  reload: () => undefined,
+});
