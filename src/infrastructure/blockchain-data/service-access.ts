@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -75,7 +76,7 @@ export class ServiceAccess {
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
     const { http, baseUrl } = this.#parts;
-    const url = serviceUrl(baseUrl, path);
+    const url = urlBelow(baseUrl, path);
     const answer = v.safeParse(schema, await http.json({ ...request, url }, signal));
     if (answer.success) return answer.output;
     throw new LatchkitError(

@@ -11,7 +11,7 @@ export interface PageWindow extends EventSource {
 }
 
 /** Emits `read()` on subscribe and after each event, without repeats. */
-const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
+const currentAndLater = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
   new Observable<T>((out) => {
     let last = read();
     out.next(last);
@@ -33,15 +33,15 @@ export class BrowserPageLifecycle implements PageLifecycle {
     this.reload = () => window.location.reload();
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
-    this.visible$ = present(isVisible, visibility);
+    this.visible$ = currentAndLater(isVisible, visibility);
     // Uses the event's type, because `onLine` may already have changed again.
-    this.online$ = present(
+    this.online$ = currentAndLater(
       (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
     );
     this.prefersDark$ = new Observable<boolean>((out) => {
       const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
-      return present(
+      return currentAndLater(
         () => dark?.matches ?? false,
         dark ? listen(dark, "change") : new Observable<never>(),
       ).subscribe(out);
@@ -65,12 +65,12 @@ const hideEvents = (
       if (hidden && !isHidden) out.next();
       isHidden = hidden;
     };
-    const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() =>
-      setHidden(true),
+    const subscription = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(
+      () => setHidden(true),
     );
-    gone.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
-    gone.add(visibility.subscribe(() => setHidden(!isVisible())));
-    return gone;
+    subscription.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
+    subscription.add(visibility.subscribe(() => setHidden(!isVisible())));
+    return subscription;
   });
 
 /** A server's lifecycle: visible, online, light, never hidden. */

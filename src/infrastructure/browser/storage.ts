@@ -18,7 +18,7 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   readonly #logger: Logger;
   /** Keys that could not be written; undefined means removed. */
   readonly #memory = new Map<string, string | undefined>();
-  readonly #seen = new Set<string>();
+  readonly #usedKeys = new Set<string>();
   readonly #reported = new Set<string>();
 
   constructor(window: StorageWindow, logger: Logger) {
@@ -33,13 +33,13 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   }
 
   get(key: string): string | undefined {
-    this.#seen.add(key);
+    this.#usedKeys.add(key);
     if (this.#memory.has(key)) return this.#memory.get(key);
     return this.#try("read", () => this.#window.localStorage.getItem(key)) ?? undefined;
   }
 
   set(key: string, value: string): void {
-    this.#seen.add(key);
+    this.#usedKeys.add(key);
     const isStored = this.#try(
       "write",
       () => (this.#window.localStorage.setItem(key, value), true),
@@ -58,8 +58,10 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
 
   keys(): readonly string[] {
     const stored = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
-    const kept = [...this.#memory].filter(([, value]) => value !== undefined).map(([key]) => key);
-    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...kept])];
+    const inMemory = [...this.#memory]
+      .filter(([, value]) => value !== undefined)
+      .map(([key]) => key);
+    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...inMemory])];
   }
 
   #try<T>(action: string, run: () => T): T | undefined {
@@ -77,7 +79,7 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   #changesOf(event: StorageEvent): readonly StorageChange[] {
     const area = this.#try("read", () => this.#window.localStorage);
     if (event.storageArea && event.storageArea !== area) return [];
-    const keys = event.key === null ? [...this.#seen] : [event.key];
+    const keys = event.key === null ? [...this.#usedKeys] : [event.key];
     keys.forEach((key) => this.#memory.delete(key));
     return keys.map((key) => ({
       key,

@@ -2,7 +2,8 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { aborted } from "../shared/settle-within.js";
 import { readPicture } from "./read-picture.js";
 
@@ -44,7 +45,7 @@ export class HttpImages implements Images {
   async load({ kind, id }: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     const { http, baseUrl, projectId } = this.#parts;
     const name = segment(id);
-    const url = serviceUrl(baseUrl, `${PATHS[kind]}${name ?? ""}`);
+    const url = urlBelow(baseUrl, `${PATHS[kind]}${name ?? ""}`);
     if (name === undefined) throw new LatchkitError("http/unreachable", { url });
     const picture = await readPicture(
       await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal),

@@ -5,7 +5,7 @@ import { paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
-import { serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 import {
   BuyQuoteAnswer,
   OptionsAnswer,
@@ -112,7 +112,7 @@ export class HttpOnramp implements Onramp {
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
     const { http, baseUrl, projectId } = this.#parts;
-    const url = serviceUrl(baseUrl, path);
+    const url = urlBelow(baseUrl, path);
     const answer = v.safeParse(
       schema,
       await http.json({ method: "POST", url, query: { projectId }, body }, signal),

@@ -2,7 +2,8 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { RemoteFeature } from "../../domain/config/features.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { readAnalytics, readFeatures, readOrigins } from "./answers.js";
 
 /** Dependencies of the adapter. `baseUrl`: the catalogue service. */
@@ -48,7 +49,7 @@ export class HttpProjectConfig implements ProjectConfig {
     signal: AbortSignal,
   ): Promise<T> {
     const { http, baseUrl, projectId } = this.#parts;
-    const url = serviceUrl(baseUrl, path);
+    const url = urlBelow(baseUrl, path);
     return read(
       await http.json(
         { method: "GET", url, query: serviceQuery(projectId), limitBytes: LIMIT_BYTES },

@@ -11,7 +11,8 @@ import {
 import type { ListedSessions, SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { serviceQuery } from "../shared/service-query.js";
 
 /** Dependencies of the adapter. */
 export interface HttpSmartSessionsParts {
@@ -142,7 +143,7 @@ export class HttpSmartSessions implements SmartSessions {
   }
 
   #url(account: CaipAddress): string {
-    return serviceUrl(this.#parts.baseUrl, `/v1/sessions/${encodeURIComponent(account)}`);
+    return urlBelow(this.#parts.baseUrl, `/v1/sessions/${encodeURIComponent(account)}`);
   }
 
   /** The answer usually has no body. */

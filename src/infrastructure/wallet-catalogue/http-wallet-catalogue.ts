@@ -6,7 +6,8 @@ import type {
   WalletPage,
   WalletQuery,
 } from "../../ports/wallet-catalogue.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { readEntries } from "./wallet-entries.js";
 
 /** Maximum total count accepted. */
@@ -42,7 +43,7 @@ export class HttpWalletCatalogue implements WalletCatalogue {
       await http.json(
         {
           method: "GET",
-          url: serviceUrl(url, "/getWallets"),
+          url: urlBelow(url, "/getWallets"),
           query: { ...serviceQuery(projectId), ...toParameters(query) },
           limitBytes: LIMIT_BYTES,
         },
