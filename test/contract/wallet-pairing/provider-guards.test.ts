@@ -4,10 +4,13 @@ import { normalizeNetwork } from "../../../src/domain/network/normalize-network.
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/browser/storage.js";
 import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
-import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
-import { closeClient, openClient } from "../../../src/infrastructure/wallet-pairing/open-client.js";
-import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";
+import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-log.js";
+import type { Client } from "../../../src/infrastructure/wallet-pairing/client-patches.js";
+import {
+  closeClient,
+  openClient,
+  openProvider,
+} from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
