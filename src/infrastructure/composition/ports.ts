@@ -10,8 +10,10 @@ import {
 import { BrowserEnvironment, SERVER_ENVIRONMENT } from "../browser/environment.js";
 import { LazyHttpClient } from "../http-client/lazy-http-client.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
-import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
-import { NO_INJECTED_WALLETS } from "../injected-wallets/no-injected-wallets.js";
+import {
+  JoinedInjectedWallets,
+  NO_INJECTED_WALLETS,
+} from "../injected-wallets/joined-injected-wallets.js";
 import { LocalStorageKeyValueStorage, MemoryKeyValueStorage } from "../browser/storage.js";
 import { BrowserLinks } from "../browser/links.js";
 import { BrowserPageLifecycle, SERVER_PAGE_LIFECYCLE } from "../browser/page-lifecycle.js";
