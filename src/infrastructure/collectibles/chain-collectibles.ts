@@ -11,7 +11,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
-import { mapWithConcurrency } from "../shared/in-steps.js";
+import { mapWithConcurrency } from "../shared/settle-within.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
 

@@ -8,7 +8,7 @@ import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { SystemClock, CryptoRandom, SystemScheduler, timersOf } from "../browser/runtime.js";
 import { FetchHttpClient } from "../http-client/fetch-http-client.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "../wallet-connector/raw-request.js";
+import { askingWallet } from "../wallet-connector/wallet-calls.js";
 
 /** The hosted co-signer, or the host's own. */
 export type SmartSessionOptions =
