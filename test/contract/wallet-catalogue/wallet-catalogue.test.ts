@@ -9,7 +9,7 @@ import { HttpWalletCatalogue } from "../../../src/infrastructure/wallet-catalogu
 import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { entries, realHttp } from "../../support/catalogue-entries.js";
+import { entries, realHttp } from "../../support/builders/catalogue-entries.js";
 import { describeWalletCatalogue } from "./wallet-catalogue.contract.js";
 
 const WALLETS = entries(100);

@@ -8,7 +8,7 @@ import {
 } from "../../../src/domain/storage/read-state-cookie.js";
 import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
 import { encodeStateCookie } from "../../../src/domain/storage/write-state-cookie.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const NAME = stateCookieName("default");
 const plain = fc.stringMatching(/^[a-zA-Z0-9]{1,128}$/);

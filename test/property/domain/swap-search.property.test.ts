@@ -8,7 +8,7 @@ import {
   nextGiven,
 } from "../../../src/domain/swap/search-given.js";
 import { FakeClock, InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, USDC } from "../../support/swap-cast.js";
+import { ACCOUNT, ETH, USDC } from "../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;

@@ -20,7 +20,7 @@ import { NFT_IMAGES } from "../../../src/domain/storage/nft-images-entry.js";
 import { RECIPIENTS } from "../../../src/domain/storage/recipients-entry.js";
 import { UNSETTLED } from "../../../src/domain/storage/unsettled-entry.js";
 import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
-import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
+import { PROVIDER_CODE_CASES } from "../../support/fixtures/provider-codes.js";
 
 const ERRORS = readFileSync(
   new URL("../../../src/domain/errors/errors.ts", import.meta.url),

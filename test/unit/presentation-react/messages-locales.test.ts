@@ -19,7 +19,7 @@ import { withPluralForms } from "../../../src/presentation-react/messages/plural
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import type { Part } from "../../../src/presentation-react/messages/text.js";
 import type { MessageText } from "../../../src/domain/config/message-text.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const OURS = Object.keys(LANGUAGES);
 const LOCALES: Readonly<Record<string, Part>> = {

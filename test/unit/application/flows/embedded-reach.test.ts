@@ -4,7 +4,7 @@ import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const SOLANA = normalizeNetwork({
   id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",

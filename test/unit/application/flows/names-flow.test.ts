@@ -15,11 +15,11 @@ import {
   InMemoryKeyValueStorage,
   InMemoryNames,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { aNetwork, anAccount } from "../../../support/fake-latchkit.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { normalizeName } from "../../../support/normalize-name.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { aNetwork, anAccount } from "../../../support/doubles/fake-latchkit.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const { signal } = new AbortController();
 const NOW = 1_763_629_200_999;

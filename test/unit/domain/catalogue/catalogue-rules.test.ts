@@ -22,7 +22,7 @@ import { walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
 import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
-import { entries } from "../../../support/catalogue-entries.js";
+import { entries } from "../../../support/builders/catalogue-entries.js";
 
 const RULES: CatalogueRules = {
   featuredIds: ["f2", "f1"],

@@ -11,7 +11,7 @@ import {
 } from "../../../../src/domain/connectors/recent-wallets.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
-import { aConnector } from "../../../support/builders.js";
+import { aConnector } from "../../../support/builders/connection.js";
 
 const provider = (): object => ({});
 const ids = (announcements: Parameters<typeof assignConnectorIds>[0]): readonly string[] =>

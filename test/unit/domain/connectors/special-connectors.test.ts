@@ -4,7 +4,7 @@ import { CONNECTOR_ID, isProposal } from "../../../../src/domain/connectors/conn
 import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../../../src/domain/connectors/special-connectors.js";
-import { aConnector } from "../../../support/builders.js";
+import { aConnector } from "../../../support/builders/connection.js";
 
 const OKX_ID = "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709";
 /** OKX as an announced EVM wallet and as its injected Bitcoin provider. */

@@ -5,7 +5,7 @@ import {
   type ConnectorListQuestion,
 } from "../../../../src/domain/connectors/connector-order.js";
 import { isInstalledAs } from "../../../../src/domain/connectors/same-wallet.js";
-import { aConnector } from "../../../support/builders.js";
+import { aConnector } from "../../../support/builders/connection.js";
 
 const walletConnect = aConnector({
   id: "walletConnect",

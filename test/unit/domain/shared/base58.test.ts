@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeBase58, encodeBase58 } from "../../../../src/domain/shared/base58.js";
-import { processorMs } from "../../../support/growth.js";
+import { processorMs } from "../../../support/assertions/growth.js";
 
 describe("base58", () => {
   it("encodes and decodes like @scure/base, including leading zeros", () => {

@@ -5,12 +5,17 @@ import { namesModel } from "../../../../src/application/names/views/names.model.
 import type { NamesState } from "../../../../src/application/names/names.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { NAMES_START } from "../../../../src/domain/names/names-start.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { ProfileHead } from "../../../../src/presentation-react/views/account/profile-head.js";
 import RegisterAccountNameView, {
   success,
 } from "../../../../src/presentation-react/views/names/register-account-name-view.js";
-import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import {
+  ADDRESS,
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+} from "../../../support/doubles/fake-latchkit.js";
 
 const ACCOUNT = `eip155:1:${ADDRESS}` as const;
 const ONE = aNetwork("1", "One");

@@ -13,7 +13,7 @@ import {
   anAccount,
   fakeLatchkit as anyLatchkit,
   type FakeLatchkit,
-} from "../../../../support/fake-latchkit.js";
+} from "../../../../support/doubles/fake-latchkit.js";
 
 /** A catalogue that loaded without wallets. */
 const answered = (values: Partial<CatalogueState> = {}): CatalogueState => ({
