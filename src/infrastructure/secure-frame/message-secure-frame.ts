@@ -26,7 +26,7 @@ import type {
   AppPayload,
   FrameReply,
 } from "../../domain/secure-frame/frame-payloads.js";
-import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";

@@ -7,7 +7,6 @@ import { solanaWallets } from "../../../src/infrastructure/composition/chains/so
 import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { lazy } from "../../support/builders/lazy.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {
   anchorWallet,
   solanaWallet,
@@ -18,6 +17,7 @@ import {
 import { bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { freshSigner, noSolanaReason } from "../../support/builders/solana.js";
 import type { Move, PageKey, Web3JsKit } from "./web3js-kits.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 
 const SOL = 1_000_000_000;
 
