@@ -1,4 +1,4 @@
-import { Observable } from "rxjs";
+import { Observable, NEVER } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
@@ -97,3 +97,13 @@ export class BroadcastTabChannel implements TabChannel {
     }
   }
 }
+
+/**
+ * A single tab, for servers and hosts that do not synchronize: no messages, and locks are always
+ * free.
+ */
+export const NO_TAB_CHANNEL: TabChannel = Object.freeze({
+  messages$: NEVER,
+  post: () => undefined,
+  hold: <T>(_name: string, _wait: unknown, work: () => Promise<T>): Promise<T> => work(),
+});

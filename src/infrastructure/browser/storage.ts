@@ -1,6 +1,7 @@
-import { Observable } from "rxjs";
-import type { KeyValueStorage, Logger, StorageChange } from "../../ports/page.ports.js";
+import { Observable, NEVER } from "rxjs";
+import type { KeyValueStorage, Logger, StorageChange, Cookies } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
+import { SECURE_COOKIE_PREFIX } from "../../domain/storage/storage-registry.js";
 
 /** The part of a window with storage. The `localStorage` getter throws if storage is blocked. */
 export interface StorageWindow extends EventSource {
@@ -17,7 +18,7 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   readonly #logger: Logger;
   /** Keys that could not be written; undefined means removed. */
   readonly #memory = new Map<string, string | undefined>();
-  readonly #seen = new Set<string>();
+  readonly #usedKeys = new Set<string>();
   readonly #reported = new Set<string>();
 
   constructor(window: StorageWindow, logger: Logger) {
@@ -32,13 +33,13 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   }
 
   get(key: string): string | undefined {
-    this.#seen.add(key);
+    this.#usedKeys.add(key);
     if (this.#memory.has(key)) return this.#memory.get(key);
     return this.#try("read", () => this.#window.localStorage.getItem(key)) ?? undefined;
   }
 
   set(key: string, value: string): void {
-    this.#seen.add(key);
+    this.#usedKeys.add(key);
     const isStored = this.#try(
       "write",
       () => (this.#window.localStorage.setItem(key, value), true),
@@ -57,8 +58,10 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
 
   keys(): readonly string[] {
     const stored = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
-    const kept = [...this.#memory].filter(([, value]) => value !== undefined).map(([key]) => key);
-    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...kept])];
+    const inMemory = [...this.#memory]
+      .filter(([, value]) => value !== undefined)
+      .map(([key]) => key);
+    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...inMemory])];
   }
 
   #try<T>(action: string, run: () => T): T | undefined {
@@ -76,7 +79,7 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
   #changesOf(event: StorageEvent): readonly StorageChange[] {
     const area = this.#try("read", () => this.#window.localStorage);
     if (event.storageArea && event.storageArea !== area) return [];
-    const keys = event.key === null ? [...this.#seen] : [event.key];
+    const keys = event.key === null ? [...this.#usedKeys] : [event.key];
     keys.forEach((key) => this.#memory.delete(key));
     return keys.map((key) => ({
       key,
@@ -89,3 +92,54 @@ const storedKeys = (storage: StorageWindow["localStorage"]): readonly string[] =
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (key): key is string => key !== null,
   );
+
+/** Memory storage, for servers and hosts that store nothing. */
+export class MemoryKeyValueStorage implements KeyValueStorage {
+  readonly #values = new Map<string, string>();
+  readonly changes$: Observable<StorageChange> = NEVER;
+  get(key: string): string | undefined {
+    return this.#values.get(key);
+  }
+  set(key: string, value: string): void {
+    this.#values.set(key, value);
+  }
+  remove(key: string): void {
+    this.#values.delete(key);
+  }
+  keys(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+}
+
+/** The part of a window with cookies. */
+export interface CookieWindow {
+  readonly document: { cookie: string };
+  readonly location: { readonly protocol: string };
+}
+
+/** A browser's cookies. Writes nothing in a sandboxed frame, which has none. */
+export class BrowserCookies implements Cookies {
+  readonly #window: CookieWindow;
+  readonly #logger: Logger;
+
+  constructor(window: CookieWindow, logger: Logger) {
+    this.#window = window;
+    this.#logger = logger;
+  }
+
+  set(name: string, value: string, seconds: number): void {
+    const { document, location } = this.#window;
+    const isSecure = location.protocol === "https:";
+    const ownName = isSecure ? `${SECURE_COOKIE_PREFIX}${name}` : name;
+    const secure = isSecure ? "; Secure" : "";
+    try {
+      document.cookie = `${ownName}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+    } catch (error) {
+      this.#logger.debug("Cannot write the cookie", error);
+    }
+  }
+
+  remove(name: string): void {
+    this.set(name, "", 0);
+  }
+}

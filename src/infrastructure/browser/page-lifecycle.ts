@@ -1,6 +1,6 @@
-import { Observable } from "rxjs";
+import { Observable, NEVER } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
-import { listen, listenAll, type EventSource } from "../shared/listen.js";
+import { listen, listenAll, type EventSource, always } from "../shared/listen.js";
 
 /** The part of a window with lifecycle events. */
 export interface PageWindow extends EventSource {
@@ -11,7 +11,7 @@ export interface PageWindow extends EventSource {
 }
 
 /** Emits `read()` on subscribe and after each event, without repeats. */
-const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
+const currentAndLater = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
   new Observable<T>((out) => {
     let last = read();
     out.next(last);
@@ -33,15 +33,15 @@ export class BrowserPageLifecycle implements PageLifecycle {
     this.reload = () => window.location.reload();
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
-    this.visible$ = present(isVisible, visibility);
+    this.visible$ = currentAndLater(isVisible, visibility);
     // Uses the event's type, because `onLine` may already have changed again.
-    this.online$ = present(
+    this.online$ = currentAndLater(
       (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
     );
     this.prefersDark$ = new Observable<boolean>((out) => {
       const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
-      return present(
+      return currentAndLater(
         () => dark?.matches ?? false,
         dark ? listen(dark, "change") : new Observable<never>(),
       ).subscribe(out);
@@ -65,10 +65,19 @@ const hideEvents = (
       if (hidden && !isHidden) out.next();
       isHidden = hidden;
     };
-    const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() =>
-      setHidden(true),
+    const subscription = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(
+      () => setHidden(true),
     );
-    gone.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
-    gone.add(visibility.subscribe(() => setHidden(!isVisible())));
-    return gone;
+    subscription.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
+    subscription.add(visibility.subscribe(() => setHidden(!isVisible())));
+    return subscription;
   });
+
+/** A server's lifecycle: visible, online, light, never hidden. */
+export const SERVER_PAGE_LIFECYCLE: PageLifecycle = Object.freeze({
+  visible$: always(true),
+  online$: always(true),
+  prefersDark$: always(false),
+  hide$: NEVER,
+  reload: () => undefined,
+});

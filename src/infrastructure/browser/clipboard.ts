@@ -11,9 +11,9 @@ export interface ClipboardOwner {
 /** Resolves when the signal aborts, because a browser's permission prompt may never close. */
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
-    const end = (): void => resolve(undefined);
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", end, { once: true });
+    const stopWaiting = (): void => resolve(undefined);
+    if (signal.aborted) stopWaiting();
+    else signal.addEventListener("abort", stopWaiting, { once: true });
   });
 
 /** The browser's asynchronous clipboard. */

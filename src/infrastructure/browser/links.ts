@@ -1,8 +1,57 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { HeldWindow, Links } from "../../ports/page.ports.js";
-import { type FramedWindow, sandboxRights } from "./frame-sandbox.js";
-import { isOpenableUrl } from "./openable-url.js";
+
+/** A window and the frames around it. */
+export interface FramedWindow {
+  readonly parent?: unknown;
+  readonly frameElement?: { getAttribute(name: string): string | null } | null;
+}
+
+/** Sandbox flags around a page. `unknown`: a cross-origin frame hides its attributes. */
+export interface SandboxRights {
+  readonly topNavigation: boolean | "unknown";
+  readonly popups: boolean | "unknown";
+}
+
+const UNKNOWN: SandboxRights = { topNavigation: "unknown", popups: "unknown" };
+/** The second flag suffices, because links open during a user gesture. */
+const TOP_NAVIGATION = ["allow-top-navigation", "allow-top-navigation-by-user-activation"];
+const POPUPS = ["allow-popups"];
+
+/** Combines the `sandbox` attributes of all frames around a window. */
+export const sandboxRights = (window: FramedWindow): SandboxRights => {
+  let rights = { topNavigation: true, popups: true };
+  try {
+    for (let at = window; at.parent && at.parent !== at; at = at.parent as FramedWindow) {
+      if (!at.frameElement) return UNKNOWN;
+      const sandbox = at.frameElement.getAttribute("sandbox");
+      if (sandbox === null) continue;
+      const tokens = sandbox.toLowerCase().split(/\s+/u);
+      const allows = (names: readonly string[]): boolean =>
+        names.some((name) => tokens.includes(name));
+      rights = {
+        topNavigation: rights.topNavigation && allows(TOP_NAVIGATION),
+        popups: rights.popups && allows(POPUPS),
+      };
+    }
+    return rights;
+  } catch {
+    return UNKNOWN;
+  }
+};
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
+
+/**
+ * True for https URLs, and http on loopback; all other schemes are refused, such as `javascript:`
+ * and `data:`.
+ */
+export const isOpenableUrl = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || (protocol === "http:" && LOOPBACK_HOST.test(hostname));
+};
 
 /** The part of a window that opens others. */
 export interface Opener extends FramedWindow {
