@@ -15,7 +15,6 @@ import {
   ReportsAnswer,
   readReports,
 } from "./onramp-answers.js";
-import { urlBelow } from "../../domain/shared/urls.js";
 
 interface HttpOnrampParts extends ServiceAccessParts {
   /** ISO 3166-1 alpha-2; selects the service's current endpoints. */

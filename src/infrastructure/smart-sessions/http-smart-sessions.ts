@@ -10,7 +10,6 @@ import {
 import type { ListedSessions, SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
-import { urlBelow } from "../../domain/shared/urls.js";
 
 /** Sessions the hosted co-signer lists; it omits further ones without notice. */
 const MAX_LISTED = 255;
