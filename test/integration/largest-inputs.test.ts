@@ -38,7 +38,7 @@ import { SafeMessages } from "../../src/infrastructure/wallet-connector/safe-mes
 import { featureRequest } from "../../src/infrastructure/wallet-connector/solana-requests.js";
 import { toPairedSession } from "../../src/infrastructure/wallet-pairing/paired-session.js";
 import { formatMessage } from "../../src/presentation-react/messages/format-message.js";
-import { drawQr } from "../../src/presentation-react/primitives/qr-modules.js";
+import { drawQr } from "../../src/presentation-react/primitives/qr-code.js";
 import { entries } from "../support/catalogue-entries.js";
 import { esploraReader } from "../support/esplora-reader.js";
 import { aNetwork } from "../support/fake-latchkit.js";

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
-import type { PictureRef } from "../../domain/image/image-ref.js";
+import { type PictureRef, tokenPicture } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
-import { setOwn } from "../theme/own-names.js";
+import { setOwn } from "../theme/modal-sheets.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 
 /** An icon at the start of a row without a picture. */
 export function IconTile({ children }: { readonly children: ReactNode }): ReactElement {
@@ -85,3 +87,24 @@ export function Tile({
 }
 
 const monogramOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "·";
+
+/** The picture of a token: of its contract or mint, or of the network's currency. */
+export function TokenTile({
+  token: { address, name, iconUrl },
+  networkId,
+  size = "medium",
+}: Pick<TileProps, "size"> & {
+  readonly token: Pick<TokenBalance, "address" | "name" | "iconUrl">;
+  readonly networkId: CaipNetworkId;
+}): ReactElement {
+  return (
+    <Tile
+      id={address ?? networkId}
+      name={name}
+      image={iconUrl}
+      picture={tokenPicture(networkId, address)}
+      size={size}
+      isRound
+    />
+  );
+}

@@ -3,8 +3,7 @@ import { describe, it } from "vitest";
 import { formatUnits, parseUnits } from "../../../src/domain/amount/amount.js";
 import { MAX_UNITS, unitsOfDecimal } from "../../../src/domain/amount/decimal.js";
 import { portfolioOf } from "../../../src/domain/tokens/token-balance.js";
-import { tokenAmountText } from "../../../src/presentation-react/format/token-amount.js";
-import { usdText } from "../../../src/presentation-react/format/usd.js";
+import { tokenAmountText, usdText } from "../../../src/presentation-react/format/token-amount.js";
 import { check } from "../../support/property.js";
 import { aToken } from "../../support/tokens.js";
 

@@ -12,7 +12,7 @@ import {
 } from "../../../src/presentation-react/messages/format-message.js";
 import type { MessageKey } from "../../../src/presentation-react/messages/keys.js";
 import { translator } from "../../../src/presentation-react/messages/text.js";
-import { isForUsers, reasonOf } from "../../../src/presentation-react/messages/reason.js";
+import { isForUsers, reasonOf } from "../../../src/presentation-react/format/reason.js";
 import { check } from "../../support/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];

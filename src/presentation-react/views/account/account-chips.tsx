@@ -4,8 +4,7 @@ import type {
   AccountViewState,
 } from "../../../application/account/views/account.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import { ChevronIcon, GlobeIcon } from "../../icons/icons.js";
-import { UserIcon } from "../../icons/user-icons.js";
+import { ChevronIcon, GlobeIcon, UserIcon } from "../../icons/icons.js";
 import { Tile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 

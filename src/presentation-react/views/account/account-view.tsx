@@ -1,5 +1,5 @@
 import css from "./account.css?inline";
-import { useEffect, type ReactElement } from "react";
+import { useEffect, type ReactElement, useState } from "react";
 import {
   accountModel,
   type AccountModel,
@@ -12,13 +12,11 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountChips } from "./account-chips.js";
-import { AccountEnd } from "./account-end.js";
-import { CopyAddress } from "./copy-address.js";
-import { NameLine, ProfileHead } from "./profile-head.js";
+import { CopyAddress, NameLine, ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButtons } from "./action-buttons.js";
-import { usdText } from "../../format/usd.js";
+import { usdText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { BalanceLine } from "./balance-line.js";
 import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
@@ -26,6 +24,7 @@ import { Icon } from "../../icons/icon.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
+import { useToast } from "../../hooks/use-modal.js";
 
 /** The way to the account's smart sessions, where it can have them. */
 function SessionsRow(): ReactElement | null {
@@ -148,5 +147,65 @@ function Unsupported({
         </ActionButton>
       ) : null}
     </div>
+  );
+}
+
+interface PartProps {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}
+
+/** Links to the account at the explorer, and disconnects. */
+function AccountEnd({ model, state }: PartProps): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const openExplorer = (): void => {
+    if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
+  };
+  return (
+    <div className="account-end">
+      {state.explorerUrl === undefined ? null : (
+        <button
+          type="button"
+          className="account-way"
+          part="button"
+          data-testid="lk-explorer"
+          onClick={openExplorer}
+        >
+          {text("viewExplorer")}
+          <span className="unseen">, {text("opensInTab")}</span>
+        </button>
+      )}
+      <Disconnect model={model} state={state} />
+    </div>
+  );
+}
+
+function Disconnect({ model, state }: PartProps): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const end = await model.disconnect();
+    if (end === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    else if (state.endsOne && state.walletCount > 1)
+      show({ variant: "success", text: text("walletDisconnected") });
+    setLeaving(false);
+  };
+  const endsAll = !state.endsOne && state.walletCount > 1;
+  return (
+    <button
+      type="button"
+      className="account-way"
+      part="button"
+      data-testid="lk-disconnect"
+      title={state.wallet?.name}
+      onClick={() => void leave()}
+    >
+      {text(isLeaving ? "disconnecting" : "disconnect")}
+      {endsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
 import { Icon } from "../../icons/icon.js";
-import { RetryAction } from "../../primitives/retry-action.js";
+import { RetryAction } from "../../primitives/action-button.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useViewText } from "../../messages/use-text.js";
 

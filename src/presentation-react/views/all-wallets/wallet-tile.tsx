@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import { ShieldIcon } from "../../icons/further-icons.js";
+import { ShieldIcon } from "../../icons/icons.js";
 import { Tile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 

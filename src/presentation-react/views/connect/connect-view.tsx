@@ -1,4 +1,12 @@
-import { useContext, useDeferredValue, useEffect, type ReactElement } from "react";
+import {
+  useContext,
+  useDeferredValue,
+  useEffect,
+  type ReactElement,
+  createElement,
+  useState,
+  type ComponentType,
+} from "react";
 import {
   connectModel,
   type ConnectModel,
@@ -6,19 +14,20 @@ import {
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useText } from "../../messages/use-text.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
-import { ShownContext } from "../../shell/shown.js";
+import { SkeletonRows, Row } from "../../primitives/row.js";
+import { ShownContext } from "../../shell/view-context.js";
 import type { ViewProps } from "../view.types.js";
-import { AllWalletsRow } from "./all-wallets-row.js";
-import { SignInSlot } from "./sign-in-slot.js";
 import { WalletSection } from "./wallet-section.js";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { WalletIcon } from "../../icons/icons.js";
-import { ActionButton } from "../../primitives/action-button.js";
+import { WalletIcon, SearchIcon } from "../../icons/icons.js";
+import { ActionButton, RetryAction } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
+import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wallets-row.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
+import { type CodeError, useCode } from "../../hooks/use-code.js";
+import type { SignInPartProps } from "../email/sign-in-part.js";
 
 function NoWallet(): ReactElement {
   const { navigation } = useLatchkit();
@@ -131,4 +140,60 @@ function Opening({
     if (isShown && mayChoose) model.start();
   }, [model, isShown, mayChoose]);
   return null;
+}
+
+/** Opens the wallet catalogue; shows its size once known. */
+function AllWalletsRow({
+  row: { count, isMore },
+  isBlocked,
+  onClick,
+}: {
+  readonly row: RowState;
+  readonly isBlocked: boolean;
+  readonly onClick: () => void;
+}): ReactElement {
+  const text = useText();
+  const locale = useNumberLocale();
+  const words = (known: number): string =>
+    isMore ? text("walletsMore", { count: known }) : new Intl.NumberFormat(locale).format(known);
+  const badge = count === undefined ? undefined : words(count);
+  return (
+    <div className="group">
+      <Row
+        testId="lk-all-wallets"
+        isBlocked={isBlocked}
+        name={text("titleAllWallets")}
+        badge={badge}
+        end="deeper"
+        lead={
+          <span className="tile tile-icon" aria-hidden="true">
+            <SearchIcon />
+          </span>
+        }
+        onClick={onClick}
+      />
+    </div>
+  );
+}
+
+/** Loads the e-mail and social sign-in; offers Retry if that fails. */
+function SignInSlot(props: SignInPartProps): ReactElement {
+  const text = useText();
+  const [times, setTimes] = useState(1);
+  const [error, onRefused] = useState<CodeError>();
+  const load = async (): Promise<ComponentType<SignInPartProps>> =>
+    (await import("../email/sign-in-part.js")).default;
+  const part = useCode("emailLogin", load, true, { times, onRefused });
+  if (part) return createElement(part, props);
+  const retry = (): void => {
+    onRefused(undefined);
+    setTimes(times + 1);
+  };
+  if (error)
+    return (
+      <Message title={text(error.code)} isAlert>
+        <RetryAction error={error} testId="lk-sign-in-retry" onRetry={retry} />
+      </Message>
+    );
+  return <SkeletonRows label={text("loading")} count={2} />;
 }

@@ -7,7 +7,7 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ConnectionIllustration, useThisApp, type Bond } from "../../primitives/meeting.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonOf } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { ViewProps } from "../view.types.js";

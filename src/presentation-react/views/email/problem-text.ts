@@ -1,5 +1,5 @@
 import type { EmailLoginViewState } from "../../../application/embedded-wallet/views/email-login.model.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonOf } from "../../format/reason.js";
 import type { CoreKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 

@@ -5,7 +5,7 @@ import {
 } from "../../../application/network/views/switch-network.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonOf } from "../../format/reason.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";

@@ -13,14 +13,18 @@ import { useModel } from "../../hooks/use-model.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
-import { Row } from "../../primitives/row.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
+import { Row, SkeletonRows } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { BuyInProgressView } from "./buy-in-progress-view.js";
+import {
+  BuyInProgressView,
+  Sums,
+  costsOf,
+  moneyText,
+  purchaseWords,
+} from "./buy-in-progress-view.js";
 import { CurrencyTile, FiatSelectView, PurchaseTile, TokenSelectView } from "./currency-views.js";
-import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./onramp.css?inline";
 

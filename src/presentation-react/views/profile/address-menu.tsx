@@ -1,9 +1,14 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type { ConnectedAddress } from "../../../application/connection/views/profile-wallets-state.js";
-import { CheckIcon, CopyIcon, ExternalIcon, PowerIcon } from "../../icons/icons.js";
-import { UserIcon } from "../../icons/user-icons.js";
-import { PencilIcon } from "../../icons/wallet-icons.js";
+import {
+  CheckIcon,
+  CopyIcon,
+  ExternalIcon,
+  PowerIcon,
+  UserIcon,
+  PencilIcon,
+} from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 

@@ -3,9 +3,13 @@ import { shortenAddress, type AccountType } from "../../../domain/account/accoun
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { Tile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
+import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
+import { BinIcon } from "../../icons/icons.js";
+import type { WalletActions } from "./use-wallet-actions.js";
 
 /** An address and its wallet. */
-export interface AddressWordsProps {
+interface AddressWordsProps {
   readonly address: string;
   readonly label: string | undefined;
   readonly wallet: {
@@ -76,5 +80,49 @@ export function AddressWords({
     >
       {content}
     </button>
+  );
+}
+
+interface RecentProps {
+  readonly recent: RecentAddress;
+  readonly model: ProfileWalletsModel;
+  readonly actions: WalletActions;
+}
+
+/** A recent wallet, to reconnect or remove. */
+export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
+  const text = useViewText();
+  const {
+    wallet: { connectorId, ...wallet },
+    address,
+    label,
+  } = recent;
+  const shown = label ?? shortenAddress(address);
+  return (
+    <AddressWords address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
+      <span className="held-icons">
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid={`lk-reconnect-${address}`}
+          aria-label={text("connectAddress", { address: shown })}
+          onClick={() => model.connect(recent)}
+        >
+          {text("connectAgain")}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          part="button"
+          data-testid={`lk-forget-${address}`}
+          aria-label={text("forgetAddress", { address: shown })}
+          aria-disabled={actions.isBusy || undefined}
+          onClick={() => void actions.forget(recent)}
+        >
+          <BinIcon />
+        </button>
+      </span>
+    </AddressWords>
   );
 }

@@ -15,8 +15,7 @@ import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { PayableNetworks } from "./payable-networks.js";
-import { WalletCompatibleNetworksView } from "./wallet-compatible-networks-view.js";
+import { PayableNetworks, WalletCompatibleNetworksView } from "./payable-networks.js";
 import css from "./receive.css?inline";
 
 const TICK_MS = 2_000;

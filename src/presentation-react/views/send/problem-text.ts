@@ -5,7 +5,7 @@ import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ForeignRecord } from "../../../domain/names/resolved-name.js";
 import type { SendProblem, SendWarning } from "../../../domain/send/send-problem.js";
 import type { TextKey } from "../../messages/keys.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonOf } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 
 /** The text of each rule, shown at its field or on the button. */

@@ -3,15 +3,14 @@ import type { SendModel, SendViewState } from "../../../application/send/views/s
 import { amountOfWorth } from "../../../domain/send/send-worth.js";
 import { amountToType, readTypedAmount } from "../../../domain/send/typed-amount.js";
 import { USD_DECIMALS } from "../../../domain/tokens/token-balance.js";
-import { fullAmountText, groupedAmount } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
+import { fullAmountText, groupedAmount, usdText } from "../../format/token-amount.js";
 import { Icon } from "../../icons/icon.js";
 import { useViewText } from "../../messages/use-text.js";
-import { AmountInput } from "../../primitives/amount-input.js";
+import { AmountInput } from "../../primitives/transfer-form.js";
 import { FieldProblem } from "../../primitives/problem.js";
 import { Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { TokenTile } from "../../primitives/token-tile.js";
+import { TokenTile } from "../../primitives/tile.js";
 
 interface PartProps {
   readonly model: SendModel;

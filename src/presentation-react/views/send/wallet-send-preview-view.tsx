@@ -5,8 +5,7 @@ import { sendModel, type SendViewState } from "../../../application/send/views/s
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
 import { shortenAddress } from "../../../domain/account/account.js";
 import type { SendPreview } from "../../../domain/send/send-preview.js";
-import { fullAmountText } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
+import { fullAmountText, usdText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { WarningIcon } from "../../icons/icons.js";
@@ -15,7 +14,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { TokenTile } from "../../primitives/token-tile.js";
+import { TokenTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
 import { useSheet } from "../../theme/modal-sheets.js";

@@ -3,8 +3,7 @@ import type { SwapEstimate } from "../../../application/swap/swap.api.js";
 import { exchangeRate, type FeeValues } from "../../../domain/swap/swap-amounts.js";
 import type { Amount } from "../../../domain/balance/balance.js";
 import { ChevronIcon } from "../../icons/icons.js";
-import { usdText } from "../../format/usd.js";
-import { fullAmountText } from "../../format/token-amount.js";
+import { usdText, fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 

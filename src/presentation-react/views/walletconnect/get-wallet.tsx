@@ -1,11 +1,16 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useToast } from "../../hooks/use-modal.js";
-import { ExternalIcon } from "../../icons/icons.js";
+import { ExternalIcon, CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import type { FormProps } from "./form-props.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";
+import type {
+  ConnectingWalletConnectModel,
+  ConnectingWalletConnectState,
+} from "../../../application/pairing/views/connecting-wallet-connect.model.js";
+import type { RelayRefusal } from "../../../domain/pairing/pairing-state.js";
+import type { TextKey } from "../../messages/keys.js";
 
 const useGet = (model: FormProps["model"]): (() => void) => {
   const text = useViewText();
@@ -61,4 +66,70 @@ export function GetWalletAction({
       {outside}
     </ActionButton>
   );
+}
+
+const TICK_MS = 2_000;
+
+/**
+ * Copies the pairing link. It contains a key, so it goes to the clipboard only, never into the
+ * page.
+ */
+export function CopyLink({
+  model,
+  isReady,
+}: {
+  readonly model: Pick<ConnectingWalletConnectModel, "copyLink" | "later">;
+  readonly isReady: boolean;
+}): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const [copies, setCopies] = useState(0);
+  useEffect(
+    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
+    [copies, model],
+  );
+  const copy = async (): Promise<void> => {
+    if (await model.copyLink()) setCopies((count) => count + 1);
+    else show({ variant: "error", text: text("linkCopyRefused") });
+  };
+  return (
+    <>
+      <ActionButton
+        kind="secondary"
+        testId="lk-copy-link"
+        isBusy={!isReady}
+        onClick={() => void copy()}
+      >
+        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+        {text("copyLink")}
+      </ActionButton>
+      <span className="unseen" role="status">
+        {copies > 0 ? text("linkCopied") : ""}
+      </span>
+    </>
+  );
+}
+
+/** What a user can do about a refusal; a console alert informs the developer. */
+const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
+  "origin-not-allowed": "pairingSiteRefused",
+  "invalid-key": "pairingSiteRefused",
+  "not-yet-valid": "pairingClockWrong",
+  unauthorized: "pairingUnauthorized",
+};
+
+/**
+ * The reason for a missing code or response: the relay refuses the page or is unreachable.
+ * Undefined if all is well.
+ */
+export const troubleOf = ({
+  pairing: { refusal, isBuffering },
+}: Pick<ConnectingWalletConnectState, "pairing">): TextKey | undefined => {
+  if (refusal) return REFUSALS[refusal];
+  return isBuffering ? "qrReconnecting" : undefined;
+};
+
+export interface FormProps {
+  readonly model: ConnectingWalletConnectModel;
+  readonly state: ConnectingWalletConnectState;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
-import { drawQr } from "../../../../src/presentation-react/primitives/qr-modules.js";
+import { drawQr } from "../../../../src/presentation-react/primitives/qr-code.js";
 import { check } from "../../../support/property.js";
 
 const SCALE = 6;

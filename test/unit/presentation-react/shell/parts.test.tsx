@@ -6,11 +6,10 @@ import {
   type ViewInternals,
 } from "../../../../src/application/shared/views/view-options.js";
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
-import { iconByName } from "../../../../src/presentation-react/icons/icon-by-name.js";
-import { Sentence } from "../../../../src/presentation-react/shell/legal-notice.js";
+import { iconByName } from "../../../../src/presentation-react/shell/toast-line.js";
+import { Sentence, Footer } from "../../../../src/presentation-react/shell/footer.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
-import { Footer } from "../../../../src/presentation-react/shell/footer.js";
 import { fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 type Options = Partial<ViewInternals["options"]>;

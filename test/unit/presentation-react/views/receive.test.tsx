@@ -5,7 +5,7 @@ import type { Account } from "../../../../src/domain/account/account.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { InEnglish } from "../../../support/in-english.js";
 import ReceiveView from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
-import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-compatible-networks-view.js";
+import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/payable-networks.js";
 import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");

@@ -14,7 +14,7 @@ import type {
   SmartSession,
 } from "../../../../src/domain/smart-sessions/smart-session.js";
 import { InEnglish } from "../../../support/in-english.js";
-import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/revoke-action.js";
+import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/session-row.js";
 import { SessionTerms } from "../../../../src/presentation-react/views/smart-sessions/session-terms.js";
 import {
   allowanceText,

@@ -1,8 +1,7 @@
-import { type ReasonCase, reasonCaseOf } from "../format/reason-case.js";
 import type { ErrorCode } from "../../domain/errors/errors.js";
-import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { visibleText } from "../../domain/smart-sessions/visible-text.js";
-import type { Slots } from "./format-message.js";
+import type { Slots } from "../messages/format-message.js";
 
 type DeveloperCode = Extract<
   ErrorCode,
@@ -25,7 +24,7 @@ type DeveloperCode = Extract<
  * An error code that users can meet; every locale has a text for it. Other codes report a
  * developer's mistake.
  */
-export type UserCode = Exclude<ErrorCode, DeveloperCode>;
+type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 /** Truncates untrusted text and makes hidden characters visible. */
 const slotsOf = (context: object): Slots => ({
@@ -46,3 +45,32 @@ export const reasonOf = (
   isForUsers(error.code)
     ? { key: reasonCaseOf(error) ?? error.code, slots: slotsOf(error.context) }
     : { key: "internal/unexpected", slots: {} };
+
+/** Texts for cases of one error code that need different actions of the user. */
+type ReasonCase =
+  | "answerNoAccount"
+  | "answerBadAccount"
+  | "answerNotSigned"
+  | "answerOtherTransaction"
+  | "walletLocked"
+  | "networkRefused";
+
+/** Methods and steps in which a wallet returns its accounts. */
+const NAMES_ACCOUNTS =
+  /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|bitcoin:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
+
+/** The case of an error whose code alone is too general for users. */
+const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
+  if (isLatchkitError(error, "wallet/invalid-answer")) {
+    const { hash, isEmpty, method } = error.context;
+    if (hash !== undefined) return "answerOtherTransaction";
+    if (isEmpty) return "answerNoAccount";
+    if (NAMES_ACCOUNTS.test(method)) return "answerBadAccount";
+    return /sign|send/iu.test(method) ? "answerNotSigned" : undefined;
+  }
+  if (isLatchkitError(error, "wallet/request-failed"))
+    return error.context.isLocked ? "walletLocked" : undefined;
+  return isLatchkitError(error, "chain/not-supported") && error.context.walletMessage !== undefined
+    ? "networkRefused"
+    : undefined;
+};
