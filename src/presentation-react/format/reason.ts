@@ -1,3 +1,4 @@
+import { type Translate } from "../messages/text.js";
 import type { ErrorCode } from "../../domain/errors/errors.js";
 import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { visibleText } from "../../domain/smart-sessions/visible-text.js";
@@ -73,4 +74,13 @@ const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
   return isLatchkitError(error, "chain/not-supported") && error.context.walletMessage !== undefined
     ? "networkRefused"
     : undefined;
+};
+
+/** The user's message for an error. */
+export const reasonText = (
+  error: LatchkitError,
+  text: Translate<UserCode | ReasonCase>,
+): string => {
+  const { key, slots } = reasonOf(error);
+  return text(key, slots);
 };

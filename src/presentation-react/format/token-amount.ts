@@ -24,6 +24,10 @@ export const fullAmountText = (given: ShownAmount, locale: string): string => {
   return amountText(amount, locale, fraction.length).trimEnd();
 };
 
+/** The decimal separator of a locale. */
+export const decimalSignOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
+
 /** A typed amount with grouped digits, as a locale writes it; one that cannot be read unchanged. */
 export const groupedAmount = (
   typed: string,

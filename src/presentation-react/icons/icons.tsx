@@ -269,3 +269,21 @@ export function MoreIcon(): ReactElement {
     </Icon>
   );
 }
+
+/** Exchanges two values. */
+export function FlipIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
+    </Icon>
+  );
+}
+
+export function ClockIcon(): ReactElement {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.75" />
+      <path d="M10 6.5V10l2.5 1.5" />
+    </Icon>
+  );
+}

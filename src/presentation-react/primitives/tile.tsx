@@ -1,5 +1,8 @@
+import { type Connector } from "../../domain/connectors/connector.js";
+import { type Wallet } from "../../domain/catalogue/wallet.js";
+import { type Network } from "../../domain/network/network.js";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
-import { type PictureRef, tokenPicture } from "../../domain/image/image-ref.js";
+import { type PictureRef, tokenPicture, imageOf } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
 import { setOwn } from "../theme/modal-sheets.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -85,6 +88,45 @@ export function Tile({
     </span>
   );
 }
+
+/** A network's tile. */
+export const networkTile = ({
+  id,
+  name,
+  imageUrl,
+}: Pick<Network, "id" | "name" | "imageUrl">): TileProps => ({
+  id,
+  name,
+  image: imageUrl,
+  picture: { kind: "network", id },
+  isRound: true,
+});
+
+/** The tile of a wallet in the catalogue. */
+export const walletTile = ({
+  id,
+  name,
+  imageUrl,
+  imageId,
+}: Pick<Wallet, "id" | "name" | "imageUrl" | "imageId">): TileProps => ({
+  id,
+  name,
+  image: imageUrl,
+  picture: imageOf("wallet", imageId),
+});
+
+/** The tile of a wallet that connects. */
+export const connectorTile = ({
+  id,
+  name,
+  icon,
+  imageId,
+}: Pick<Connector, "id" | "name" | "icon" | "imageId">): TileProps => ({
+  id,
+  name,
+  image: icon,
+  picture: imageOf("asset", imageId),
+});
 
 const monogramOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "·";
 

@@ -15,7 +15,7 @@ import {
   UserIcon,
 } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
-import { IconTile, Tile } from "../../primitives/tile.js";
+import { IconTile, Tile, networkTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings, SettingsHead } from "./settings-head.js";
@@ -141,37 +141,20 @@ function NetworkRow({
   const text = useViewText();
   const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
   const lead = isNetworkSupported ? (
-    <Tile
-      id={network.id}
-      name={network.name}
-      image={network.imageUrl}
-      picture={{ kind: "network", id: network.id }}
-      isRound
-    />
+    <Tile {...networkTile(network)} />
   ) : (
     <IconTile>
       <GlobeIcon />
     </IconTile>
   );
-  if (canSwitchNetwork)
-    return (
-      <Row
-        testId="lk-settings-network"
-        lead={lead}
-        name={text("settingsNetwork")}
-        value={name}
-        end="deeper"
-        onClick={onOpen}
-      />
-    );
   return (
-    <div className="row row-still" part="row">
-      {lead}
-      <span className="row-words">
-        <span className="row-name">{text("settingsNetwork")}</span>
-      </span>
-      <bdi className="row-value">{name}</bdi>
-    </div>
+    <Row
+      testId={canSwitchNetwork ? "lk-settings-network" : undefined}
+      lead={lead}
+      name={text("settingsNetwork")}
+      value={name}
+      {...(canSwitchNetwork && { end: "deeper", onClick: onOpen })}
+    />
   );
 }
 
@@ -204,16 +187,15 @@ function UserRow({
       />
     );
   return (
-    <div className="row row-still" part="row" data-testid="lk-social-user">
-      <IconTile>
-        <UserIcon />
-      </IconTile>
-      <span className="row-words">
-        <span className="row-name">
-          {text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
-        </span>
-        <bdi className="row-note">{name}</bdi>
-      </span>
-    </div>
+    <Row
+      testId="lk-social-user"
+      lead={
+        <IconTile>
+          <UserIcon />
+        </IconTile>
+      }
+      name={text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
+      note={name}
+    />
   );
 }

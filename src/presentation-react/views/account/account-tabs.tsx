@@ -1,4 +1,5 @@
-import { type ReactElement, createElement, useState, type ComponentType } from "react";
+import { LazyPart } from "../../primitives/lazy-part.js";
+import { type ReactElement } from "react";
 import type {
   AccountModel,
   AccountViewState,
@@ -7,10 +8,6 @@ import type { AccountTab } from "../../../application/account/account.api.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
-import { type CodeError, useCode } from "../../hooks/use-code.js";
-import { Message } from "../../primitives/message.js";
-import { RetryAction } from "../../primitives/action-button.js";
-import { SkeletonRows } from "../../primitives/row.js";
 
 const NAMES: Readonly<Record<AccountTab, TextKey>> = {
   tokens: "tabTokens",
@@ -41,42 +38,13 @@ export function AccountTabs({
       label={text("tabsLabel")}
       onChoose={model.showTab}
     >
-      <AccountPart key={tab} chunk={tab} load={PARTS[tab]} />
+      <LazyPart
+        key={tab}
+        chunk={tab}
+        load={PARTS[tab]}
+        retryTestId={`lk-${tab}-retry`}
+        props={{}}
+      />
     </Tabs>
-  );
-}
-
-/** A part of the account view in its own chunk. */
-interface AccountPartProps {
-  readonly chunk: string;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
-}
-
-/** Loads a part of the account view when shown. */
-export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
-  const text = useViewText();
-  const [times, setTimes] = useState(1);
-  const [error, onRefused] = useState<CodeError>();
-  const loadPart = async (): Promise<ComponentType> => (await load()).default;
-  const part = useCode(chunk, loadPart, true, { times, onRefused });
-  if (part) return createElement(part);
-  const retry = (): void => {
-    onRefused(undefined);
-    setTimes(times + 1);
-  };
-  if (error) return <Failure error={error} testId={`lk-${chunk}-retry`} onRetry={retry} />;
-  return <SkeletonRows label={text("loading")} count={2} />;
-}
-
-function Failure(props: {
-  readonly error: CodeError;
-  readonly testId: string;
-  readonly onRetry: () => void;
-}): ReactElement {
-  const text = useViewText();
-  return (
-    <Message title={text(props.error.code)} isAlert>
-      <RetryAction {...props} />
-    </Message>
   );
 }

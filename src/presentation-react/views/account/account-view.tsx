@@ -1,3 +1,5 @@
+import { ClockIcon } from "../../icons/icons.js";
+import { CopyAddress } from "../../primitives/copy.js";
 import css from "./account.css?inline";
 import { useEffect, type ReactElement, useState } from "react";
 import {
@@ -12,7 +14,7 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountChips } from "./account-chips.js";
-import { CopyAddress, NameLine, ProfileHead } from "./profile-head.js";
+import { NameLine, ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButtons } from "./action-buttons.js";
@@ -20,7 +22,6 @@ import { usdText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { BalanceLine } from "./balance-line.js";
 import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
-import { Icon } from "../../icons/icon.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
@@ -37,10 +38,7 @@ function SessionsRow(): ReactElement | null {
         testId="lk-open-smart-sessions"
         lead={
           <IconTile>
-            <Icon>
-              <circle cx="10" cy="10" r="6.75" />
-              <path d="M10 6.5V10l2.5 1.5" />
-            </Icon>
+            <ClockIcon />
           </IconTile>
         }
         name={text("openSessions")}
@@ -92,18 +90,30 @@ export default function AccountView(): ReactElement {
   if (state.account === undefined)
     return <NotConnected title={text("accountGone")} onConnect={model.openConnect} />;
   const { account } = state;
+  const address = (
+    <CopyAddress
+      key={account.address}
+      testId="lk-copy-address"
+      className="copy"
+      address={account.address}
+      caption="copyAddress"
+      copied="addressCopied"
+      refused="copyRefused"
+      write={model.copyAddress}
+    />
+  );
   return (
     <>
       <div className="profile">
         <div className="identity">
           {state.hasNames ? (
             <ProfileHead key={account.caipAddress} account={account}>
-              <CopyAddress key={account.address} address={account.address} model={model} />
+              {address}
             </ProfileHead>
           ) : (
             <>
               <AccountPicture account={account} />
-              <CopyAddress key={account.address} address={account.address} model={model} />
+              {address}
             </>
           )}
           <AccountChips model={model} state={state} />

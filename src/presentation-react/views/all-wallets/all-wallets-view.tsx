@@ -24,7 +24,7 @@ import css from "./all-wallets.css?inline";
 import { ShieldIcon, CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
 import { SearchField } from "../networks/search-field.js";
 import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
-import { reasonOf } from "../../format/reason.js";
+import { reasonText } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
 
 /** Placeholder tiles before the first response. */
@@ -213,19 +213,17 @@ export function NoWallets({
   readonly retry: () => void;
 }): ReactElement {
   const text = useViewText();
-  if (status === "failed") {
-    const reason = error && reasonOf(error);
+  if (status === "failed")
     return (
       <Message
         drawing={<BrokenDrawing />}
         title={text("walletsFailed")}
-        hint={reason && text(reason.key, reason.slots)}
+        hint={error && reasonText(error, text)}
         isAlert
       >
         <RetryAction error={error} testId="lk-wallets-retry" onRetry={retry} />
       </Message>
     );
-  }
   const isWhole = query === "" && badge === undefined;
   const title =
     query !== ""

@@ -1,12 +1,5 @@
-import {
-  useContext,
-  useDeferredValue,
-  useEffect,
-  type ReactElement,
-  createElement,
-  useState,
-  type ComponentType,
-} from "react";
+import { LazyPart } from "../../primitives/lazy-part.js";
+import { useContext, useDeferredValue, useEffect, type ReactElement } from "react";
 import {
   connectModel,
   type ConnectModel,
@@ -21,12 +14,11 @@ import { WalletSection } from "./wallet-section.js";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { WalletIcon, SearchIcon } from "../../icons/icons.js";
-import { ActionButton, RetryAction } from "../../primitives/action-button.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useLatchkit } from "../../provider/context.js";
 import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wallets-row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { type CodeError, useCode } from "../../hooks/use-code.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
 
 function NoWallet(): ReactElement {
@@ -176,24 +168,14 @@ function AllWalletsRow({
   );
 }
 
-/** Loads the e-mail and social sign-in; offers Retry if that fails. */
+/** Loads the e-mail and social sign-in. */
 function SignInSlot(props: SignInPartProps): ReactElement {
-  const text = useText();
-  const [times, setTimes] = useState(1);
-  const [error, onRefused] = useState<CodeError>();
-  const load = async (): Promise<ComponentType<SignInPartProps>> =>
-    (await import("../email/sign-in-part.js")).default;
-  const part = useCode("emailLogin", load, true, { times, onRefused });
-  if (part) return createElement(part, props);
-  const retry = (): void => {
-    onRefused(undefined);
-    setTimes(times + 1);
-  };
-  if (error)
-    return (
-      <Message title={text(error.code)} isAlert>
-        <RetryAction error={error} testId="lk-sign-in-retry" onRetry={retry} />
-      </Message>
-    );
-  return <SkeletonRows label={text("loading")} count={2} />;
+  return (
+    <LazyPart
+      chunk="emailLogin"
+      load={() => import("../email/sign-in-part.js")}
+      retryTestId="lk-sign-in-retry"
+      props={props}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { decimalSignOf } from "../../format/token-amount.js";
 import { useEffect, useId, useState, type ReactElement, type ReactNode } from "react";
 import {
   amountIn,
@@ -32,9 +33,6 @@ interface PartProps {
   readonly model: OnrampModel;
   readonly state: OnrampViewState;
 }
-
-const signOf = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
 
 /** The purchase form: amount, currency and provider. */
 export default function OnRampProvidersView(): ReactElement {
@@ -93,7 +91,7 @@ function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement 
 
 function AmountField({ model, state }: PartProps): ReactElement {
   const text = useViewText();
-  const sign = signOf(useNumberLocale());
+  const sign = decimalSignOf(useNumberLocale());
   const noteId = useId();
   const { purchase } = state;
   const { note, tone } = useNote(state);

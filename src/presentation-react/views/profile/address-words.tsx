@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { shortenAddress, type AccountType } from "../../../domain/account/account.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, connectorTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
@@ -12,12 +11,7 @@ import type { WalletActions } from "./use-wallet-actions.js";
 interface AddressWordsProps {
   readonly address: string;
   readonly label: string | undefined;
-  readonly wallet: {
-    readonly id: string;
-    readonly name: string;
-    readonly icon?: string;
-    readonly imageId?: string;
-  };
+  readonly wallet: Parameters<typeof connectorTile>[0];
   /** Set for other than the default account type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
@@ -37,7 +31,7 @@ interface AddressWordsProps {
 export function AddressWords({
   address,
   label,
-  wallet: { id, name, icon, imageId },
+  wallet,
   type = "eoa",
   badge,
   choice,
@@ -47,12 +41,12 @@ export function AddressWords({
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
   const content = (
     <>
-      <Tile id={id} name={name} image={icon} picture={imageOf("asset", imageId)} />
+      <Tile {...connectorTile(wallet)} />
       <span className="row-words">
         <span className="row-name">{label === undefined ? short : <bdi>{label}</bdi>}</span>
         {label === undefined ? null : <span className="row-note">{short}</span>}
         <span className="row-note">
-          <bdi>{name}</bdi>
+          <bdi>{wallet.name}</bdi>
           {type === "eoa" ? null : (
             <>
               {" · "}

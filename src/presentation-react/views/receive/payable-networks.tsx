@@ -1,24 +1,19 @@
+import { Notice } from "../../primitives/problem.js";
 import type { ReactElement } from "react";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, networkTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { receiveModel } from "../../../application/receive/views/receive.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { WarningIcon } from "../../icons/icons.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./receive.css?inline";
 
 /** Number of networks named in the row; the rest are counted. */
 const NAMED = 3;
-
-function NetworkTile({ network }: { readonly network: Network }): ReactElement {
-  const { id, name, imageUrl } = network;
-  return <Tile id={id} name={name} image={imageUrl} picture={{ kind: "network", id }} isRound />;
-}
 
 /** The networks on which the address can be paid: one by name, several as a link to their list. */
 export function PayableNetworks({
@@ -34,8 +29,17 @@ export function PayableNetworks({
   const text = useViewText();
   const locale = useNumberLocale();
   const [first, second] = networks;
-  if (first === undefined || second === undefined)
-    return <OneNetwork network={first} networkId={networkId} />;
+  if (first === undefined || second === undefined) {
+    const name = first?.name ?? networkId;
+    return (
+      <Row
+        testId="lk-receive-network"
+        lead={first && <Tile {...networkTile(first)} />}
+        name={name}
+        note={text("receiveOnly", { network: name })}
+      />
+    );
+  }
   // Isolates each name, so that right-to-left text cannot reorder the line.
   const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
   const more = networks.length - names.length;
@@ -43,34 +47,12 @@ export function PayableNetworks({
   return (
     <Row
       testId="lk-receive-networks"
-      lead={<NetworkTile network={first} />}
+      lead={<Tile {...networkTile(first)} />}
       name={text("receiveNetworks")}
       note={new Intl.ListFormat(locale, { type: "conjunction" }).format(list)}
       end="deeper"
       onClick={onOpen}
     />
-  );
-}
-
-function OneNetwork({
-  network,
-  networkId,
-}: {
-  readonly network: Network | undefined;
-  readonly networkId: CaipNetworkId;
-}): ReactElement {
-  const text = useViewText();
-  const name = network?.name ?? networkId;
-  return (
-    <div className="row row-still" part="row" data-testid="lk-receive-network">
-      {network === undefined ? null : <NetworkTile network={network} />}
-      <span className="row-words">
-        <span className="row-name">
-          <bdi>{name}</bdi>
-        </span>
-        <span className="row-note">{text("receiveOnly", { network: name })}</span>
-      </span>
-    </div>
   );
 }
 
@@ -83,10 +65,7 @@ export function WalletCompatibleNetworksView(): ReactElement {
     return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
   return (
     <>
-      <p className="receive-warning">
-        <WarningIcon />
-        <span>{text("receiveElsewhere")}</span>
-      </p>
+      <Notice>{text("receiveElsewhere")}</Notice>
       {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
       <ul
         className="stack receive-networks"
@@ -95,16 +74,12 @@ export function WalletCompatibleNetworksView(): ReactElement {
         data-testid="lk-compatible-networks"
       >
         {state.networks.map((network) => (
-          <li key={network.id} className="row row-still" part="row">
-            <NetworkTile network={network} />
-            <span className="row-words">
-              <span className="row-name">
-                <bdi>{network.name}</bdi>
-              </span>
-              {network.isTestnet ? (
-                <span className="row-note">{text("receiveTestnet")}</span>
-              ) : null}
-            </span>
+          <li key={network.id}>
+            <Row
+              lead={<Tile {...networkTile(network)} />}
+              name={network.name}
+              note={network.isTestnet ? text("receiveTestnet") : undefined}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import formCss from "../../primitives/form.css?inline";
 import css from "./send.css?inline";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
 import { shortenAddress } from "../../../domain/account/account.js";
@@ -16,7 +16,7 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
 import { TokenTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
+import { ReviewActions, useScrollIntoView, Detail } from "../../primitives/transfer-form.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots, outcomeToast } from "./problem-text.js";
 
@@ -38,7 +38,6 @@ export function WalletSendPreviewView(): ReactElement {
   const isSending = step === "sending";
   const { mayBeSent = false } = state;
   const isRepeat = preview.warnings.includes("earlier-transfer");
-  const why = mayBeSent ? () => text("sendUnknown") : failureText;
   return (
     <div className="form">
       <Details preview={preview} state={state} />
@@ -52,11 +51,7 @@ export function WalletSendPreviewView(): ReactElement {
       </ul>
       <p className="form-note">{text("sendCareful")}</p>
       <div ref={actions} className="form-actions">
-        <FailureNote
-          testId="lk-send-failure"
-          isDoubt={mayBeSent}
-          text={error && why(error, network.currency.symbol, text)}
-        />
+        <FailureNote testId="lk-send-failure" isDoubt={mayBeSent} text={failureText(state, text)} />
         <ReviewActions
           kind="send"
           mayBeSent={mayBeSent}
@@ -112,24 +107,24 @@ function Details({
         </Detail>
       )}
       {arrives === undefined ? null : (
-        <Line name={text("sendArrives")}>
+        <Detail className="send-line" name={text("sendArrives")}>
           <bdi dir="ltr" data-testid="lk-send-arrives">
             {fullAmountText(arrives, locale)}
           </bdi>
-        </Line>
+        </Detail>
       )}
-      <Line name={text("sendFrom")}>
+      <Detail className="send-line" name={text("sendFrom")}>
         <bdi dir="ltr" data-testid="lk-send-from">
           {shortenAddress(parseCaipAddress(account).address)}
         </bdi>
-      </Line>
-      <Line name={text("sendNetwork")}>
+      </Detail>
+      <Detail className="send-line" name={text("sendNetwork")}>
         <bdi>{network.name}</bdi>
-      </Line>
-      <Line name={text("sendFee")}>
+      </Detail>
+      <Detail className="send-line" name={text("sendFee")}>
         <bdi dir="ltr">{fullAmountText(fee, locale)}</bdi>
         <Worth value={worth.fee} locale={locale} />
-      </Line>
+      </Detail>
     </dl>
   );
 }
@@ -146,29 +141,5 @@ function Worth({
     <bdi dir="ltr" className="send-worth">
       {usdText(value, locale)}
     </bdi>
-  );
-}
-
-interface DetailProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-/** A label above a value too long for one line. */
-function Detail({ name, children }: DetailProps): ReactElement {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Line({ name, children }: DetailProps): ReactElement {
-  return (
-    <div className="send-line">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,10 +1,7 @@
-import { useEffect, useLayoutEffect, type ReactElement, useState } from "react";
-import { sendModel, type SendModel } from "../../../application/send/views/send.model.js";
-import type { DecimalSign } from "../../../domain/send/typed-amount.js";
+import { useEffect, type ReactElement, useState } from "react";
+import { sendModel } from "../../../application/send/views/send.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
-import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows, Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -18,42 +15,20 @@ import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../format/token-amount.js";
 import { LongList } from "../../primitives/long-list.js";
 import { TokenTile } from "../../primitives/tile.js";
-import { TokenSearch } from "../../primitives/transfer-form.js";
-
-const signOf = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
-
-/**
- * Applies the locale's decimal separator before the form can be submitted. A later change would
- * edit the form and cancel a running review.
- */
-const useDecimalSign = (model: SendModel, isFree: boolean): void => {
-  const sign = signOf(useNumberLocale());
-  useLayoutEffect(() => {
-    if (isFree) model.writeIn(sign);
-  }, [model, sign, isFree]);
-};
+import { TokenSearch, TransferView, useDecimalSign } from "../../primitives/transfer-form.js";
 
 /** The transfer form. Its button names the first unmet rule. */
 export default function WalletSendView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(sendModel);
-  const text = useViewText();
-  const { isReady } = state;
   useEffect(() => model.watch(), [model]);
-  useDecimalSign(model, isReady && state.step !== "preparing");
-  if (state.account === undefined)
-    return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
-  if (!state.isOffered)
-    return (
-      <Message
-        drawing={<EmptyWalletDrawing />}
-        title={text("sendNotOffered", { network: state.network.name })}
-      />
-    );
-  if (!isReady) return <SkeletonRows label={text("sendLoading")} count={3} />;
-  return <SendForm model={model} state={state} />;
+  useDecimalSign(state, (sign) => model.writeIn(sign));
+  return (
+    <TransferView kind="send" state={state} onConnect={model.openConnect}>
+      <SendForm model={model} state={state} />
+    </TransferView>
+  );
 }
 /** The other views of the chunk. */
 export const selectToken = { default: WalletSendSelectTokenView };

@@ -1,4 +1,5 @@
-import { type ReactElement, useState } from "react";
+import { CopyAction } from "../../primitives/copy.js";
+import { type ReactElement } from "react";
 import {
   socialLoginModel,
   type SocialLoginModel,
@@ -9,24 +10,25 @@ import {
   type SocialProvider,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { useModel } from "../../hooks/use-model.js";
-import { SpinnerIcon, CheckIcon, CopyIcon, ExternalIcon } from "../../icons/icons.js";
+import { SpinnerIcon, ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialSign } from "./social-button.js";
+import logoCss from "./social-buttons.css?inline";
 import css from "./social.css?inline";
 import { useOpenTab } from "../../primitives/external-link.js";
-import { useToast } from "../../hooks/use-modal.js";
 import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
 import type { SocialLoginProblem } from "../../../domain/embedded-wallet/social-login-state.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { reasonOf } from "../../format/reason.js";
+import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 
 /** Waits for the user's consent in a popup; shows a failure with Retry. */
 export default function ConnectingSocialView(): ReactElement {
+  useSheet(logoCss);
   useSheet(css);
   const text = useViewText();
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
@@ -136,7 +138,15 @@ function Link({ url, isMobile, model }: LinkProps): ReactElement {
           <ExternalIcon />
         </ActionButton>
       ) : null}
-      <CopyLink isReady={url !== undefined} model={model} />
+      <CopyAction
+        kind="secondary"
+        testId="lk-farcaster-copy"
+        isBusy={url === undefined}
+        caption="farcasterCopy"
+        copied="farcasterCopied"
+        refused="farcasterCopyRefused"
+        write={model.copyLink}
+      />
     </div>
   );
 }
@@ -150,32 +160,6 @@ function Code({ url }: Pick<LinkProps, "url">): ReactElement {
   );
 }
 
-function CopyLink({ isReady, model }: { readonly isReady: boolean } & Pick<LinkProps, "model">) {
-  const text = useViewText();
-  const { show } = useToast();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    if (await model.copyLink()) setCopied(true);
-    else show({ variant: "error", text: text("farcasterCopyRefused") });
-  };
-  return (
-    <>
-      <ActionButton
-        kind="secondary"
-        testId="lk-farcaster-copy"
-        isBusy={!isReady}
-        onClick={() => void copy()}
-      >
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
-        {text("farcasterCopy")}
-      </ActionButton>
-      <span className="unseen" role="status">
-        {isCopied ? text("farcasterCopied") : ""}
-      </span>
-    </>
-  );
-}
-
 /** The user's text of a failed sign-in. Never text from the provider or the frame. */
 const failureText = (problem: SocialLoginProblem, text: Translate): string => {
   if (problem.kind === "blocked") return text("socialBlocked");
@@ -183,6 +167,5 @@ const failureText = (problem: SocialLoginProblem, text: Translate): string => {
   const { error } = problem;
   if (isLatchkitError(error, "frame/refused"))
     return text(error.context.isCanceled ? "socialCanceled" : "socialRefused");
-  const { key, slots } = reasonOf(error);
-  return text(key, slots);
+  return reasonText(error, text);
 };

@@ -2,7 +2,7 @@ import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latc
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { TextKey } from "../../messages/keys.js";
-import { reasonOf } from "../../format/reason.js";
+import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
 import type { Toast } from "../../../domain/toast/toast.types.js";
@@ -36,14 +36,26 @@ const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> &
   "swap/reverted": "swapReverted",
 };
 
-/** The reason of a failed step. `symbol`: of the network's currency. */
-export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
+interface FailedState {
+  readonly error?: LatchkitError | undefined;
+  /** True if the failed transaction may have been sent. */
+  readonly mayBeSent?: boolean;
+  readonly network: { readonly currency: { readonly symbol: string } };
+}
+
+/** The reason of a failed step, or that its outcome is unknown; undefined without a failure. */
+export const failureText = (
+  { error, mayBeSent = false, network }: FailedState,
+  text: Translate,
+): string | undefined => {
+  if (error === undefined) return undefined;
+  if (mayBeSent) return text("swapUnknown");
+  const { symbol } = network.currency;
   const own: TextKey | undefined = CODE_TEXTS[error.code];
   if (own !== undefined) return text(own);
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(error.context.covers === "fees" ? "swapNoGas" : "swapTooLittle", { symbol });
-  const { key, slots } = reasonOf(error);
-  return text("swapFailed", { reason: text(key, slots) });
+  return text("swapFailed", { reason: reasonText(error, text) });
 };
 
 const OUTCOMES: Readonly<Record<TransactionOutcome["status"], TextKey>> = {

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from "react";
+import { Detail } from "../../primitives/transfer-form.js";
+import type { ReactElement } from "react";
 import type { SwapEstimate } from "../../../application/swap/swap.api.js";
 import { exchangeRate, type FeeValues } from "../../../domain/swap/swap-amounts.js";
 import type { Amount } from "../../../domain/balance/balance.js";
@@ -123,20 +124,5 @@ export function CostRows({
         </Detail>
       )}
     </>
-  );
-}
-
-export function Detail({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: ReactNode;
-}): ReactElement {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -10,11 +10,11 @@ import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
+import { ReviewActions, useScrollIntoView, Detail } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { failureText, swapToasts } from "./problem-text.js";
-import { CostRows, Detail } from "./swap-details.js";
+import { CostRows } from "./swap-details.js";
 import type { TextKey } from "../../messages/keys.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
@@ -45,7 +45,6 @@ export function SwapPreviewView(): ReactElement {
   const isOver = secondsLeft === 0;
   const { mayBeSent = false } = state;
   const isRepeat = preview.earlierMayBeSent === true;
-  const why = mayBeSent ? () => text("swapUnknown") : failureText;
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="form swap">
@@ -57,11 +56,7 @@ export function SwapPreviewView(): ReactElement {
       <p className="form-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
-      <FailureNote
-        testId="lk-swap-failure"
-        isDoubt={mayBeSent}
-        text={error && why(error, network.currency.symbol, text)}
-      />
+      <FailureNote testId="lk-swap-failure" isDoubt={mayBeSent} text={failureText(state, text)} />
       <div ref={actions} className="form-actions">
         <StepLine preview={preview} done={state.approvalsDone} />
         <ReviewActions

@@ -1,14 +1,11 @@
-import { useEffect, useLayoutEffect, type ReactElement, useMemo, useState } from "react";
+import { useEffect, type ReactElement, useMemo, useState } from "react";
 import {
   swapModel,
   type SwapModel,
   type SwapViewState,
 } from "../../../application/swap/views/swap.model.js";
-import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
-import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows, Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -30,42 +27,22 @@ import { tokenAmountText } from "../../format/token-amount.js";
 import type { Translate } from "../../messages/text.js";
 import { LongList } from "../../primitives/long-list.js";
 import { TokenTile } from "../../primitives/tile.js";
-import { TokenSearch } from "../../primitives/transfer-form.js";
-
-const signOf = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
-
-/**
- * Applies the locale's decimal separator before the form can be submitted. A later change would
- * edit the form and cancel a running review.
- */
-const useDecimalSign = (model: SwapModel, isFree: boolean): void => {
-  const sign = signOf(useNumberLocale());
-  useLayoutEffect(() => {
-    if (isFree && model.snapshot.draft.decimalSign !== sign) model.edit({ decimalSign: sign });
-  }, [model, sign, isFree]);
-};
+import { TokenSearch, TransferView, useDecimalSign } from "../../primitives/transfer-form.js";
 
 /** The swap form. Its button names the first unmet rule. */
 export default function SwapView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(swapModel);
-  const text = useViewText();
-  const { isReady } = state;
   useEffect(() => model.watch(), [model]);
-  useDecimalSign(model, isReady && state.step !== "preparing");
-  if (state.account === undefined)
-    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
-  if (!state.isOffered)
-    return (
-      <Message
-        drawing={<EmptyWalletDrawing />}
-        title={text("swapNotOffered", { network: state.network.name })}
-      />
-    );
-  if (!isReady) return <SkeletonRows label={text("swapLoading")} count={3} />;
-  return <SwapForm model={model} state={state} />;
+  useDecimalSign(state, (decimalSign) => {
+    if (model.snapshot.draft.decimalSign !== decimalSign) model.edit({ decimalSign });
+  });
+  return (
+    <TransferView kind="swap" state={state} onConnect={model.openConnect}>
+      <SwapForm model={model} state={state} />
+    </TransferView>
+  );
 }
 /** The other views of the chunk. */
 export const selectToken = { default: SwapSelectTokenView };

@@ -1,3 +1,4 @@
+import { walletTile } from "../../primitives/tile.js";
 import { useContext, useLayoutEffect, type ReactElement } from "react";
 import type { RouteOf } from "../../../domain/navigation/route.js";
 import {
@@ -9,16 +10,15 @@ import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ShownContext } from "../../shell/view-context.js";
-import { type FormProps, GetWalletAction } from "./get-wallet.js";
-import { OpenForm, ScanForm } from "./open-form.js";
+import { type FormProps, GetWalletAction } from "./pairing-actions.js";
+import { OpenForm, ScanForm } from "./waiting-forms.js";
 import { Tabs } from "./tabs.js";
 import { useViewText } from "../../messages/use-text.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
-import { reasonOf } from "../../format/reason.js";
+import { reasonText } from "../../format/reason.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { TextKey } from "../../messages/keys.js";
 
@@ -81,12 +81,7 @@ function HereForm({ model, state }: FormProps): ReactElement {
       drawing={
         <ConnectionIllustration
           from={app}
-          to={{
-            id: wallet?.id ?? "",
-            name: slots.wallet,
-            image: wallet?.imageUrl,
-            picture: imageOf("wallet", wallet?.imageId),
-          }}
+          to={walletTile(wallet ?? { id: "", name: slots.wallet })}
           bond="resting"
         />
       }
@@ -138,16 +133,7 @@ function EndedForm({ model, state }: FormProps): ReactElement {
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
   const drawing = wallet ? (
-    <ConnectionIllustration
-      from={app}
-      to={{
-        id: wallet.id,
-        name,
-        image: wallet.imageUrl,
-        picture: imageOf("wallet", wallet.imageId),
-      }}
-      bond={LINK_STATES[phase]}
-    />
+    <ConnectionIllustration from={app} to={walletTile(wallet)} bond={LINK_STATES[phase]} />
   ) : (
     <UnknownWallet isBroken={LINK_STATES[phase] === "broken"} />
   );
@@ -177,6 +163,5 @@ function UnknownWallet({ isBroken }: { readonly isBroken: boolean }): ReactEleme
 const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {
   const text = useViewText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
-  const { key, slots } = reasonOf(error);
-  return text(key, slots);
+  return reasonText(error, text);
 };

@@ -1,6 +1,7 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { CopyAction } from "../../primitives/copy.js";
+import { type ReactElement } from "react";
 import { useToast } from "../../hooks/use-modal.js";
-import { ExternalIcon, CheckIcon, CopyIcon } from "../../icons/icons.js";
+import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -68,8 +69,6 @@ export function GetWalletAction({
   );
 }
 
-const TICK_MS = 2_000;
-
 /**
  * Copies the pairing link. It contains a key, so it goes to the clipboard only, never into the
  * page.
@@ -78,35 +77,19 @@ export function CopyLink({
   model,
   isReady,
 }: {
-  readonly model: Pick<ConnectingWalletConnectModel, "copyLink" | "later">;
+  readonly model: Pick<ConnectingWalletConnectModel, "copyLink">;
   readonly isReady: boolean;
 }): ReactElement {
-  const text = useViewText();
-  const { show } = useToast();
-  const [copies, setCopies] = useState(0);
-  useEffect(
-    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
-    [copies, model],
-  );
-  const copy = async (): Promise<void> => {
-    if (await model.copyLink()) setCopies((count) => count + 1);
-    else show({ variant: "error", text: text("linkCopyRefused") });
-  };
   return (
-    <>
-      <ActionButton
-        kind="secondary"
-        testId="lk-copy-link"
-        isBusy={!isReady}
-        onClick={() => void copy()}
-      >
-        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
-        {text("copyLink")}
-      </ActionButton>
-      <span className="unseen" role="status">
-        {copies > 0 ? text("linkCopied") : ""}
-      </span>
-    </>
+    <CopyAction
+      kind="secondary"
+      testId="lk-copy-link"
+      isBusy={!isReady}
+      caption="copyLink"
+      copied="linkCopied"
+      refused="linkCopyRefused"
+      write={model.copyLink}
+    />
   );
 }
 

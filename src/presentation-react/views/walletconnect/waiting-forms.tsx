@@ -1,16 +1,15 @@
-import { imageOf } from "../../../domain/image/image-ref.js";
 import { useEffect, useRef, type ReactElement } from "react";
 import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { CopyLink, GetWallet, troubleOf, type FormProps } from "./get-wallet.js";
+import { CopyLink, GetWallet, troubleOf, type FormProps } from "./pairing-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 import { internalsOf } from "../../../application/internals.js";
 import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, walletTile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./walletconnect.css?inline";
@@ -43,12 +42,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
         drawing={
           <ConnectionIllustration
             from={app}
-            to={{
-              id: wallet?.id ?? "",
-              name: slots.wallet,
-              image: wallet?.imageUrl,
-              picture: imageOf("wallet", wallet?.imageId),
-            }}
+            to={walletTile(wallet ?? { id: "", name: slots.wallet })}
             bond="waiting"
           />
         }
@@ -106,14 +100,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
         <QrSkeleton label={text("qrLoading")} />
       ) : (
         <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>
-          {wallet && (
-            <Tile
-              id={wallet.id}
-              name={wallet.name}
-              image={wallet.imageUrl}
-              picture={imageOf("wallet", wallet.imageId)}
-            />
-          )}
+          {wallet && <Tile {...walletTile(wallet)} />}
         </QrCode>
       )}
       <p className="scan-hint" data-done={text("pairingConnected")} role="status">
