@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type RefObject, useContext } from "react";
 import { observeSizes } from "../primitives/measure.js";
-import { setOwn } from "../theme/own-names.js";
+import { setOwn } from "../theme/modal-sheets.js";
 import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
+import { ShownContext } from "./view-context.js";
 
 /**
  * Opens a native modal dialog and calls `close` on Escape, on a press that starts and ends on the
  * backdrop, and on a close request of the browser. Prevents close requests while closing is
  * blocked.
  */
-export const useDialog = (
+const useDialog = (
   dialog: RefObject<HTMLDialogElement | null>,
   close: () => Promise<boolean>,
   canClose: boolean,
@@ -121,10 +122,7 @@ const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
 };
 
 /** Keeps the dialog in the part of the window above an on-screen keyboard. Ignores pinch zoom. */
-export const useVisualViewport = (
-  dialog: RefObject<HTMLElement | null>,
-  isShown: boolean,
-): void => {
+const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boolean): void => {
   useEffect(() => {
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
@@ -153,7 +151,7 @@ export const useVisualViewport = (
  * Sets the height of `outer` to that of `inner`; the style sheet animates it. Stays automatic
  * without a ResizeObserver.
  */
-export const useFluidHeight = (
+const useFluidHeight = (
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -169,3 +167,37 @@ export const useFluidHeight = (
     });
   }, [outer, inner, isShown]);
 };
+
+/**
+ * Opens the dialog and tracks the window once the modal is shown. Must follow the dialog: effects
+ * inside it run before its ref is set.
+ */
+export function Presence({
+  dialog,
+  close,
+  canClose,
+}: {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly close: () => Promise<boolean>;
+  readonly canClose: boolean;
+}): null {
+  const isShown = useContext(ShownContext);
+  useDialog(dialog, close, canClose, isShown);
+  useVisualViewport(dialog, isShown);
+  return null;
+}
+
+/**
+ * Animates the height of `outer` to that of `inner` once the modal is shown. Must follow `outer`,
+ * for its ref.
+ */
+export function FluidHeight({
+  outer,
+  inner,
+}: {
+  readonly outer: RefObject<HTMLElement | null>;
+  readonly inner: RefObject<HTMLElement | null>;
+}): null {
+  useFluidHeight(outer, inner, useContext(ShownContext));
+  return null;
+}

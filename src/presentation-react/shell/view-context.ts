@@ -1,5 +1,11 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
+/**
+ * True if the modal is in the document. A prerendered modal adds no outside listeners and takes no
+ * focus. Only consumers re-render when it is shown.
+ */
+export const ShownContext = createContext(true);
+
 /** State that views save during one opening of the modal, by name. */
 export const ViewMemoryContext = createContext<Map<string, unknown> | undefined>(undefined);
 

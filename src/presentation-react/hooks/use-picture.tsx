@@ -1,4 +1,36 @@
-import { createContext, useState, type ReactElement, type ReactNode } from "react";
+import {
+  useContext,
+  useEffect,
+  useState,
+  type RefObject,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { PictureRef } from "../../domain/image/image-ref.js";
+import { useLatchkit } from "../provider/context.js";
+
+/**
+ * The URL of a loaded picture, retained while `element` is in view. Undefined until loaded and if
+ * unavailable; requests nothing without `picture`.
+ */
+export const usePicture = (
+  picture: PictureRef | undefined,
+  element: RefObject<Element | null>,
+): string | undefined => {
+  const { pictures } = internalsOf(useLatchkit());
+  const list = useContext(PictureListContext);
+  const [shown, setShown] = useState<{ readonly key: string; readonly url: string | undefined }>();
+  const key = picture && `${picture.kind}/${picture.id}`;
+  useEffect(() => {
+    if (!pictures || !picture || key === undefined) return undefined;
+    const enter = (): (() => void) => pictures.hold(picture, (url) => setShown({ key, url }));
+    return list && element.current ? list.watch(element.current, enter) : enter();
+  }, [pictures, list, key]);
+  if (!picture) return undefined;
+  return shown?.key === key ? shown?.url : pictures?.peek(picture);
+};
 
 /** Starts the work of a row in view; the returned function stops it. */
 type Enter = () => () => void;
@@ -41,7 +73,7 @@ class RowsInView {
 }
 
 /** Reports which tiles are in view. Without it a tile counts as in view while mounted. */
-export const PictureListContext = createContext<RowsInView | undefined>(undefined);
+const PictureListContext = createContext<RowsInView | undefined>(undefined);
 
 /** Limits picture requests to tiles in view, with one observer for all. Renders no element. */
 export function PictureList({ children }: { readonly children: ReactNode }): ReactElement {

@@ -1,15 +1,18 @@
-import { imageOf } from "../../../domain/image/image-ref.js";
 import { useEffect, useRef, type ReactElement } from "react";
 import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { CopyLink } from "./copy-link.js";
-import { GetWallet } from "./get-wallet.js";
-import { troubleOf, type FormProps } from "./form-props.js";
+import { CopyLink, GetWallet, troubleOf, type FormProps } from "./pairing-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
+import { internalsOf } from "../../../application/internals.js";
+import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
+import { Tile, walletTile } from "../../primitives/tile.js";
+import { useLatchkit } from "../../provider/context.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./walletconnect.css?inline";
 
 const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], TextKey>>> = {
   mobile: "continue_mobile",
@@ -39,12 +42,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
         drawing={
           <ConnectionIllustration
             from={app}
-            to={{
-              id: wallet?.id ?? "",
-              name: slots.wallet,
-              image: wallet?.imageUrl,
-              picture: imageOf("wallet", wallet?.imageId),
-            }}
+            to={walletTile(wallet ?? { id: "", name: slots.wallet })}
             bond="waiting"
           />
         }
@@ -84,3 +82,34 @@ const useOpenedByChoice = (
       model.openLink();
   }, [canOpen, platform, model]);
 };
+
+/** The QR code for a wallet on another device. */
+export function ScanForm({ model, state }: FormProps): ReactElement {
+  useSheet(css);
+  const {
+    wallet,
+    pairing: { uri },
+  } = state;
+  const text = useViewText();
+  const { isMobile } = internalsOf(useLatchkit()).environment;
+  const slots = { wallet: wallet?.name ?? "" };
+  const anyHint = isMobile ? "qrHintPhone" : "qrHint";
+  return (
+    <div className="scan">
+      {uri === undefined ? (
+        <QrSkeleton label={text("qrLoading")} />
+      ) : (
+        <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>
+          {wallet && <Tile {...walletTile(wallet)} />}
+        </QrCode>
+      )}
+      <p className="scan-hint" data-done={text("pairingConnected")} role="status">
+        {text(troubleOf(state) ?? (wallet ? "qrHintFor" : anyHint), slots)}
+      </p>
+      <div className="actions">
+        <CopyLink model={model} isReady={uri !== undefined} />
+      </div>
+      <GetWallet model={model} state={state} />
+    </div>
+  );
+}
