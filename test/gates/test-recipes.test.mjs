@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { chromiumArgs, findChromium } from "../../scripts/lib/find-chromium.mjs";
+import { chromiumArgs, findChromium } from "../../scripts/lib/programs.mjs";
 import { viteApp } from "../support/servers/apps/readme-apps.mjs";
 import { serveApp } from "../support/servers/apps/serve-app.mjs";
 import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";

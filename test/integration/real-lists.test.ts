@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as viemChains from "viem/chains";
-import { listFolder } from "../../scripts/lib/ensure-lists.mjs";
+import { listFolder } from "../../scripts/lib/install.mjs";
 import { createLatchkit } from "../../src/index.js";
 import { parseCaipAddress } from "../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
