@@ -71,7 +71,7 @@ export const tellProgress = (line) => {
 /** Prints progress of this process and its children, through a file, until exit. */
 export const showProgress = (file) => {
   writeFileSync(file, "");
-  process.env[PROGRESS_FILE] = file;
+  ENVIRONMENT[PROGRESS_FILE] = file;
   let printed = 0;
   const print = () => {
     const text = readFileSync(file, "utf8");
