@@ -2,25 +2,18 @@ import { randomBytes } from "node:crypto";
 import { bitcoin, evm, solana, type Latchkit, type NetworkOption } from "latchkit";
 import { scriptedBitcoinWallet, scriptedEvmWallet, scriptedSolanaWallet } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
-import {
-  type Hex,
-  createPublicClient,
-  createTestClient,
-  encodeFunctionData,
-  http,
-  parseAbi,
-} from "viem";
+import { type Hex, createPublicClient, createTestClient, encodeFunctionData, http, parseAbi } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bitcoinWallets } from "../../src/infrastructure/composition/chains/bitcoin-wallets.entry.js";
 import type { WalletsContext } from "../../src/infrastructure/composition/chains/chain-support.js";
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
-import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
 import { onPage } from "../support/worlds/bitcoin.js";
 import { contained } from "../support/worlds/container.js";
 import { lazy } from "../support/builders/lazy.js";
 import { noSolanaReason } from "../support/builders/solana.js";
+import { normalizeNetwork } from "../../src/domain/network/network.js";
 
 const DEAD = "0x000000000000000000000000000000000000dEaD";
 const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";

@@ -16,8 +16,8 @@ import {
 } from "../../application/smart-sessions/smart-sessions.group.js";
 import { type SwapCode, swapGroup } from "../../application/swap/swap.group.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { NAMES_START } from "../../domain/names/names-start.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import { NAMES_START } from "../../domain/names/names-state.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { AccountServices, Services } from "./services.js";
 

@@ -1,27 +1,13 @@
 // What is done with connected wallets is on the page, as it is by the time that a user acts.
 import "../../../../src/infrastructure/composition/wallet-actions.chunk.js";
-import {
-  createLatchkit,
-  isLatchkitError,
-  type ChainReader,
-  type Clock,
-  type Scheduler,
-  type Latchkit,
-  type Ports,
-} from "../../../../src/index.js";
+import { createLatchkit, isLatchkitError, type ChainReader, type Clock, type Scheduler, type Latchkit, type Ports } from "../../../../src/index.js";
 import { ViemChainSigner } from "../../../../src/infrastructure/chain-signer/viem-chain-signer.js";
-import {
-  FakeClock,
-  InMemoryChain,
-  InMemoryChainAccess,
-  InMemoryKeyValueStorage,
-  InMemoryPage,
-} from "../../../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { FakeClock, InMemoryChain, InMemoryChainAccess, InMemoryKeyValueStorage, InMemoryPage } from "../../../../src/infrastructure/in-memory/index.js";
 import { BOB } from "../../builders/connection.js";
 import type { Flow } from "../../fixtures/wallet-faults.js";
 import { FaultyWallet } from "../../doubles/faulty-wallet.js";
 import { TWO_NETWORKS } from "../instance.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 /** The ids under which the two wallets announce themselves. */
 export const FAULTY = "com.example.faulty";

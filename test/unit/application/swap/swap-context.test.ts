@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SwapContext } from "../../../../src/application/swap/swap-operations.js";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
 import { BOB, anAccount } from "../../../support/builders/connection.js";
 import { codeOf } from "../../../support/worlds/instance.js";

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
-import {
-  groupConnectors,
-  type ConnectorListQuestion,
-} from "../../../../src/domain/connectors/connector-order.js";
-import { isInstalledAs } from "../../../../src/domain/connectors/same-wallet.js";
+import { groupConnectors, type ConnectorListQuestion } from "../../../../src/domain/connectors/connector-order.js";
 import { aConnector } from "../../../support/builders/connection.js";
+import { isInstalledAs } from "../../../../src/domain/connectors/wallet-match.js";
 
 const walletConnect = aConnector({
   id: "walletConnect",
