@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { bitcoin, evm, solana, type Latchkit, type NetworkOption } from "latchkit";
 import { scriptedBitcoinWallet, scriptedEvmWallet, scriptedSolanaWallet } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
-import { type Hex, createPublicClient, createTestClient, encodeFunctionData, http, parseAbi } from "viem";
+import {
+  type Hex,
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  http,
+  parseAbi,
+} from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bitcoinWallets } from "../../src/infrastructure/composition/chains/bitcoin-wallets.entry.js";
 import type { WalletsContext } from "../../src/infrastructure/composition/chains/chain-support.js";

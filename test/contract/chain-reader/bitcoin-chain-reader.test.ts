@@ -296,32 +296,36 @@ describe("EsploraChainReader and its services", () => {
       6: 2,
     });
   });
-  it("P5: posts once, and reports an unanswered post as sent only if the service shows it", async () => {
-    const txid = "cd".repeat(32);
-    for (const isKnown of [true, false]) {
-      const server = await serve(({ method }, response) => {
-        if (method === "POST") return void response.destroy();
-        return isKnown
-          ? answerJson(response, { txid, status: { confirmed: false } })
-          : void response.writeHead(404).end();
-      });
-      const sending = esploraReader([networkAt([server.url])]).broadcast(
-        REGTEST,
-        { hex: "00", txid },
-        signal,
-      );
-      if (isKnown) await sending;
-      else
-        await expect(sending).rejects.toMatchObject({
-          code: "transaction/unknown",
-          context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
-        });
-      expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
-    }
-  });
   it(
-    "P5: reports a rejected transaction that no service shows as unknown, and posts it once",
-    { tags: ["finding-M8"] },
+    "posts once, and reports an unanswered post as sent only if the service shows it",
+    { tags: ["P5"] },
+    async () => {
+      const txid = "cd".repeat(32);
+      for (const isKnown of [true, false]) {
+        const server = await serve(({ method }, response) => {
+          if (method === "POST") return void response.destroy();
+          return isKnown
+            ? answerJson(response, { txid, status: { confirmed: false } })
+            : void response.writeHead(404).end();
+        });
+        const sending = esploraReader([networkAt([server.url])]).broadcast(
+          REGTEST,
+          { hex: "00", txid },
+          signal,
+        );
+        if (isKnown) await sending;
+        else
+          await expect(sending).rejects.toMatchObject({
+            code: "transaction/unknown",
+            context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
+          });
+        expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+      }
+    },
+  );
+  it(
+    "reports a rejected transaction that no service shows as unknown, and posts it once",
+    { tags: ["P5", "finding-M8"] },
     async () => {
       const server = await serve(
         (_, response) =>
@@ -366,18 +370,26 @@ describe("EsploraChainReader and its services", () => {
       }
     },
   );
-  it("P5: treats a rejected post as sent if the service already shows the transaction", async () => {
-    const txid = "cd".repeat(32);
-    const server = await serve(({ method }, response) =>
-      method === "POST"
-        ? void response
-            .writeHead(400)
-            .end("sendrawtransaction RPC error: Transaction already in block chain")
-        : answerJson(response, { txid, status: { confirmed: true } }),
-    );
-    await esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
-    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
-  });
+  it(
+    "treats a rejected post as sent if the service already shows the transaction",
+    { tags: ["P5"] },
+    async () => {
+      const txid = "cd".repeat(32);
+      const server = await serve(({ method }, response) =>
+        method === "POST"
+          ? void response
+              .writeHead(400)
+              .end("sendrawtransaction RPC error: Transaction already in block chain")
+          : answerJson(response, { txid, status: { confirmed: true } }),
+      );
+      await esploraReader([networkAt([server.url])]).broadcast(
+        REGTEST,
+        { hex: "00", txid },
+        signal,
+      );
+      expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    },
+  );
   describe("waiting for a Bitcoin receipt", () => {
     const [HASH, BY, COIN] = ["cd", "ef", "ab"].map((byte) => byte.repeat(32)) as [
       string,

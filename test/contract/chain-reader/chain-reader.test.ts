@@ -87,7 +87,7 @@ interface Rpc {
   readonly id: number;
   readonly method: string;
 }
-describe("ViemChainReader and its RPC rules (F18)", () => {
+describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
   let servers: HttpServer[];
   let end: AbortController;
   const { signal } = new AbortController();
@@ -258,7 +258,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     end.abort();
     expect(await reading).toMatchObject({ code: "call/aborted" });
   });
-  describe("S1: a token shown instead of the currency (option `tokens`)", () => {
+  describe("a token shown instead of the currency (option `tokens`)", () => {
     const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
     const word = (value: bigint): string => value.toString(16).padStart(64, "0");
     const textOf = (text: string): string =>

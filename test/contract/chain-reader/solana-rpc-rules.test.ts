@@ -58,7 +58,7 @@ const settledWith = async (work: Promise<unknown>): Promise<unknown> => {
   return outcome;
 };
 
-describe("Solana reads and their RPC rules (F18)", () => {
+describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
   it.each([
     { status: 503 },
     { status: 429 },

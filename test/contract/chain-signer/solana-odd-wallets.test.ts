@@ -96,7 +96,7 @@ const over = (answers: NodeAnswers = {}, others?: NodeAnswers) => {
 };
 const methods = () => asked.map(({ method }) => method);
 
-describe("Solana wallets that sign something other than what was shown (T7)", () => {
+describe("Solana wallets that sign something other than what was shown", { tags: ["T7"] }, () => {
   const flipped = (message: Uint8Array): Uint8Array =>
     message.with(message.length - 1, (message.at(-1) ?? 0) ^ 1);
   it.each([
@@ -268,7 +268,7 @@ describe("Solana wallets with older or limited transports", () => {
       message: "Method solana_signMessage is not supported",
     });
   });
-  it("never asks again after the wallet failed (P5)", async () => {
+  it("never asks again after the wallet failed", { tags: ["P5"] }, async () => {
     await expect(
       over().send(
         wallet(
@@ -280,7 +280,7 @@ describe("Solana wallets with older or limited transports", () => {
   });
 });
 
-describe("broadcasting a Solana transaction once (P5)", () => {
+describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
   const found = {
     result: {
       context: { slot: 1 },

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Network, normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
-import { base58Of, base64Of, bytesOfBase58, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfBase64,
+} from "../../../src/domain/shared/byte-texts.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";

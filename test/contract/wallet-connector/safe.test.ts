@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { externalTransport, safeTransport, type TransportParts } from "../../../src/infrastructure/wallet-connector/external-transport.js";
+import {
+  externalTransport,
+  safeTransport,
+  type TransportParts,
+} from "../../../src/infrastructure/wallet-connector/external-transport.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
-import { FakeClock, RecordingLogger, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  RecordingLogger,
+  SeededRandom,
+} from "../../../src/infrastructure/in-memory/index.js";
 import { SafeMessages } from "../../../src/infrastructure/wallet-connector/safe-messages.js";
 import { ViemChainSigner } from "../../../src/infrastructure/chain-signer/viem-chain-signer.js";
 import { CONTRACT_ACCOUNTS } from "../../support/doubles/contract-account-nodes.js";

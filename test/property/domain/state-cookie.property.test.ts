@@ -4,7 +4,11 @@ import { parseCaipNetworkId } from "../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
 import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
 import { check } from "../../support/runner/property.js";
-import { cookieToInitialState, type InitialState, encodeStateCookie } from "../../../src/domain/storage/state-cookie.js";
+import {
+  cookieToInitialState,
+  type InitialState,
+  encodeStateCookie,
+} from "../../../src/domain/storage/state-cookie.js";
 
 const NAME = stateCookieName("default");
 const plain = fc.stringMatching(/^[a-zA-Z0-9]{1,128}$/);

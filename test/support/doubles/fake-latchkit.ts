@@ -1,7 +1,10 @@
 import { BehaviorSubject, NEVER, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates } from "../../../src/application/internals.js";
 import type { ViewInternals } from "../../../src/application/shared/views/view-options.js";
-import type { AccountChange, ConnectionState } from "../../../src/application/connection/connection.api.js";
+import type {
+  AccountChange,
+  ConnectionState,
+} from "../../../src/application/connection/connection.api.js";
 import type { AccountState } from "../../../src/application/account/account.api.js";
 import type { Group } from "../../../src/application/shared/group.js";
 import type { Groups } from "../../../src/application/groups.js";
@@ -10,7 +13,11 @@ import type { LatchkitEvent } from "../../../src/domain/telemetry/events.js";
 import type { NavigationState } from "../../../src/application/navigation/navigation.api.js";
 import type { NetworkChange } from "../../../src/application/network/network.api.js";
 import type { Account, AccountOn } from "../../../src/domain/account/account.js";
-import { type Balance, type Formatted, withFormatted } from "../../../src/domain/balance/balance.js";
+import {
+  type Balance,
+  type Formatted,
+  withFormatted,
+} from "../../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../../src/domain/config/features.js";

@@ -1,4 +1,7 @@
-import { CatalogueStore, type CatalogueParts } from "../../../src/application/catalogue/catalogue.store.js";
+import {
+  CatalogueStore,
+  type CatalogueParts,
+} from "../../../src/application/catalogue/catalogue.store.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { toWallet } from "../../../src/domain/catalogue/catalogue-entry.js";
@@ -7,7 +10,11 @@ import { answerQuery } from "../../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import type { WalletCatalogue, WalletPage, WalletQuery } from "../../../src/ports/wallet-catalogue.port.js";
+import type {
+  WalletCatalogue,
+  WalletPage,
+  WalletQuery,
+} from "../../../src/ports/wallet-catalogue.port.js";
 import { anEntry, entries } from "../builders/catalogue-entries.js";
 import type { WalletPlace } from "../../../src/domain/catalogue/offered-state.js";
 

@@ -1,4 +1,9 @@
-import { type InMemoryPorts, type InMemorySecureFrame, inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
+import {
+  type InMemoryPorts,
+  type InMemorySecureFrame,
+  inMemoryPorts,
+  inMemorySecureFrame,
+} from "latchkit/testing";
 import { createLatchkit, evm, isLatchkitError, solana, type Latchkit } from "../../../src/index.js";
 import type { SwapToken } from "../../../src/domain/swap/swap-token.js";
 import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";

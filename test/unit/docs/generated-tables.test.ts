@@ -6,7 +6,15 @@ import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entri
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
 import { NAME_ENTRIES } from "../../../src/domain/storage/name-entries.js";
 import { SIGN_IN_ENTRIES } from "../../../src/domain/storage/sign-in-entries.js";
-import { FOREIGN_STORAGE_NAMES, STORAGE_ENTRIES, type StorageEntry, SECURE_COOKIE_PREFIX, stateCookieName, storageKey, NFT_IMAGES } from "../../../src/domain/storage/storage-registry.js";
+import {
+  FOREIGN_STORAGE_NAMES,
+  STORAGE_ENTRIES,
+  type StorageEntry,
+  SECURE_COOKIE_PREFIX,
+  stateCookieName,
+  storageKey,
+  NFT_IMAGES,
+} from "../../../src/domain/storage/storage-registry.js";
 import { PROVIDER_CODE_CASES } from "../../support/fixtures/provider-codes.js";
 import { NATIVE_BALANCES, PORTFOLIOS } from "../../../src/domain/storage/balance-entries.js";
 import { RECIPIENTS } from "../../../src/domain/send/recent-recipients.js";

@@ -1,8 +1,22 @@
 // What is done with connected wallets is on the page, as it is by the time that a user acts.
 import "../../../../src/infrastructure/composition/wallet-actions.chunk.js";
-import { createLatchkit, isLatchkitError, type ChainReader, type Clock, type Scheduler, type Latchkit, type Ports } from "../../../../src/index.js";
+import {
+  createLatchkit,
+  isLatchkitError,
+  type ChainReader,
+  type Clock,
+  type Scheduler,
+  type Latchkit,
+  type Ports,
+} from "../../../../src/index.js";
 import { ViemChainSigner } from "../../../../src/infrastructure/chain-signer/viem-chain-signer.js";
-import { FakeClock, InMemoryChain, InMemoryChainAccess, InMemoryKeyValueStorage, InMemoryPage } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryChain,
+  InMemoryChainAccess,
+  InMemoryKeyValueStorage,
+  InMemoryPage,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { BOB } from "../../builders/connection.js";
 import type { Flow } from "../../fixtures/wallet-faults.js";
 import { FaultyWallet } from "../../doubles/faulty-wallet.js";

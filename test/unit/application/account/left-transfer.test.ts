@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type TransactionRequest, isLatchkitError } from "../../../../src/index.js";
-import { FakeClock, InMemoryChainAccess, InMemoryChain, InMemoryChainSigner } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryChainAccess,
+  InMemoryChain,
+  InMemoryChainSigner,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, settled } from "../../../support/worlds/instance.js";

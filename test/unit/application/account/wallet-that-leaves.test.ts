@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ProvenTransaction } from "../../../../src/infrastructure/chain-reader/proven-transaction.js";
-import { FakeClock, InMemoryChain, InMemoryChainAccess, InMemoryChainSigner, settled } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryChain,
+  InMemoryChainAccess,
+  InMemoryChainSigner,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/doubles/manual-wallet.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/worlds/instance.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 

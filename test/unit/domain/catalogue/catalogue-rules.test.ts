@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { type CatalogueRules, namedQuery, featuredQuery, inOrderOf, isPaged, pageQuery, recommendedQuery, searchQuery, searchRequest } from "../../../../src/domain/catalogue/catalogue-rules.js";
+import {
+  type CatalogueRules,
+  namedQuery,
+  featuredQuery,
+  inOrderOf,
+  isPaged,
+  pageQuery,
+  recommendedQuery,
+  searchQuery,
+  searchRequest,
+} from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { walletTotal, isReachable } from "../../../../src/domain/catalogue/offered-state.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
 import { type Wallet, allWallets } from "../../../../src/domain/catalogue/wallet.js";

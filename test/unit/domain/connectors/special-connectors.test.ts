@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { catalogueIdsOf, SPECIAL_CONNECTORS } from "../../../../src/domain/catalogue/special-wallets.js";
+import {
+  catalogueIdsOf,
+  SPECIAL_CONNECTORS,
+} from "../../../../src/domain/catalogue/special-wallets.js";
 import { CONNECTOR_ID, isProposal } from "../../../../src/domain/connectors/connector-id.js";
 import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
-import { groupConnectors, type ConnectorListQuestion } from "../../../../src/domain/connectors/connector-order.js";
+import {
+  groupConnectors,
+  type ConnectorListQuestion,
+} from "../../../../src/domain/connectors/connector-order.js";
 import { aConnector } from "../../../support/builders/connection.js";
 import { isInstalledAs } from "../../../../src/domain/connectors/wallet-match.js";
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_SWAP, swapDraftOf, type SwapArguments } from "../../../../src/domain/swap/swap-draft.js";
+import {
+  EMPTY_SWAP,
+  swapDraftOf,
+  type SwapArguments,
+} from "../../../../src/domain/swap/swap-draft.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 
 const NATIVE = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";

@@ -8,7 +8,12 @@ import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { ProfileHead } from "../../../../src/presentation-react/views/account/profile-head.js";
 import RegisterAccountNameView from "../../../../src/presentation-react/views/names/register-account-name-view.js";
 import { success } from "../../../../src/presentation-react/views/names/register-account-name-view.js";
-import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import {
+  ADDRESS,
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+} from "../../../support/doubles/fake-latchkit.js";
 import { NAMES_START } from "../../../../src/domain/names/names-state.js";
 
 const ACCOUNT = `eip155:1:${ADDRESS}` as const;

@@ -8,7 +8,11 @@ import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/views.js";
 import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tabs.js";
-import { type StoryStates, aConnector, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import {
+  type StoryStates,
+  aConnector,
+  fakeLatchkit,
+} from "../../../support/doubles/fake-latchkit.js";
 import type { Route } from "../../../../src/domain/navigation/routes.js";
 
 const KEY = "ab".repeat(32);
