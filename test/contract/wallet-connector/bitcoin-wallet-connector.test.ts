@@ -36,7 +36,7 @@ const SPEECH: {
 
 for (const family of FAMILIES)
   describeWalletConnector(
-    `finding T6: Bitcoin, ${family}`,
+    `Bitcoin, ${family}`,
     () => {
       const { wallet, clock, connector } = playedBitcoinWallet(family);
       const payment = () => ({

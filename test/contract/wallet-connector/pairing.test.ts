@@ -51,7 +51,7 @@ const accountOf = (namespace: Namespace, account: number): string => {
 
 for (const namespace of NAMESPACES)
   describeWalletConnector(
-    `finding T6: ${namespace} of a WalletConnect session`,
+    `${namespace} of a WalletConnect session`,
     () => {
       const { phone, page, clock, port } = scannedPhone(namespace);
       let account = 0;
