@@ -175,7 +175,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 });
 
 describe.concurrent("examples with the packed tarball", () => {
-  it("covers every example", () => {
+  it("covers every folder of the examples", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",

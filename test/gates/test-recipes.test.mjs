@@ -97,7 +97,7 @@ describe("Playwright recipe of docs/testing.md", () => {
   it("fails and names the missing package, and skips only if configured", async () => {
     written(page.folder, {
       "e2e/world.spec.js": `import { test } from "latchkit/testing/playwright";
-test("has a funded wallet", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
+test("finds a funded wallet in the Playwright recipe", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
 `,
     });
     const failed = await page.test(["world"]);

@@ -439,7 +439,7 @@ describe("EsploraChainReader and its services", () => {
     };
 
     it(
-      "ends after two hours with the state that was seen last",
+      "stops waiting after two hours and reports the last state of the transaction",
       { tags: ["finding-M9"] },
       async () => {
         for (const [answers, lastSeen] of [
@@ -458,7 +458,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it.each([0, 3])(
-      "does not report it as not found if no service answered, from the start or after %s polls",
+      "does not report a transaction as not found if no service answered, from the start or after %s polls",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);
@@ -472,7 +472,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it(
-      "continues while services are down, refuse or return malformed answers",
+      "keeps waiting for a receipt while services are down, refuse or answer malformed data",
       { tags: ["finding-M9"] },
       async () => {
         const answers: Record<string, unknown> = {};
@@ -521,14 +521,14 @@ describe("EsploraChainReader and its services", () => {
       ["an added coin and more change", [paid, more(own)], [coin, addedCoin]],
       ["an added coin and the same change", [paid, own], [coin, addedCoin]],
     ])(
-      "reports a replacement that pays the same with %s",
+      "reports a replacement transaction that pays the same with %s",
       { tags: ["finding-M9"] },
       async (_, vout, vin) => {
         const receipt = await ended(spentOtherwise([paid, own], vout, vin));
         expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
       },
     );
-    it("reports a replacement that pays the same with an added coin and a change output", async () => {
+    it("reports a replacement transaction that pays the same with an added coin and a change output", async () => {
       const receipt = await ended(spentOtherwise([paid], [paid, own], [coin, addedCoin]));
       expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
     });

@@ -313,7 +313,7 @@ describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
       const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
       expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
     });
-    it("reads the currency on a network without a configured token", async () =>
+    it("reads the currency's balance on a network without a configured token", async () =>
       expect(
         await (
           await reading(ANSWERS, { "eip155:1": { address: TOKEN } } as never)
