@@ -1,4 +1,7 @@
-import { CatalogueStore, type CatalogueParts } from "../../../src/application/catalogue/catalogue.store.js";
+import {
+  CatalogueStore,
+  type CatalogueParts,
+} from "../../../src/application/catalogue/catalogue.store.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { toWallet } from "../../../src/domain/catalogue/catalogue-entry.js";
