@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { ROOT } from "./lib/root.mjs";
-import { run } from "./lib/run.mjs";
+import { ROOT, run } from "./lib/run.mjs";
 
 // Prints how large and how tangled the source is, beside the aims. A report, not a check.
 // node scripts/figures.mjs
@@ -56,7 +55,9 @@ function cyclesOf(files) {
 }
 
 const source = await tracked("src");
-const product = source.filter(({ file }) => !file.startsWith("src/testing"));
+/** The in-memory adapters ship only in `latchkit/testing`, so they count as test kit. */
+const TEST_KIT = /^src\/(?:testing|infrastructure\/in-memory)\//u;
+const product = source.filter(({ file }) => !TEST_KIT.test(file));
 const code = product.filter(isCode);
 const composition = product.filter(({ file }) => file.includes("/composition/"));
 const scripts = await tracked("scripts");

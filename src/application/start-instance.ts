@@ -1,7 +1,6 @@
 import { pairwise } from "rxjs";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
-import type { PageLifecycle } from "../ports/page.ports.js";
-import type { TabChannel } from "../ports/tab-channel.port.js";
+import type { PageLifecycle, TabChannel } from "../ports/page.ports.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { ConnectionMemory } from "./connection/connection-memory.js";
 import type { WalletOperations } from "./connection/wallet-operations.js";
@@ -10,12 +9,11 @@ import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import { followWaiting } from "./flows/waiting-flow.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
-import type { Networks } from "../domain/network/networks.js";
+import { type Networks, initialNetworkId } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime, OneAtATime } from "./shared/lifetime.js";
 import type { LateAgreement } from "./tabs/late-agreement.js";
 import type { ThemeStore } from "./theme/theme.store.js";
-import { initialNetworkId } from "../domain/network/select-network.js";
 
 /** Operations on wallets and other tabs at start. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {

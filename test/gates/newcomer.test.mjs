@@ -4,17 +4,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { EXAMPLES, emptyApps, exampleManifest } from "../support/newcomer/empty-apps.mjs";
-import { NAMED, TEN_LINES, nextApp, plainApp, viteApp } from "../support/newcomer/readme-apps.mjs";
+import { EXAMPLES, emptyApps, exampleManifest } from "../support/servers/apps/empty-apps.mjs";
+import {
+  NAMED,
+  TEN_LINES,
+  nextApp,
+  plainApp,
+  viteApp,
+} from "../support/servers/apps/readme-apps.mjs";
 import { freePort } from "../../src/testing/node/free-port.ts";
-import { serveApp } from "../support/newcomer/serve-app.mjs";
-import { serveFolder } from "../support/newcomer/serve-folder.mjs";
-import { describeServer } from "../support/newcomer/sign-in-server.mjs";
-import { describeStores } from "../support/newcomer/sign-in-stores.mjs";
-import { typeProblems } from "../support/newcomer/type-check.mjs";
-import { newcomerBrowser, noteButton, visit } from "../support/newcomer/visit.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { serveApp } from "../support/servers/apps/serve-app.mjs";
+import { serveFolder } from "../support/servers/apps/serve-folder.mjs";
+import { describeServer } from "../support/servers/apps/sign-in-server.mjs";
+import { describeStores } from "../support/servers/apps/sign-in-stores.mjs";
+import { typeProblems } from "../support/servers/apps/type-check.mjs";
+import { newcomerBrowser, noteButton, visit } from "../support/servers/apps/visit.mjs";
+import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
+import { IS_SOAK } from "../support/runner/repeats.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NEWEST_TSC = join(ROOT, "node_modules/typescript/bin/tsc");
@@ -169,7 +175,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 });
 
 describe.concurrent("examples with the packed tarball", () => {
-  it("covers every example", () => {
+  it("covers every folder of the examples", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",
@@ -344,12 +350,12 @@ describe.concurrent("examples with the packed tarball", () => {
       /^connected .+\nbalance .+\nsignature .+\nsent success/,
     ],
     [
-      "S1-005 quotes, builds, checks, approves and swaps",
+      "quotes, builds, checks, approves and swaps",
       "swap.mjs",
       // Node may warn in between of many requests at a time.
       /^quoted [\d.]+ [A-Z]+ for 600 TUSD\n[^]*approved exactly 600 TUSD\n[^]*swapped mined\ngave 600 TUSD, got ether: true/,
     ],
-  ])("headless %s", async ([, script, expected], { skip }) => {
+  ])("headless example %s", { tags: ["S1-005"] }, async ([, script, expected], { skip }) => {
     const app = apps.copyExample("headless");
     // The native chain is some 50 MB: the one of the tests is taken.
     const chains = join(ROOT, "tools/chains/node_modules/@foundry-rs");

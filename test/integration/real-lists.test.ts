@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as viemChains from "viem/chains";
-import { listFolder } from "../../scripts/lib/ensure-lists.mjs";
+import { listFolder } from "../../scripts/lib/install.mjs";
 import { createLatchkit } from "../../src/index.js";
 import { parseCaipAddress } from "../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
@@ -11,10 +11,10 @@ import type { TokenBalance } from "../../src/domain/tokens/token-balance.js";
 import { isInlinePicture } from "../../src/domain/image/picture-file.js";
 import { HttpBlockchainData } from "../../src/infrastructure/blockchain-data/http-blockchain-data.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
-import { realHttp } from "../support/catalogue-entries.js";
-import { answerJson, startHttpServer } from "../support/http-server.js";
-import { IS_SOAK } from "../support/repeats.js";
-import { TURNS } from "../support/page-turns.js";
+import { realHttp } from "../support/builders/catalogue-entries.js";
+import { answerJson, startHttpServer } from "../support/servers/http-server.js";
+import { IS_SOAK } from "../support/runner/repeats.js";
+import { TURNS } from "../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 /** Chain ids must be below it (specification: "Invalid chainId"). */
@@ -78,7 +78,7 @@ const shownTokens = async (
       baseUrl: server.url,
       projectId: "p1",
       signal,
-      beside: new InMemoryBlockchainData(),
+      fallback: new InMemoryBlockchainData(),
       turns: TURNS,
     });
     return await data.tokens({ account }, signal);
@@ -172,7 +172,7 @@ const NOT_DRAWN = {
 
 if (IS_SOAK)
   describe("real wallet icons", () => {
-    it("draws all icons of web3icons except two", async () => {
+    it("accepts all icons of web3icons except two", async () => {
       const files = filesIn(join(listFolder("web3icons") ?? "", "dist/svgs"));
       const refused: string[] = [];
       for (const file of files) {

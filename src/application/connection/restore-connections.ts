@@ -1,14 +1,11 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { type RegisteredConnection, WalletListener, toConnection } from "./open-wallets.js";
-import { namespaceOf } from "../../domain/caip/caip.js";
+import { namespaceOf, isSameAddress } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
 import { settleBy } from "../shared/lifetime.js";
-import { pause } from "../shared/pause.js";
-import { within } from "../shared/within.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { within, pause } from "../shared/within.js";
 import { isSameKey, keyOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -17,6 +14,7 @@ import { LockedWallets, splitRestored } from "./locked-wallets.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
 
 /** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
 export const ANNOUNCE_WAIT_MS = 1_000;

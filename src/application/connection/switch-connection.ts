@@ -23,13 +23,12 @@ import {
 } from "../../domain/connection/wallets-changes.js";
 import { chooseAccount } from "./switch-account.js";
 import { toAccounts, type OpenWallets } from "./open-wallets.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { Environment, Scheduler } from "../../ports/page.ports.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { Scheduler } from "../../ports/page.ports.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 

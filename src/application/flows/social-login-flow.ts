@@ -1,9 +1,9 @@
-import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
-import type { SocialLoginActions } from "../embedded-wallet/social-login.api.js";
 import type { SocialLogin } from "../embedded-wallet/social-login.js";
 import type { Call } from "../shared/group.js";
 import { LoginFlow, type LoginFlowParts, type LoginNavigation } from "./login-flow.js";
+import type { SocialLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 const viewOf = (provider: SocialProvider) =>
   provider === "farcaster" ? "ConnectingFarcaster" : "ConnectingSocial";

@@ -7,8 +7,8 @@ import {
   resumeToasts,
   showToast,
   tickToasts,
+  type Toast,
 } from "../../domain/toast/toast-rules.js";
-import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { type ToastState, NO_TOAST } from "./toast.api.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";

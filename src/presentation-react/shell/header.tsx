@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, type ReactElement } from 
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
-import type { Route, ViewName } from "../../domain/navigation/route.js";
+import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import { useGroupState } from "../hooks/use-model.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
 import type { TextKey } from "../messages/keys.js";
@@ -10,7 +10,7 @@ import { useText, useViewText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { CORE_TEXTS } from "../provider/use-locale.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
-import { ShownContext } from "./shown.js";
+import { ShownContext } from "./view-context.js";
 import type { ShownView } from "./use-shown-view.js";
 
 type Titled = Pick<ShownView, "route" | "view" | "failure">;

@@ -3,8 +3,8 @@ import { settled, type FakeClock } from "../../../src/infrastructure/in-memory/i
 import type { FrameStatus, SecureFrame } from "../../../src/ports/secure-frame.port.js";
 import type { HeardMessage } from "../../../src/testing/universal/in-memory-secure-frame.js";
 import type { InMemorySite } from "../../../src/testing/universal/secure-site/in-memory-site.js";
-import { codeOf } from "../../support/started.js";
-import { rejectionOf } from "../../support/frame/rejection.js";
+import { codeOf } from "../../support/worlds/instance.js";
+import { rejectionOf } from "../../support/assertions/rejection.js";
 
 /** One frame, the site behind it and the page around it. */
 export interface SecureFrameHarness {
@@ -318,7 +318,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
   });
 
-  it("rejects with the user's refusal", async () => {
+  it("rejects a request that the user refuses", async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.reject();

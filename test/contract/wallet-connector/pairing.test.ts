@@ -1,7 +1,7 @@
 import { bech32 } from "@scure/base";
 import { describe, expect, it } from "vitest";
 import { NAMESPACES, type Namespace } from "../../../src/domain/caip/caip.types.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../src/infrastructure/wallet-connector/pairing-session.js";
@@ -12,9 +12,9 @@ import {
   addressOn,
   grantOf,
   hostNetworks,
-} from "../../support/five-namespaces.js";
-import { InMemoryPhone } from "../../support/in-memory-phone.js";
-import { TOPIC, sessionOf } from "../../support/paired.js";
+} from "../../support/fixtures/namespaces.js";
+import { InMemoryPhone } from "../../support/doubles/in-memory-phone.js";
+import { TOPIC, sessionOf } from "../../support/worlds/paired-page.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
@@ -51,7 +51,7 @@ const accountOf = (namespace: Namespace, account: number): string => {
 
 for (const namespace of NAMESPACES)
   describeWalletConnector(
-    `finding T6: ${namespace} of a WalletConnect session`,
+    `${namespace} of a WalletConnect session`,
     () => {
       const { phone, page, clock, port } = scannedPhone(namespace);
       let account = 0;
@@ -152,18 +152,22 @@ describe.each(NAMESPACES)(
       await expect(attempt).rejects.toMatchObject({ code: "call/aborted" });
       expect(await settle(made)).toMatchObject({ kind: "done" });
     });
-    it("reconnects without a request to the wallet (T8), and has no session after disconnecting", async () => {
-      const made = make();
-      expect(await made.port.reconnect(signal)).toBeUndefined();
-      await settle(made);
-      expect(await made.port.reconnect(signal)).toMatchObject(granted);
-      expect([made.pairing.asked.length, made.pairing.requests]).toEqual([1, []]);
-      await made.port.disconnect(signal);
-      expect(await made.port.reconnect(signal)).toBeUndefined();
-      await expect(made.port.request({ method: "x" }, signal)).rejects.toMatchObject({
-        code: "connection/not-connected",
-      });
-    });
+    it(
+      "reconnects without a request to the wallet, and has no session after disconnecting",
+      { tags: ["T8"] },
+      async () => {
+        const made = make();
+        expect(await made.port.reconnect(signal)).toBeUndefined();
+        await settle(made);
+        expect(await made.port.reconnect(signal)).toMatchObject(granted);
+        expect([made.pairing.asked.length, made.pairing.requests]).toEqual([1, []]);
+        await made.port.disconnect(signal);
+        expect(await made.port.reconnect(signal)).toBeUndefined();
+        await expect(made.port.request({ method: "x" }, signal)).rejects.toMatchObject({
+          code: "connection/not-connected",
+        });
+      },
+    );
     it("emits its namespace's changes and the session's end only while subscribed", async () => {
       const made = make();
       await settle(made);

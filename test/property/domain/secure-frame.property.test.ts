@@ -9,7 +9,7 @@ import {
 } from "../../../src/domain/secure-frame/frame-log.js";
 import { guardMessage } from "../../../src/domain/secure-frame/frame-messages.js";
 import { plainCopy, withHexNumbers } from "../../../src/domain/secure-frame/plain-data.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const FRAME = {};
 const ORIGIN = "https://secure.example";
@@ -60,7 +60,7 @@ describe("secure frame", () => {
     );
   });
 
-  it("limits the log by bytes and keeps the newest lines", { tags: ["S9-044"] }, () => {
+  it("limits the frame log by bytes and keeps the newest lines", { tags: ["S9-044"] }, () => {
     check(
       fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
         const long = lines.map((line, at) => `${at}${line.repeat(60)}`);

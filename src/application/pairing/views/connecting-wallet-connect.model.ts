@@ -17,7 +17,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { leadToWallet } from "../../shared/lead-to-wallet.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
+import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** `waiting` from the start; `idle`: ended elsewhere; `elsewhere`: another tab is asking. */
@@ -67,8 +67,6 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
    * rejected.
    */
   getWallet(): boolean;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   back(): void;
   done(): void;
 }
@@ -233,7 +231,6 @@ export const connectingWalletConnectModel = (
       return uri === undefined ? Promise.resolve(false) : internals.clipboard.write(uri);
     },
     getWallet: () => wallet !== undefined && openDownload(latchkit, wallet),
-    later: (waitMs, task) => internals.scheduler.after(waitMs, task),
     back: () => navigation.back(),
     done: () => void outcomeOf(latchkit.modal.close()),
   });

@@ -1,9 +1,9 @@
+import { connectorTile } from "../../primitives/tile.js";
 import type { ReactElement } from "react";
 import {
   signMessageModel,
   type SignMessageState,
 } from "../../../application/sign-in/views/sign-message.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
@@ -12,6 +12,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
+import { isDecline } from "../../primitives/problem.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import type { TextKey } from "../../messages/keys.js";
 import css from "./sign-in.css?inline";
@@ -80,14 +81,9 @@ function Parties({
   readonly state: SignMessageState;
 }): ReactElement {
   const page = { id: host, name: host, image: hostIcon };
-  const own = {
-    id: wallet?.id ?? "wallet",
-    name: wallet?.name ?? "",
-    image: wallet?.icon,
-    picture: imageOf("asset", wallet?.imageId),
-  };
+  const own = connectorTile(wallet ?? { id: "wallet", name: "" });
   const isWaiting = status === "signing";
-  const failed = error?.code === "wallet/declined" ? "declined" : "broken";
+  const failed = isDecline(error) ? "declined" : "broken";
   const rest = error === undefined ? "resting" : failed;
   return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EmbeddedAccount } from "../../../../src/application/embedded-wallet/embedded-account.js";
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
-import type { DefaultAccountTypes } from "../../../../src/domain/account/default-account-type.js";
+import type { DefaultAccountTypes } from "../../../../src/domain/account/account-rules.js";
 import type { FrameUser } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 
@@ -44,7 +44,7 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
       { email: EMAIL, userName: "ana" },
     ],
-  ])("shows only names that the user gave: %j", (given, shown) => {
+  ])("shows only user names that the user set: %j", (given, shown) => {
     const { account } = stand();
     account.known(user(given));
     expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/flow-page.js";
+import { flowPage } from "../../../support/worlds/flow.js";
 
 const stand = () => {
   const memory = inMemorySecureFrame();
@@ -48,14 +48,18 @@ describe("ApprovalFlow", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it.each(["back", "close"] as const)("aborts the approval on %s", { tags: ["S6-012"] }, (end) => {
-    const { flow, work, modal, aborts } = stand();
-    modal.open();
-    void flow.run(work);
-    expect(aborts()).toBe(0);
-    modal[end]();
-    expect(aborts()).toBeGreaterThan(0);
-  });
+  it.each(["back", "close"] as const)(
+    "aborts the open approval on %s",
+    { tags: ["S6-012"] },
+    (end) => {
+      const { flow, work, modal, aborts } = stand();
+      modal.open();
+      void flow.run(work);
+      expect(aborts()).toBe(0);
+      modal[end]();
+      expect(aborts()).toBeGreaterThan(0);
+    },
+  );
 
   it.each(["back", "close"] as const)(
     "aborts a request that has not reached the frame on %s, but no later one",

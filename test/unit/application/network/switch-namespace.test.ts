@@ -10,10 +10,15 @@ import {
 } from "../../../../src/index.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { InjectedWallets } from "../../../../src/ports/injected-wallets.port.js";
-import { aConnector } from "../../../support/builders.js";
-import { ADDRESSES, NETWORKS } from "../../../support/five-namespaces.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
+import { aConnector } from "../../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS } from "../../../support/fixtures/namespaces.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const [SOLANA, DEVNET] = NETWORKS.solana;
 const solana = (id: (typeof NETWORKS.solana)[number]) =>
@@ -259,15 +264,18 @@ describe("UnsupportedChain with several namespaces", () => {
     },
   );
 
-  it.each([
-    ["S4-033 unsupported chains are allowed", { allowUnsupportedChain: true }],
-    ["S4-034 network switching is disabled", { enableNetworkSwitch: false }],
-    ["S4-035 basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }],
-  ] as const)("%s: UnsupportedChain does not open", async (_why, options) => {
-    const all = await page(options);
-    wander(all);
-    expect([all.latchkit.modal.snapshot.isOpen, all.latchkit.network.snapshot.isSupported]).toEqual(
-      [false, false],
-    );
-  });
+  const policies = [
+    ["S4-033", "unsupported chains are allowed", { allowUnsupportedChain: true }],
+    ["S4-034", "network switching is disabled", { enableNetworkSwitch: false }],
+    ["S4-035", "basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }],
+  ] as const;
+  for (const [id, condition, options] of policies)
+    it(`does not open UnsupportedChain if ${condition}`, { tags: [id] }, async () => {
+      const all = await page(options);
+      wander(all);
+      expect([
+        all.latchkit.modal.snapshot.isOpen,
+        all.latchkit.network.snapshot.isSupported,
+      ]).toEqual([false, false]);
+    });
 });

@@ -1,16 +1,15 @@
 import { mainnet } from "viem/chains";
 import { describe, expect, it } from "vitest";
 import { planNetworkSwitch } from "../../../../src/domain/network/network-route.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
-import { initialNetworkId } from "../../../../src/domain/network/select-network.js";
-import { unknownNetwork } from "../../../../src/domain/network/networks.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
+import { initialNetworkId, unknownNetwork } from "../../../../src/domain/network/networks.js";
 import {
   UNSUPPORTED_EFFECTS,
   shouldShowUnsupportedChain,
   unsupportedPolicyOf,
 } from "../../../../src/domain/network/unsupported-chain.js";
-import { aNetwork } from "../../../support/builders.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { aNetwork } from "../../../support/builders/connection.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("networks", () => {
   it("normalizes a viem chain", { tags: ["S3-018"] }, () => {
@@ -213,11 +212,17 @@ describe("unsupported network policy", () => {
     expect(opens({ allowUnsupportedChain: true })).toBe(false);
     expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
   });
-  it.each([
-    ["S4-034: network switching is disabled", { enableNetworkSwitch: false }],
-    ["S4-035: WalletConnect basic mode is on", { isBasic: true }],
-  ])("marks the unsupported network without opening a view, %s", (_why, change) => {
-    expect(unsupportedPolicyOf({ ...options, ...change })).toBe("advise");
-    expect([opens(change), UNSUPPORTED_EFFECTS.advise.marks]).toEqual([false, true]);
-  });
+  const conditions = [
+    ["S4-034", "network switching is disabled", { enableNetworkSwitch: false }],
+    ["S4-035", "WalletConnect basic mode is on", { isBasic: true }],
+  ] as const;
+  for (const [id, condition, change] of conditions)
+    it(
+      `marks the unsupported network without opening a view if ${condition}`,
+      { tags: [id] },
+      () => {
+        expect(unsupportedPolicyOf({ ...options, ...change })).toBe("advise");
+        expect([opens(change), UNSUPPORTED_EFFECTS.advise.marks]).toEqual([false, true]);
+      },
+    );
 });

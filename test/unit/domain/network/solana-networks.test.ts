@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCaipNetworkId } from "../../../../src/domain/caip/caip.js";
 import { solanaChainOf, solanaNetworkIdOf } from "../../../../src/domain/network/solana-cluster.js";
-import { isSolanaRead } from "../../../../src/domain/network/solana-reads.js";
+import { isSolanaRead } from "../../../../src/domain/network/rpc-methods.js";
 import {
   base58Of,
   base64Of,
@@ -60,7 +60,7 @@ describe("base58 and base64", () => {
 });
 
 describe("Solana error texts", () => {
-  it("uses the exact Solana error texts of the reference", () => {
+  it("uses Solana's documented error texts", () => {
     expect(
       new LatchkitError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 })
         .message,

@@ -13,9 +13,9 @@ import { fromHex, toBase64 } from "../../../../src/infrastructure/shared/bytes.j
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { signPsbtInputs } from "../../../../src/testing/universal/bitcoin/sign-psbt.js";
 import { signBitcoinMessage } from "../../../../src/testing/universal/bitcoin/bitcoin-messages.js";
-import { REGTEST } from "../../../support/bitcoin-page.js";
+import { REGTEST } from "../../../support/worlds/bitcoin.js";
 import { fromBase64 } from "../../../../src/infrastructure/shared/bytes.js";
-import { TURNS } from "../../../support/page-turns.js";
+import { TURNS } from "../../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const accounts = bitcoinAccounts(new Uint8Array(32).fill(5), REGTEST);
@@ -224,27 +224,31 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ),
     ).toEqual([payment.address, taproot.address]);
   });
-  it("P5: builds no transaction after sendTransfer failed with an error other than unsupported", async () => {
-    const { port, sent } = node();
-    const { connector, calls } = phone({
-      sendTransfer: () => {
-        throw new LatchkitError("wallet/request-failed", {
-          method: "sendTransfer",
-          providerCode: -32603,
-        });
-      },
-    });
-    await expect(
-      new BitcoinChainSigner(port, TURNS).send(
-        connector,
-        taproot.address,
-        NETWORK,
-        { to: payment.address, value: 10_000n },
-        signal,
-      ),
-    ).rejects.toMatchObject({ code: "wallet/request-failed" });
-    expect([calls.length, sent]).toEqual([1, []]);
-  });
+  it(
+    "builds no transaction after sendTransfer failed with an error other than unsupported",
+    { tags: ["P5"] },
+    async () => {
+      const { port, sent } = node();
+      const { connector, calls } = phone({
+        sendTransfer: () => {
+          throw new LatchkitError("wallet/request-failed", {
+            method: "sendTransfer",
+            providerCode: -32603,
+          });
+        },
+      });
+      await expect(
+        new BitcoinChainSigner(port, TURNS).send(
+          connector,
+          taproot.address,
+          NETWORK,
+          { to: payment.address, value: 10_000n },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "wallet/request-failed" });
+      expect([calls.length, sent]).toEqual([1, []]);
+    },
+  );
   it("builds, checks and sends one PSBT if the phone lacks sendTransfer", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [taproot.address],
