@@ -94,7 +94,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
 
   /** Cancels the current step and resets the state. */
   leave(): void {
-    this.#step.end();
+    this.#step.cancel();
     this.#stopCountdown();
     this.update(() => EMAIL_LOGIN_START);
   }

@@ -54,7 +54,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   }
 
   begin(): void {
-    this.#step.end();
+    this.#step.cancel();
     const email = this.#parts.cache.email ?? "";
     this.update(() => ({ step: "form", email, newEmail: email, isBusy: false }));
   }
@@ -106,7 +106,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   again(): void {
     const { snapshot: state } = this;
     if (!isCode(state)) return;
-    this.#step.end();
+    this.#step.cancel();
     this.#stopCountdown();
     const { email, newEmail } = state;
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
@@ -114,7 +114,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
 
   /** Cancels the current step; the address stays the same. */
   leave(): void {
-    this.#step.end();
+    this.#step.cancel();
     this.#stopCountdown();
     if (this.snapshot.step !== "idle") this.update(() => idle(this.#parts));
   }

@@ -60,10 +60,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const { paymentCurrencies, isSample: isGuessed } = this.snapshot;
       if (paymentCurrencies.length > 0 && (!isGuessed || this.#isBuying)) return this.#retry();
       const { onramp } = this.#parts;
-      const outcome = await this.#loading.run(
-        (signal) => onramp.options(signal),
-        () => undefined,
-      );
+      const outcome = await this.#loading.run((signal) => onramp.options(signal));
       if (outcome.kind === "replaced") return;
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
@@ -91,7 +88,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { paymentAmount: typed } = given;
     const change = typed === undefined ? given : { ...given, paymentAmount: askedAmount(typed) };
     this.#stopTyping();
-    this.#quoting.end();
+    this.#quoting.cancel();
     this.update((state) => {
       const {
         quote: _,
@@ -107,7 +104,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
-    this.#paging.end();
+    this.#paging.cancel();
     this.#setPageUrl(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
@@ -146,7 +143,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
     this.#following?.end();
-    for (const step of [this.#quoting, this.#paging]) step.end();
+    for (const step of [this.#quoting, this.#paging]) step.cancel();
     this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
       ...currenciesOf(state),

@@ -10,13 +10,8 @@ import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery } from "../shared/account-query.js";
-import {
-  type LinkedSignal,
-  type Lifetime,
-  linkSignals,
-  settleBy,
-  toLatchkitError,
-} from "../shared/lifetime.js";
+import { LatestTask } from "../shared/latest-task.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
@@ -41,13 +36,14 @@ export interface NamesParts {
 export class NamesStore extends StateStore<NamesState> {
   readonly #parts: NamesParts;
   readonly #profile: AccountQuery<Profile>;
-  #asking: LinkedSignal | undefined;
+  readonly #suggesting: LatestTask;
   #cancelTyping: (() => void) | undefined;
 
   constructor(parts: NamesParts) {
     super(NAMES_START);
     this.#parts = parts;
     this.#profile = profileQuery(parts);
+    this.#suggesting = new LatestTask(parts.life.signal);
     const following = this.#profile.state$
       .pipe(skip(1))
       .subscribe((profile) => this.update((state) => ({ ...state, profile })));
@@ -55,7 +51,6 @@ export class NamesStore extends StateStore<NamesState> {
     parts.life.onEnd(() => {
       following.unsubscribe();
       this.#cancelTyping?.();
-      this.#asking?.abort(new LatchkitError("instance/disposed", {}));
     });
   }
 
@@ -112,7 +107,7 @@ export class NamesStore extends StateStore<NamesState> {
     if (this.snapshot.step === "registering") return;
     const label = labelOf(typed);
     this.#cancelTyping?.();
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
+    this.#suggesting.cancel();
     const isFit = labelProblem(label) === undefined;
     this.update(({ profile }) => ({
       ...NAMES_START,
@@ -153,26 +148,23 @@ export class NamesStore extends StateStore<NamesState> {
   /** Another account begins a new form. */
   #resetForm(): void {
     this.#cancelTyping?.();
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
+    this.#suggesting.cancel();
     this.update(({ profile }) => ({ ...NAMES_START, profile }));
   }
 
   async #suggest(label: string): Promise<void> {
-    const asking = linkSignals(this.#parts.life.signal);
-    this.#asking = asking;
-    const isWanted = (): boolean =>
-      this.#asking === asking && !asking.signal.aborted && this.snapshot.label === label;
-    try {
-      const value = await settleBy(asking.signal, this.suggestions(label, asking.signal));
-      if (isWanted())
-        this.update((state) => ({ ...state, suggestions: { status: "ready", value } }));
-    } catch (cause) {
-      const error = toLatchkitError(cause, "names.suggestions");
-      if (isWanted())
-        this.update((state) => ({ ...state, suggestions: failed(state.suggestions, error) }));
-    } finally {
-      asking.release();
-    }
+    const outcome = await this.#suggesting.run((signal) =>
+      settleBy(signal, this.suggestions(label, signal)),
+    );
+    if (outcome.kind === "replaced" || this.#parts.life.isOver || this.snapshot.label !== label)
+      return;
+    this.update((state) => ({
+      ...state,
+      suggestions:
+        outcome.kind === "done"
+          ? { status: "ready", value: outcome.value }
+          : failed(state.suggestions, toLatchkitError(outcome.error, "names.suggestions")),
+    }));
   }
 }
 
