@@ -29,3 +29,9 @@ export const group = <S, V extends object>(
     get: () => state.snapshot,
     enumerable: true,
   }) as unknown as V & Group<S>;
+
+/** Creates a view model from its state and actions. */
+export const viewModel = <M extends Group<unknown>>(
+  state: Readable<M["snapshot"]>,
+  actions: Omit<M, keyof Group<unknown>>,
+): M => group(state, actions) as Group<unknown> as M;

@@ -4,7 +4,7 @@ import { isShownWallet } from "../../../domain/connection/connection-state.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, viewModel } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
@@ -68,7 +68,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     found: isReturn && catalogue.snapshot.search.found.status === "ready",
   });
   const installed = installedIn();
-  const group = derive(
+  const state = derive(
     [catalogue, connectors, awaited],
     (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
   );
@@ -76,11 +76,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     catalogue.search("");
     catalogue.filter();
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return viewModel(state, {
     isReturn,
     hasCode: internals.environment.isMobile && internals.options.canPair,
     start: () => {
@@ -94,7 +90,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     clear,
     filter: (isCertified) => (isCertified ? catalogue.filter("certified") : catalogue.filter()),
     more: () => {
-      if (group.snapshot.more === "idle") void outcomeOf(catalogue.loadMore());
+      if (state.snapshot.more === "idle") void outcomeOf(catalogue.loadMore());
     },
     retry: () => void outcomeOf(catalogue.retry()),
     choose: (wallet) => {
@@ -108,5 +104,5 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     showCode: () => {
       if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" });
     },
-  };
+  });
 };

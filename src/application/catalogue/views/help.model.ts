@@ -6,7 +6,7 @@ import {
 } from "../../../domain/connectors/wallets-to-get.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, viewModel } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
@@ -35,7 +35,7 @@ export const helpModel = (latchkit: Latchkit): HelpModel => {
   const { links, track, host } = internalsOf(latchkit);
   const { learnMoreUrl } = host().settings;
   const followed = followedCatalogue(latchkit);
-  const group = derive(
+  const state = derive(
     [latchkit.connectors, followed],
     ({ groups }, { catalogue: { recommended, featured }, isLost }): GetWalletState => {
       const wallets = walletsToGet(groups, valueOf(recommended));
@@ -48,13 +48,9 @@ export const helpModel = (latchkit: Latchkit): HelpModel => {
       return { wallets, expected: isComing ? WALLETS_TO_GET - wallets.length : 0 };
     },
   );
-  return {
+  return viewModel(state, {
     guides: GUIDES,
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
     open: () => followed.follow(),
     getWallet: () => latchkit.navigation.push({ view: "GetWallet" }),
     visit: ({ id, name, homepage }) => {
@@ -62,5 +58,5 @@ export const helpModel = (latchkit: Latchkit): HelpModel => {
       if (isOpen) track({ name: "GET_WALLET", walletName: name, explorerId: id, type: "homepage" });
       return isOpen;
     },
-  };
+  });
 };

@@ -4,7 +4,7 @@ import type {
 } from "../../../domain/embedded-wallet/email-update-state.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, viewModel } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../embedded-wallet.api.js";
@@ -36,7 +36,7 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
     isAsking: false,
   });
-  const group = derive([emailUpdate, own], (update, { isAsking, error }) => ({
+  const state = derive([emailUpdate, own], (update, { isAsking, error }) => ({
     update,
     isBusy: isAsking || (update.step !== "idle" && update.isBusy),
     ...(error && { error }),
@@ -54,11 +54,7 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
       return undefined;
     }
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return viewModel(state, {
     submit: (email) => void act((actions) => actions.submit(email)),
     confirm: async (code) => {
       const { step } = emailUpdate.snapshot;
@@ -72,5 +68,5 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
         return emailUpdate.snapshot;
       }),
     cancel: () => navigation.back(),
-  };
+  });
 };
