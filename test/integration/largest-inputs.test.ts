@@ -10,7 +10,7 @@ import { base58Of } from "../../src/domain/shared/byte-texts.js";
 import { MAX_STORED_LENGTH } from "../../src/domain/storage/codecs.js";
 import { STORAGE_ENTRIES } from "../../src/domain/storage/storage-registry.js";
 import { readTabMessage } from "../../src/domain/tabs/tab-message.js";
-import { errorDetails } from "../../src/domain/telemetry/error-details.js";
+import { errorDetails } from "../../src/domain/telemetry/telemetry-report.js";
 import { KitSolanaReader } from "../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../src/infrastructure/chain-reader/solana-networks.js";
 import { ViemChainReader } from "../../src/infrastructure/chain-reader/viem-chain-reader.js";

@@ -1,7 +1,6 @@
 import type { CatalogueSummary, CatalogueGroup } from "./catalogue.api.js";
 import { Observable } from "rxjs";
-import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
-import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
+import { initialCatalogue, type CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import { StateStore, type Readable, isSame } from "../shared/state-store.js";
 import { LazyCapability } from "../shared/lazy-groups.js";

@@ -1,7 +1,7 @@
-import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { Call, Group } from "../shared/group.js";
-import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
-import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import type { EmailUpdateState } from "../../domain/embedded-wallet/login-states.js";
+import type { SocialLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { EmbeddedAccountState } from "../../domain/embedded-wallet/embedded-account-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";

@@ -1,7 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type NamedRecipient, recipientName } from "../../domain/send/named-recipient.js";
+import { type NamedRecipient, recipientName } from "../../domain/send/recipient.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { LatestTask, type TaskOutcome } from "../shared/latest-task.js";

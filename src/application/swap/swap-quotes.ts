@@ -1,5 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -8,7 +8,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import { quoteMismatch } from "../../domain/swap/check-swap.js";
-import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/search-given.js";
+import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/swap-amounts.js";
 import {
   DEFAULT_SLIPPAGE,
   SWAP_GAS,
@@ -19,7 +19,7 @@ import {
   priceImpact,
   providerFee,
 } from "../../domain/swap/swap-amounts.js";
-import { canSwapOn } from "../../domain/swap/swap-networks.js";
+import { canSwapOn } from "../../domain/swap/router-call.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../domain/swap/swap-token.js";
 import { valueOfUnits } from "../../domain/tokens/token-balance.js";
 import type { Clock } from "../../ports/page.ports.js";

@@ -1,21 +1,21 @@
-import { type ActivityCode, activityGroup } from "../../application/activity/activity.api.js";
 import type { Groups } from "../../application/groups.js";
-import type { OnrampCode } from "../../application/onramp/onramp.api.js";
-import type { SendCode } from "../../application/send/send.api.js";
 import {
   lazyActions,
-  type WatchedCode,
   watchedGroup,
+  type WatchedCode,
 } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.api.js";
-import type { SwapCode } from "../../application/swap/swap.api.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import type { CollectibleList } from "../../domain/collectibles/collectible.js";
-import { NAMES_START } from "../../domain/names/names-start.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import { NAMES_START } from "../../domain/names/names-state.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { AccountServices, Services } from "./services.js";
+import { type ActivityCode, activityGroup } from "../../application/activity/activity.api.js";
+import type { OnrampCode } from "../../application/onramp/onramp.api.js";
+import type { SendCode } from "../../application/send/send.api.js";
+import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.api.js";
+import type { SwapCode } from "../../application/swap/swap.api.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
 
 const later = () => import("./later-chunks.js");
 

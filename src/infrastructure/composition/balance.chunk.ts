@@ -5,7 +5,7 @@ import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
-import { NATIVE_BALANCES } from "../../domain/storage/stored-amount.js";
+import { NATIVE_BALANCES } from "../../domain/storage/balance-entries.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

@@ -1,8 +1,7 @@
 import { startWorld, type World } from "latchkit/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Psbt } from "bitcoinjs-lib";
-import type { Network } from "../../../src/domain/network/network.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { type Network, normalizeNetwork } from "../../../src/domain/network/network.js";
 import { EsploraChainReader } from "../../../src/infrastructure/chain-reader/esplora-chain-reader.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import { isMessageSignature } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-message.js";

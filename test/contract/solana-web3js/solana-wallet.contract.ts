@@ -10,7 +10,6 @@ import {
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { lazy } from "../../support/builders/lazy.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {
   anchorWallet,
   solanaWallet,
@@ -21,6 +20,7 @@ import {
 import { bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { freshSigner, noSolanaReason } from "../../support/builders/solana.js";
 import type { Move, PageKey, Web3JsKit } from "./web3js-kits.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 
 const SOL = 1_000_000_000;
 

@@ -1,6 +1,6 @@
 import { filter, firstValueFrom } from "rxjs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recoverMessageAddress, stringToHex } from "viem";
 import { filter, firstValueFrom, timeout } from "rxjs";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
 import {

@@ -5,7 +5,7 @@ import {
   firstGiven,
   isNear,
   nextGiven,
-} from "../../../src/domain/swap/search-given.js";
+} from "../../../src/domain/swap/swap-amounts.js";
 import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "../../support/fixtures/swap.js";
 import { swapQuotes } from "../../support/builders/swap-quotes.js";

@@ -1,7 +1,7 @@
 import { SwapQuotes, type SwapQuotesParts } from "../../../src/application/swap/swap-quotes.js";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
 import { Networks } from "../../../src/domain/network/networks.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { SwapService } from "../../../src/ports/swap-service.port.js";
 

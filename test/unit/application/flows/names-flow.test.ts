@@ -7,7 +7,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
 import type { Account } from "../../../../src/domain/account/account.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 import { LatchkitError } from "../../../../src/index.js";
 import {
   FakeClock,

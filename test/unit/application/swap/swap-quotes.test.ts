@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { worthOf } from "../../../../src/application/swap/swap-quotes.js";
-import { MOST_QUOTES } from "../../../../src/domain/swap/search-given.js";
+import { MOST_QUOTES } from "../../../../src/domain/swap/swap-amounts.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, OWNER, USDC } from "../../../support/fixtures/swap.js";
+import { ACCOUNT, ETH, USDC, OWNER } from "../../../support/fixtures/swap.js";
+import { worthOf } from "../../../../src/application/swap/swap-quotes.js";
 import { swapQuotes } from "../../../support/builders/swap-quotes.js";
 
 const { signal } = new AbortController();

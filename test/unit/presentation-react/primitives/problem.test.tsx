@@ -5,7 +5,7 @@ import { FailureNote } from "../../../../src/presentation-react/primitives/probl
 
 const render = (error: LatchkitError | undefined, isDoubt = false): string =>
   renderToStaticMarkup(<FailureNote testId="note" error={error} isDoubt={isDoubt} text="Text" />);
-const declined = new LatchkitError("wallet/declined", {});
+const declined = new LatchkitError("wallet/declined", { method: "eth_sendTransaction" });
 
 test.each([declined, new LatchkitError("modal/closed", {})])(
   "shows the user's own decline in a neutral color: $code",
@@ -15,9 +15,7 @@ test.each([declined, new LatchkitError("modal/closed", {})])(
 );
 
 test("shows a failure in the color of errors", () => {
-  expect(render(new LatchkitError("call/aborted", { method: "eth_sendTransaction" }))).toContain(
-    'class="problem"',
-  );
+  expect(render(new LatchkitError("call/aborted", {}))).toContain('class="problem"');
 });
 
 test("shows a warning if the request may have been sent, whatever failed", () => {

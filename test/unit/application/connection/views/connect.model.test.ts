@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogueState } from "../../../../../src/domain/catalogue/catalogue-state.js";
-import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
+import {
+  initialCatalogue,
+  type CatalogueState,
+} from "../../../../../src/domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import type { ConnectorGroup } from "../../../../../src/domain/connectors/connector.js";
 import { viewInternalsOf } from "../../../../../src/application/shared/views/view-options.js";
