@@ -17,7 +17,7 @@ import type { Readable } from "../shared/state-store.js";
 const POLL_MS = 10_000;
 
 /** Transactions sent from this page. */
-export interface SentFromHere extends Readable<readonly SentTransaction[]> {
+export interface SentTransactions extends Readable<readonly SentTransaction[]> {
   settle(end: SentEnd): void;
   /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
@@ -26,8 +26,8 @@ export interface SentFromHere extends Readable<readonly SentTransaction[]> {
 /** Dependencies of `FollowPending`. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
-  readonly sent: Omit<SentFromHere, "batch">;
-  readonly batchOf: SentFromHere["batch"];
+  readonly sent: Omit<SentTransactions, "batch">;
+  readonly batchOf: SentTransactions["batch"];
   /** Reads a receipt once, as `ChainReader.receipt`. */
   readonly receiptOf: (
     sent: SentTransaction,

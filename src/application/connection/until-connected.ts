@@ -3,7 +3,7 @@ import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
@@ -35,7 +35,7 @@ const nextConnected = (
 
 /**
  * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
- * emits first, and with `call/aborted` on abort or after `PERSON_WAIT_MS`.
+ * emits first, and with `call/aborted` on abort or after `USER_TIMEOUT_MS`.
  */
 export const untilConnected = (
   { connectionStore, scheduler }: UntilConnectedParts,
@@ -43,6 +43,6 @@ export const untilConnected = (
   namespace: Namespace,
   signal: AbortSignal,
 ): Promise<string> =>
-  within(scheduler, PERSON_WAIT_MS, signal, (own) =>
+  within(scheduler, USER_TIMEOUT_MS, signal, (own) =>
     nextConnected(connectionStore, left$, namespace, own),
   );

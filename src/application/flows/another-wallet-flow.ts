@@ -9,7 +9,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 
 /** Dependencies of the flow. */
 export interface AnotherWalletParts {
@@ -62,7 +62,7 @@ export class AnotherWalletFlow {
     const isConnected = (): boolean =>
       connectionOf(connectionStore.snapshot, namespace) !== undefined;
     const connected = this.#connected({ namespace, id: networkId }, isConnected, following);
-    await within(scheduler, PERSON_WAIT_MS, signal, () => connected)
+    await within(scheduler, USER_TIMEOUT_MS, signal, () => connected)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })

@@ -17,7 +17,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/sending-intents.js";
+import { untilAborted } from "../shared/sending-intents.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
 import { SWAP_START, SwapReview } from "../swap/swap-review.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
@@ -178,7 +178,7 @@ export class SwapFlow implements SwapActions {
       const { preview } = this.store.snapshot;
       if (preview === undefined)
         throw new LatchkitError("transaction/invalid", { field: "preview" });
-      return untilLeft(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
+      return untilAborted(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
     });
   }
 

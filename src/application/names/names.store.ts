@@ -171,7 +171,7 @@ const profileQuery = ({ account, life, profiles }: NamesParts): AccountQuery<Pro
   new AccountQuery({
     account,
     life,
-    where: "names",
+    operation: "names",
     // `profiles` fills its caches itself.
     cache: {
       get: (whose) => profiles.known(whose),

@@ -24,7 +24,7 @@ import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
-import { type LateEnd, SendingIntents } from "../shared/sending-intents.js";
+import { type LateAnswer, SendingIntents } from "../shared/sending-intents.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
@@ -179,10 +179,10 @@ export class SendTransfer {
 
   /** As `outcome`, without a cached answer. */
   outcomeNow(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    return this.#outcomes.again(sent, signal);
+    return this.#outcomes.refresh(sent, signal);
   }
 
-  async #send(preview: SendPreview, late: LateEnd<TransactionRef>): Promise<TransactionRef> {
+  async #send(preview: SendPreview, late: LateAnswer<TransactionRef>): Promise<TransactionRef> {
     const { sign, events, life } = this.#parts;
     const { networkId } = preview;
     events.emit({ name: "SEND_INITIATED", networkId });

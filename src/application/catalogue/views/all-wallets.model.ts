@@ -11,7 +11,7 @@ import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
-import { reachWallet } from "../../shared/views/own-browser.js";
+import { openCatalogueWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** State and actions of AllWallets; no action rejects. */
@@ -96,7 +96,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     choose: (wallet) => {
       if (!consent.check()) return;
       const here = installedConnector(wallet, connectors.snapshot);
-      if (here === undefined) return reachWallet(latchkit, wallet);
+      if (here === undefined) return openCatalogueWallet(latchkit, wallet);
       if (!isShownWallet(connection.snapshot, here.namespace, here))
         void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });

@@ -9,7 +9,7 @@ import { internalsOf } from "../../internals.js";
 import { type Group, viewModel } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
-import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
+import { deferredCatalogue } from "../../shared/views/followed-catalogue.js";
 
 /** Suggested wallets for users without one. */
 export interface GetWalletState {
@@ -34,18 +34,18 @@ export interface HelpModel extends Group<GetWalletState> {
 export const helpModel = (latchkit: Latchkit): HelpModel => {
   const { links, track, host } = internalsOf(latchkit);
   const { learnMoreUrl } = host().settings;
-  const followed = followedCatalogue(latchkit);
+  const followed = deferredCatalogue(latchkit);
   const state = derive(
     [latchkit.connectors, followed],
-    ({ groups }, { catalogue: { recommended, featured }, isLost }): GetWalletState => {
+    ({ groups }, { catalogue: { recommended, featured }, hasFailed }): GetWalletState => {
       const wallets = walletsToGet(groups, valueOf(recommended));
-      const isComing =
-        !isLost &&
+      const isLoading =
+        !hasFailed &&
         [recommended, featured].some(
           (list) =>
             list.status === "idle" || (list.status === "loading" && valueOf(list) === undefined),
         );
-      return { wallets, expected: isComing ? WALLETS_TO_GET - wallets.length : 0 };
+      return { wallets, expected: isLoading ? WALLETS_TO_GET - wallets.length : 0 };
     },
   );
   return viewModel(state, {

@@ -12,7 +12,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type Group, viewModel } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import { PERSON_WAIT_MS, within } from "../../shared/within.js";
+import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
 import { actingWith, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
@@ -166,7 +166,7 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
       const { signal } = new AbortController();
       const [draft, before] = [draftNow(), departures];
       const text =
-        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
+        read && (await within(scheduler, USER_TIMEOUT_MS, signal, read).catch(() => undefined));
       if (draftNow() !== draft || departures !== before) return "outdated";
       const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
       if (to === "") return "refused";
