@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openWalletLink } from "../../../src/application/shared/lead-to-wallet.js";
+import { openWalletLink } from "../../../src/application/shared/open-wallet-link.js";
 import { BrowserLinks } from "../../../src/infrastructure/links/browser-links.js";
 
 const APP = "lantern://wc?uri=x";

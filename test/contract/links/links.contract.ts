@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openWalletLink } from "../../../src/application/shared/lead-to-wallet.js";
+import { openWalletLink } from "../../../src/application/shared/open-wallet-link.js";
 import type { Links } from "../../../src/ports/page.ports.js";
 
 /** Links, and the URLs that they opened. */

@@ -11,7 +11,7 @@ import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
-import { openCatalogueWallet } from "../../shared/views/own-browser.js";
+import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** State and actions of AllWallets; no action rejects. */

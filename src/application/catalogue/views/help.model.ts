@@ -9,7 +9,7 @@ import { internalsOf } from "../../internals.js";
 import { type Group, viewModel } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
-import { deferredCatalogue } from "../../shared/views/followed-catalogue.js";
+import { deferredCatalogue } from "../../shared/views/deferred-catalogue.js";
 
 /** Suggested wallets for users without one. */
 export interface GetWalletState {

@@ -35,8 +35,8 @@ import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import {
   type DeferredCatalogueState,
   deferredCatalogue,
-} from "../../shared/views/followed-catalogue.js";
-import { openCatalogueWallet } from "../../shared/views/own-browser.js";
+} from "../../shared/views/deferred-catalogue.js";
+import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** `looking`: discovery is still running and has found nothing. */

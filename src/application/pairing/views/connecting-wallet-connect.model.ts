@@ -14,7 +14,7 @@ import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { openWalletLink } from "../../shared/lead-to-wallet.js";
+import { openWalletLink } from "../../shared/open-wallet-link.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";

@@ -4,7 +4,7 @@ import type { Environment } from "../../../ports/page.ports.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import { openInAppBrowser, inAppBrowserLink } from "../../shared/views/own-browser.js";
+import { openInAppBrowser, inAppBrowserLink } from "../../shared/views/in-app-browser.js";
 
 /** The action of "Get": open a site in a new tab, or show the downloads. */
 export type WalletDownload = "open" | "choose";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DeferredCatalogueState } from "../../../../src/application/shared/views/followed-catalogue.js";
+import type { DeferredCatalogueState } from "../../../../src/application/shared/views/deferred-catalogue.js";
 import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
 import { downloadsModel } from "../../../../src/application/pairing/views/downloads.model.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";

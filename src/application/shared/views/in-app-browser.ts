@@ -3,7 +3,7 @@ import { OWN_BROWSER_ONLY } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
-import { openWalletLink } from "../lead-to-wallet.js";
+import { openWalletLink } from "../open-wallet-link.js";
 import { viewInternalsOf } from "./view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
