@@ -17,7 +17,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { StateStore } from "../shared/state-store.js";
 import { LatestTask } from "../shared/latest-task.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { CatalogueQuestions } from "./catalogue-questions.js";
+import type { CatalogueRequests } from "./catalogue-requests.js";
 
 /** Debounce of the search, in ms. */
 export const SEARCH_PAUSE_MS = 300;
@@ -26,7 +26,7 @@ export const SEARCH_PAUSE_MS = 300;
 export interface WalletSearchParts {
   readonly rules: CatalogueRules;
   readonly progress: StateStore<CatalogueProgress>;
-  readonly questions: CatalogueQuestions;
+  readonly requests: CatalogueRequests;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
@@ -74,15 +74,15 @@ export class WalletSearch {
   }
 
   async #ask(request: SearchRequest): Promise<void> {
-    const { rules, progress, questions } = this.#parts;
+    const { rules, progress, requests } = this.#parts;
     this.stop();
     progress.update(searchAskedAgain);
     await this.#searches.run((signal) =>
-      questions.ask({
+      requests.run({
         query: searchQuery(rules, request),
-        came: (page) => (state) => searchCame(state, request, page, rules),
-        failed: (error, standIn) => (state) => searchFailed(state, request, error, standIn),
-        isHeld: () => valueOf(this.#request.found) !== undefined,
+        onPage: (page) => (state) => searchCame(state, request, page, rules),
+        onFailure: (error, fallback) => (state) => searchFailed(state, request, error, fallback),
+        hasWallets: () => valueOf(this.#request.found) !== undefined,
         signal,
       }),
     );

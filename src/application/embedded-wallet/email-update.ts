@@ -72,7 +72,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     await this.#run(async (signal) => {
       await open(signal);
       const { action } = await approve(() =>
-        cache.sending(clock.now(), () =>
+        cache.recordEmail(clock.now(), () =>
           frame.request("UPDATE_EMAIL", { email: newEmail }, signal),
         ),
       );
@@ -98,7 +98,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
       const { newEmail: to, effectiveAt = 0 } = changed;
       if (effectiveAt > this.#parts.clock.now())
         return { step: "idle", email, next: { email: to, effectiveAt } };
-      cache.emailChanged(to);
+      cache.storeChangedEmail(to);
       return { step: "idle", email: to };
     });
   }
@@ -122,7 +122,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   #sent(step: Pick<CodeState, "step" | "email" | "newEmail">): EmailUpdateState {
     const { cache, clock } = this.#parts;
     const sentAt = clock.now();
-    cache.emailSent(sentAt);
+    cache.storeEmailTime(sentAt);
     return { ...step, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
   }
 

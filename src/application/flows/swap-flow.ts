@@ -75,7 +75,7 @@ export class SwapFlow implements SwapActions {
     this.#quotes = new QuoteSubscription({
       ...parts,
       store: this.store,
-      isWhole: (draft) => this.#isWhole(draft),
+      isComplete: (draft) => this.#isComplete(draft),
       quote: (draft, signal) =>
         parts.quotes.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
@@ -198,11 +198,11 @@ export class SwapFlow implements SwapActions {
       estimate,
       draft: withChange(draft, change),
     }));
-    this.#quotes.changed();
+    this.#quotes.restart();
   }
 
   /** True if the form can be quoted; the balance is checked by the preview. */
-  #isWhole(draft: SwapDraft): boolean {
+  #isComplete(draft: SwapDraft): boolean {
     try {
       const source = draft.source ?? this.#parts.quotes.currency();
       return swapProblem(draft, source, undefined) === undefined;
@@ -212,7 +212,7 @@ export class SwapFlow implements SwapActions {
   }
 
   #onSent(): void {
-    this.#quotes.changed();
+    this.#quotes.restart();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
@@ -298,7 +298,7 @@ export class SwapFlow implements SwapActions {
       }),
       draft: { ...EMPTY_SWAP, decimalSign },
     }));
-    this.#quotes.changed();
+    this.#quotes.restart();
   }
 
   #loadTokens(): void {

@@ -15,7 +15,7 @@ import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
 /** Debounce of suggestions, in ms. */
-export const TYPING_MS = 500;
+export const DEBOUNCE_MS = 500;
 
 /** Dependencies of the store. */
 export interface NamesParts {
@@ -101,35 +101,38 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 
-  /** Suggestions follow `TYPING_MS` after the last change; ignored during a registration. */
+  /** Suggestions follow `DEBOUNCE_MS` after the last change; ignored during a registration. */
   type(typed: string): void {
     if (this.snapshot.step === "registering") return;
     const label = labelOf(typed);
     this.#cancelTyping?.();
     this.#suggesting.cancel();
-    const isFit = labelProblem(label) === undefined;
+    const isValid = labelProblem(label) === undefined;
     this.update(({ profile }) => ({
       ...NAMES_START,
       profile,
       label,
-      ...(isFit && { suggestions: { status: "loading" } }),
+      ...(isValid && { suggestions: { status: "loading" } }),
     }));
-    if (isFit)
-      this.#cancelTyping = this.#parts.scheduler.after(TYPING_MS, () => void this.#suggest(label));
+    if (isValid)
+      this.#cancelTyping = this.#parts.scheduler.after(
+        DEBOUNCE_MS,
+        () => void this.#suggest(label),
+      );
   }
 
   /** Start, success and failure of a registration; another account's state is not changed. */
-  begin(name: string): void {
+  startRegistration(name: string): void {
     this.update(({ error: _, ...state }) => ({ ...state, step: "registering", name }));
   }
-  end(account: CaipAddress, name: string): void {
-    this.#parts.profiles.keep(account, name);
+  completeRegistration(account: CaipAddress, name: string): void {
+    this.#parts.profiles.addRegistered(account, name);
     if (this.#parts.account.snapshot !== account) return;
     const known = valueOf(this.#profile.snapshot);
     this.#profile.put({ ...known, account, name });
     this.update(({ profile }) => ({ ...NAMES_START, profile, step: "registered", name }));
   }
-  fail(error: LatchkitError): void {
+  failRegistration(error: LatchkitError): void {
     this.update(({ name: _, ...state }) => {
       if (state.step !== "registering") return state;
       return error.code === "call/aborted"
@@ -174,11 +177,11 @@ const profileQuery = ({ account, life, profiles }: NamesParts): AccountQuery<Pro
     operation: "names",
     // `profiles` fills its caches itself.
     cache: {
-      get: (whose) => profiles.known(whose),
+      get: (whose) => profiles.cached(whose),
       put: () => undefined,
       clear: () => undefined,
     },
-    read: (whose, { signal, isFresh }) => profiles.run(whose, isFresh, signal),
+    read: (whose, { signal, isFresh }) => profiles.read(whose, isFresh, signal),
     overlap: "replace",
   });
 

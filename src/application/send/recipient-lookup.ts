@@ -8,7 +8,7 @@ import { LatestTask, type TaskOutcome } from "../shared/latest-task.js";
 import { type Lifetime, settleBy } from "../shared/lifetime.js";
 
 /** Debounce of the lookup, in ms. */
-const TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** Resolves a name on a network, with its normalised form. Rejects as `names.lookup`. */
 export type ResolveName = (
@@ -54,7 +54,7 @@ export class RecipientLookup {
     if (name === undefined || place === undefined) return this.#show(undefined);
     this.#show({ status: "looking-up", name });
     const lookUp = (): void => void this.#lookUp(name, place.networkId);
-    this.#cancel = this.#parts.scheduler.after(TYPING_MS, lookUp);
+    this.#cancel = this.#parts.scheduler.after(DEBOUNCE_MS, lookUp);
   }
 
   async #lookUp(name: string, networkId: CaipNetworkId): Promise<void> {

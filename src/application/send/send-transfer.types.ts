@@ -12,7 +12,8 @@ import type { ResolveName } from "./recipient-lookup.js";
 /** Dependencies of `SendTransfer`. */
 export interface SendTransferParts extends TransactionOutcomesParts {
   readonly account: () => Account | undefined;
-  readonly own: () => readonly string[];
+  /** Addresses of the connected accounts. */
+  readonly ownAddresses: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly resolve: ResolveName;

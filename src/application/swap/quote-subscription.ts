@@ -15,7 +15,7 @@ const REFRESH_MS = 10_000;
 export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
   /** True if the form has everything a quote needs. */
-  readonly isWhole: (draft: SwapDraft) => boolean;
+  readonly isComplete: (draft: SwapDraft) => boolean;
   readonly quote: (draft: SwapDraft, signal: AbortSignal) => Promise<SwapEstimate>;
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
@@ -55,13 +55,13 @@ export class QuoteSubscription {
     };
   }
 
-  /** Call after the form changed: clears the estimate and requests a new one. */
-  changed(): void {
+  /** Call after the form changed: clears the estimate and requests a new one, if possible. */
+  restart(): void {
     this.#stop();
     const { draft } = this.#parts.store.snapshot;
-    const isWhole = this.#parts.isWhole(draft);
-    this.#show({ status: isWhole ? "loading" : "idle" });
-    if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
+    const isComplete = this.#parts.isComplete(draft);
+    this.#show({ status: isComplete ? "loading" : "idle" });
+    if (isComplete) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
   }
 
   /** Refreshes a due estimate if the form is visible. */
@@ -70,7 +70,7 @@ export class QuoteSubscription {
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
     if (!this.#isDue || !isSeen) return;
     this.#stop();
-    if (this.#parts.isWhole(draft)) void this.#request(draft);
+    if (this.#parts.isComplete(draft)) void this.#request(draft);
   }
 
   #scheduleRefresh(): void {

@@ -270,7 +270,7 @@ export class SubmitSwap {
   /** The wallet refused an atomic batch and sent nothing; the next preview uses separate steps. */
   #refused({ account }: SwapPreview, cause: unknown): never {
     if (!refusesBatch(cause)) throw cause;
-    this.#parts.approvals.setApart(account);
+    this.#parts.approvals.requireSeparateSteps(account);
     const { namespace } = parseCaipAddress(account);
     throw new LatchkitError(
       "account/feature-not-supported",

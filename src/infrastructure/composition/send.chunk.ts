@@ -35,7 +35,7 @@ export const bindings: Bindings<SendServices, Services> = {
     life.onEnd(() => following.unsubscribe());
     return new SendTransfer({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
-      own: () =>
+      ownAddresses: () =>
         connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
           accounts.map(({ address }) => address),
         ),

@@ -75,7 +75,7 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       sessions: services.coSigner,
       isOn: () => services.features.snapshot.smartSessions,
       account: () => activeOf(services),
-      known: (account, id) => services.smartSessionsStore.known(account, id),
+      findListed: (account, id) => services.smartSessionsStore.known(account, id),
       clock: services.clock,
       ask: askingWallet((call, signal) =>
         acting(services.operations, signal, ({ provider }) => provider("eip155").request(call)),

@@ -21,7 +21,7 @@ export interface OnrampViewState {
   readonly purchase: OnrampPurchase;
   readonly selected?: OfferedProvider;
   /** True if not connected. */
-  readonly isGone: boolean;
+  readonly isDisconnected: boolean;
   /** True once the currencies are loaded. */
   readonly isReady: boolean;
   /** Set if the code failed to load. */
@@ -47,7 +47,7 @@ export interface OnrampModel extends Group<OnrampViewState> {
   openAccount(): void;
 }
 
-interface Held {
+interface Loaded {
   readonly actions?: OnrampActions;
   readonly failure?: LatchkitError;
 }
@@ -61,14 +61,14 @@ export const amountIn = (
 
 const viewState = (
   state: OnrampState,
-  { failure, actions }: Held,
+  { failure, actions }: Loaded,
   { current }: AccountState,
 ): OnrampViewState => {
   const purchase = state.step === "loading" ? ONRAMP_START : state;
   const selected = purchase.providers.find(({ name }) => name === purchase.selectedProvider);
   return {
     purchase,
-    isGone: current === undefined,
+    isDisconnected: current === undefined,
     isReady: actions !== undefined && purchase.paymentCurrencies.length > 0,
     ...(selected && { selected }),
     ...(failure && { failure }),
@@ -79,7 +79,7 @@ const viewState = (
 export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const { onramp, account, navigation } = latchkit;
   const { clipboard } = internalsOf(latchkit);
-  const own = new StateStore<Held>({});
+  const own = new StateStore<Loaded>({});
   const state = derive([onramp, own, account], viewState);
   const edit = (change: Parameters<OnrampActions["edit"]>[0]): void =>
     own.snapshot.actions?.edit(change);
