@@ -148,7 +148,7 @@ export type {
   SiweMessageArgs,
   SiweMessageParams,
   SiweSession,
-} from "./infrastructure/sign-in/siwe.types.js";
+} from "./infrastructure/sign-in/siwe-sign-in.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
 export type { Collectible, Collectibles } from "./ports/blockchain-data.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";
@@ -178,7 +178,7 @@ export type {
   TransactionAsked,
   WalletMethod,
   WalletMethods,
-} from "./infrastructure/chain-signer/wallet-methods.js";
+} from "./infrastructure/chain-signer/method-chain-signer.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
 export type { Images, LoadedImage } from "./ports/project.ports.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";

@@ -45,7 +45,7 @@ const accountNames = (services: Services & Shared): Names => {
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     signal: life.signal,
-    beside: chain,
+    fallback: chain,
     normalize,
     supported,
   });

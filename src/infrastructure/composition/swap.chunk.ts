@@ -11,13 +11,12 @@ import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
-import { pageTurns } from "../scheduler/page-turns.js";
-import { HttpSwapService } from "../swap-service/http-swap-service.js";
-import { NoSwapService } from "../swap-service/no-swap-service.js";
+import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-service.js";
 import type { Bindings } from "./bindings.js";
 import { checkedSwapTargets } from "./options/check-swap-targets.js";
 import { unlessRefused } from "./options/option-checks.js";
 import type { Services } from "./services.js";
+import { pageTurns } from "../shared/sliced-work.js";
 
 /**
  * The host's adapter, else the service if there is a project, else an adapter that supports no
@@ -25,7 +24,7 @@ import type { Services } from "./services.js";
  */
 const swapServiceOf = ({ swapService, http, life, options }: Services): SwapService => {
   if (swapService) return swapService;
-  if (options.projectId === undefined) return new NoSwapService();
+  if (options.projectId === undefined) return NO_SWAP_SERVICE;
   return new HttpSwapService({
     http,
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,

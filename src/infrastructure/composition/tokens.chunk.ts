@@ -11,12 +11,12 @@ import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
 import { HttpBlockchainData } from "../blockchain-data/http-blockchain-data.js";
-import { ServiceAccess, SupportedNetworks } from "../blockchain-data/service-access.js";
+import { SupportedNetworks } from "../blockchain-data/service-access.js";
 import {
   type ReportedAssets,
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
-import { pageTurns } from "../scheduler/page-turns.js";
+import { pageTurns } from "../shared/sliced-work.js";
 import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
@@ -43,7 +43,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     signal: life.signal,
-    beside: chain,
+    fallback: chain,
     supported,
     turns: pageTurns(globalThis),
     withWhole: options.wholeTokens ?? false,
@@ -77,7 +77,7 @@ const reportedBy =
 const accountDataOf = (services: AccountDataServices): BlockchainData =>
   new WalletBlockchainData({
     reported: reportedBy(services),
-    beside: serviceOrChain(services),
+    fallback: serviceOrChain(services),
     scheduler: services.scheduler,
   });
 
@@ -98,14 +98,12 @@ export const bindings: Bindings<TokensServices, Services> = {
   supportedNetworks: ({ http, life, options }) =>
     options.projectId === undefined
       ? undefined
-      : new SupportedNetworks(
-          new ServiceAccess({
-            http,
-            baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
-            projectId: options.projectId,
-            signal: life.signal,
-          }),
-        ),
+      : new SupportedNetworks({
+          http,
+          baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+          projectId: options.projectId,
+          signal: life.signal,
+        }),
   accountData: accountDataOf,
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;

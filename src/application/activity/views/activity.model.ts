@@ -3,7 +3,7 @@ import { explorerLink } from "../../../domain/network/network.js";
 import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ActivityList, ActivityState } from "../activity.api.js";
@@ -54,7 +54,7 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
     },
   );
   let reached: string | undefined;
-  return viewModel(state, {
+  return group(state, {
     watch: () => activity.watch(),
     more: () => void outcomeOf(activity.more()),
     reachEnd: () => {

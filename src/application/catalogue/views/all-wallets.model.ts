@@ -4,15 +4,15 @@ import { isShownWallet } from "../../../domain/connection/connection-state.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
 import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 
 /** State and actions of AllWallets; no action rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
@@ -76,7 +76,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     catalogue.search("");
     catalogue.filter();
   };
-  return viewModel(state, {
+  return group(state, {
     isReturn,
     hasCode: internals.environment.isMobile && internals.options.canPair,
     start: () => {

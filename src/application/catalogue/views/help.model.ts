@@ -6,7 +6,7 @@ import {
 } from "../../../domain/connectors/wallets-to-get.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { deferredCatalogue } from "../../shared/views/deferred-catalogue.js";
@@ -48,7 +48,7 @@ export const helpModel = (latchkit: Latchkit): HelpModel => {
       return { wallets, expected: isLoading ? WALLETS_TO_GET - wallets.length : 0 };
     },
   );
-  return viewModel(state, {
+  return group(state, {
     guides: GUIDES,
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
     open: () => followed.follow(),

@@ -4,7 +4,7 @@ import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import { NFT_IMAGES } from "../../../domain/storage/storage-registry.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { CollectiblesState } from "../collectibles.api.js";
@@ -45,7 +45,7 @@ export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
       };
     },
   );
-  return viewModel(state, {
+  return group(state, {
     watch: () => collectibles.watch(),
     showImages: (isOn) => {
       images.update(() => isOn);

@@ -3,10 +3,10 @@ import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../embedded-wallet.api.js";
 
@@ -81,7 +81,7 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
       return undefined;
     }
   };
-  return viewModel(state, {
+  return group(state, {
     choose,
     submit: (email) => {
       choose();

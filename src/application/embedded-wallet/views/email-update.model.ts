@@ -1,7 +1,7 @@
 import type { EmailUpdateState, NextEmail } from "../../../domain/embedded-wallet/login-states.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../embedded-wallet.api.js";
@@ -51,7 +51,7 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
       return undefined;
     }
   };
-  return viewModel(state, {
+  return group(state, {
     submit: (email) => void act((actions) => actions.submit(email)),
     confirm: async (code) => {
       const { step } = emailUpdate.snapshot;

@@ -8,10 +8,10 @@ import {
   usableSocials,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { HeldWindow } from "../../../ports/page.ports.js";
@@ -97,7 +97,7 @@ export const socialChoiceModel = (
       },
     );
   };
-  return viewModel(state, {
+  return group(state, {
     prepare: () => void socialLogin.actions().catch(() => undefined),
     choose,
     showAll: () => navigation.push({ view: "ConnectSocials" }),

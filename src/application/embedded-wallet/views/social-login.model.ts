@@ -2,7 +2,7 @@ import type { SocialLoginState } from "../../../domain/embedded-wallet/login-sta
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { socialChoiceModel } from "./social-choice.model.js";
 
@@ -38,7 +38,7 @@ export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
     const { snapshot: login } = socialLogin;
     return login.step === "link" ? login.url : undefined;
   };
-  return viewModel(state, {
+  return group(state, {
     choose: choice.choose,
     openLink: () => {
       const url = link();

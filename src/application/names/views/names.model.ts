@@ -5,7 +5,7 @@ import { isServiceName, type LabelProblem, problemOf } from "../../../domain/nam
 import type { NamesState } from "../../../domain/names/names-state.js";
 import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { NamesActions } from "../names.api.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
@@ -54,7 +54,7 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
     },
   );
   let loaded: NamesActions | undefined;
-  return viewModel(state, {
+  return group(state, {
     watch: () => {
       let release: (() => void) | undefined;
       let isWatching = true;

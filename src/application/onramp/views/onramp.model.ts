@@ -5,7 +5,7 @@ import { type DecimalSign, plainAmount, withChange } from "../../../domain/send/
 import type { AccountState } from "../../account/account.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import {
@@ -83,7 +83,7 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const state = derive([onramp, own, account], viewState);
   const edit = (change: Parameters<OnrampActions["edit"]>[0]): void =>
     own.snapshot.actions?.edit(change);
-  return viewModel(state, {
+  return group(state, {
     prepare: () => {
       onramp
         .actions()

@@ -10,7 +10,7 @@ import type { SendProblem } from "../../../domain/send/send-problem.js";
 import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
 import { actingWith, type Outcome } from "../../shared/views/outcome.js";
@@ -183,7 +183,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   const state = stateOf(latchkit, own);
   const act = actingWith(() => send.actions());
   const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
-  return viewModel(state, {
+  return group(state, {
     watch: () => {
       send.actions().then(
         (actions) => own.update(() => ({ actions })),

@@ -5,7 +5,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { SmartSessionList } from "../../../domain/smart-sessions/smart-session.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ListedSessionActions, SmartSessionsState } from "../smart-sessions.api.js";
@@ -106,7 +106,7 @@ export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
       } satisfies SmartSessionsViewState as SmartSessionsViewState;
     },
   );
-  return viewModel(state, {
+  return group(state, {
     prepare: () => void outcomeOf(load()),
     retry: () => void outcomeOf(load().then(({ refresh }) => refresh({ force: true }))),
     revoke,

@@ -14,7 +14,7 @@ import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { actingWith, type Outcome } from "../../shared/views/outcome.js";
 import type { SwapEstimate, SwapProgress } from "../swap.api.js";
@@ -151,7 +151,7 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
   const state = stateOf(latchkit);
   const act = actingWith(() => swap.actions());
   const edit = (change: Partial<SwapDraft>): void => void act((actions) => actions.edit(change));
-  return viewModel(state, {
+  return group(state, {
     watch: () => watching(latchkit),
     edit,
     turn: () => void act((actions) => actions.turn()),

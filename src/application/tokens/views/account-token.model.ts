@@ -5,7 +5,7 @@ import { EMPTY_SWAP } from "../../../domain/swap/swap-draft.js";
 import { currencyOf } from "../../../domain/swap/swap-token.js";
 import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { type AccountAction, accountActions } from "../../shared/views/account-actions.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
@@ -69,7 +69,7 @@ export const accountTokenModel =
         };
       },
     );
-    return viewModel(state, {
+    return group(state, {
       watch: () => latchkit.tokens.watch(),
       openSend: () =>
         navigation.push({

@@ -2,7 +2,7 @@ import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type Group, viewModel } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { accountActions, openOnramp } from "../../shared/views/account-actions.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
@@ -60,7 +60,7 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       };
     },
   );
-  return viewModel(state, {
+  return group(state, {
     watch: () => latchkit.tokens.watch(),
     retry: () => void outcomeOf(latchkit.tokens.refresh({ force: true })),
     openOnramp: () => openOnramp(latchkit, internals),
