@@ -29,7 +29,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** Dependencies of `untilConnected`. */
@@ -60,7 +60,7 @@ const nextConnected = (
 
 /**
  * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
- * emits first, and with `call/aborted` on abort or after `PERSON_WAIT_MS`.
+ * emits first, and with `call/aborted` on abort or after `USER_TIMEOUT_MS`.
  */
 export const untilConnected = (
   { connectionStore, scheduler }: UntilConnectedParts,
@@ -68,7 +68,7 @@ export const untilConnected = (
   namespace: Namespace,
   signal: AbortSignal,
 ): Promise<string> =>
-  within(scheduler, PERSON_WAIT_MS, signal, (own) =>
+  within(scheduler, USER_TIMEOUT_MS, signal, (own) =>
     nextConnected(connectionStore, left$, namespace, own),
   );
 

@@ -1,27 +1,12 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import {
-  isQuoteOf,
-  networkFor,
-  askedAmount,
-  paymentProblem,
-} from "../../domain/onramp/payment-amount.js";
-import {
-  placeholderQuote,
-  SAMPLE_OPTIONS,
-  type OnrampOptions,
-  type PurchaseCurrency,
-} from "../../domain/onramp/onramp.js";
+import { isQuoteOf, networkFor, askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
+import { placeholderQuote, SAMPLE_OPTIONS, type OnrampOptions, type PurchaseCurrency } from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
-import {
-  type OnrampActions,
-  type OnrampChange,
-  type OnrampPurchase,
-  ONRAMP_START,
-} from "../onramp/onramp.api.js";
+import { type OnrampActions, type OnrampChange, type OnrampPurchase, ONRAMP_START } from "../onramp/onramp.api.js";
 import { FollowPurchase } from "./follow-purchase.js";
 import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";
@@ -68,10 +53,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const { paymentCurrencies, isSample: isGuessed } = this.snapshot;
       if (paymentCurrencies.length > 0 && (!isGuessed || this.#isBuying)) return this.#retry();
       const { onramp } = this.#parts;
-      const outcome = await this.#loading.run(
-        (signal) => onramp.options(signal),
-        () => undefined,
-      );
+      const outcome = await this.#loading.run((signal) => onramp.options(signal));
       if (outcome.kind === "replaced") return;
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
@@ -99,7 +81,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { paymentAmount: typed } = given;
     const change = typed === undefined ? given : { ...given, paymentAmount: askedAmount(typed) };
     this.#stopTyping();
-    this.#quoting.end();
+    this.#quoting.cancel();
     this.update((state) => {
       const {
         quote: _,
@@ -115,7 +97,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
-    this.#paging.end();
+    this.#paging.cancel();
     this.#setPageUrl(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
@@ -154,7 +136,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
     this.#followedPurchase?.end();
-    for (const step of [this.#quoting, this.#paging]) step.end();
+    for (const step of [this.#quoting, this.#paging]) step.cancel();
     this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
       ...currenciesOf(state),
