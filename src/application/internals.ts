@@ -1,6 +1,11 @@
-import type { Clipboard, PageLifecycle, Random, Scheduler } from "../ports/page.ports.js";
-import type { Environment } from "../ports/environment.port.js";
-import type { Links } from "../ports/links.port.js";
+import type {
+  Clipboard,
+  PageLifecycle,
+  Random,
+  Scheduler,
+  Environment,
+  Links,
+} from "../ports/page.ports.js";
 import type { RaiseAlert } from "../domain/alerts/alerts.js";
 import type { MessagesByLocale, Preload } from "../domain/config/host-options.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
@@ -9,8 +14,7 @@ import type { MakeLazy } from "./shared/lazy.js";
 import type { HostSettings } from "./shared/host-settings.js";
 import type { Pictures } from "./images/lazy-pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
-import type { Groups } from "./groups.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 
 /**
  * The initial snapshot of every group, created with the instance. Server rendering and hydration

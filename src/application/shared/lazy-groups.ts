@@ -55,8 +55,8 @@ export const lazyActions = <S, Actions extends object>(
   code: Lazy<ActionsCode<S, Actions>>,
   initial: S,
 ) =>
-  group(new LazyCapability(code, initial), {
-    actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
+  group<Group<S> & { actions(): Promise<Actions> }>(new LazyCapability(code, initial), {
+    actions: async () => ownMembers((await code.load()).actions()),
   });
 
 /** A store that is read on demand and refreshed while watched. */
@@ -64,6 +64,11 @@ export interface WatchedStore<T> extends Readable<LoadState<T>> {
   /** Reuses a recent value unless `force`. */
   refresh(force: boolean, signal: AbortSignal): Promise<T>;
   watch(): () => void;
+}
+
+/** The lazily loaded code of such a store. */
+export interface WatchedCode<T> {
+  readonly store: WatchedStore<T>;
 }
 
 /** Common actions of such groups; each capability's own interface documents them. */
@@ -78,15 +83,10 @@ export interface WatchedGroup<T> extends Group<LoadState<T>> {
  */
 export const watchedGroup = <T>(
   life: Lifetime,
-  code: Lazy<{ readonly store: WatchedStore<T> }>,
+  code: Lazy<WatchedCode<T>>,
   operation: string,
 ): WatchedGroup<T> => {
-  const shell = new LazyCapability<LoadState<T>>(code, { status: "idle" });
-  return {
-    state$: shell.state$,
-    get snapshot() {
-      return shell.snapshot;
-    },
+  return group<WatchedGroup<T>>(new LazyCapability<LoadState<T>>(code, { status: "idle" }), {
     refresh: (call = {}) =>
       life.run(operation, call.signal, async (signal) =>
         (await code.load()).store.refresh(call.force ?? false, signal),
@@ -102,5 +102,5 @@ export const watchedGroup = <T>(
         release = undefined;
       };
     },
-  };
+  });
 };

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import { POPUP_WINDOW } from "../../domain/embedded-wallet/social-result.js";
-import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
+import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
 import { isOpenableUrl } from "./links.js";
 
 /** The part of a window that opens a popup and receives its messages. */

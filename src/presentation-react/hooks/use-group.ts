@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { Groups } from "../../application/groups.js";
+import type { Groups } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-model.js";
 import type { ActivityGroup, ActivityState } from "../../application/activity/activity.api.js";
@@ -14,7 +14,7 @@ import type {
 import type {
   EmbeddedAccountGroup,
   EmbeddedAccountState,
-} from "../../application/embedded-wallet/embedded-account.api.js";
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { NamesGroup, NamesState } from "../../application/names/names.api.js";
 import type { OnrampGroup, OnrampState } from "../../application/onramp/onramp.api.js";
 import type { SendGroup, SendState } from "../../application/send/send.api.js";

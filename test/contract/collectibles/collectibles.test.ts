@@ -68,7 +68,7 @@ const fromService = async () => {
     projectId: "p1",
     signal,
     turns: TURNS,
-    beside: new InMemoryBlockchainData(),
+    fallback: new InMemoryBlockchainData(),
   });
   const candidates = new ListedCandidates({ data, chains });
   const port = new ChainCollectibles({ chains, candidates });

@@ -3,13 +3,13 @@ import {
   type InMemoryTabChannel,
   InMemoryTabs,
 } from "../../../src/infrastructure/in-memory/index.js";
+import type { TabChannel } from "../../../src/ports/page.ports.js";
+import { describeTabChannel } from "./tab-channel.contract.js";
 import {
   BroadcastTabChannel,
   type TabWindow,
   NO_TAB_CHANNEL,
 } from "../../../src/infrastructure/browser/tab-channel.js";
-import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
-import { describeTabChannel } from "./tab-channel.contract.js";
 
 type Request = NonNullable<TabWindow["navigator"]["locks"]>["request"];
 

@@ -15,7 +15,7 @@ import {
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { SessionStorage } from "../../../src/infrastructure/wallet-pairing/session-storage.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
-import type { UniversalProvider } from "../../../src/ports/universal-provider.port.js";
+import type { UniversalProvider } from "../../../src/ports/external-connector.port.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
 import { watchForeignHosts } from "../../support/assertions/foreign-hosts.js";

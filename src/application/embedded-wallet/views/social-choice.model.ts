@@ -8,13 +8,13 @@ import {
   usableSocials,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import type { HeldWindow } from "../../../ports/links.port.js";
+import type { HeldWindow } from "../../../ports/page.ports.js";
 
 /** State of the social buttons in Connect. */
 export interface SocialChoiceState {
