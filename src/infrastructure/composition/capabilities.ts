@@ -14,16 +14,14 @@ import type { HostFeatures } from "../../domain/config/features.js";
 import {
   ACCOUNT_VIEWS,
   type AccountPageServices,
-  accountGroups,
-  accountServices,
-} from "./account-capabilities.js";
-import { type Bindings, lazyService } from "./bindings.js";
-import {
   LOGIN_VIEWS,
   type LoginPageServices,
+  accountGroups,
+  accountServices,
   loginGroups,
   loginServices,
-} from "./login-capabilities.js";
+} from "./account-capabilities.js";
+import { type Bindings, lazyService } from "./bindings.js";
 import type { noticeOptions } from "./options/option-notices.js";
 import { validateFeatures } from "./options/check-settings.js";
 import type { Services } from "./services.js";

@@ -10,7 +10,6 @@ import { type PageServices, capabilityServices, groupsOf } from "./capabilities.
 import { coreServices } from "./core.js";
 import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 import { portsWith } from "./ports.js";
-import type { InstanceInput } from "./services.js";
 
 /** Runs `work` once, when the modal first opens. */
 const onFirstOpening = (
@@ -147,8 +146,8 @@ export interface InstanceServices extends PageServices {
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<
-  Omit<InstanceServices, keyof InstanceInput>,
-  InstanceInput
+  Omit<InstanceServices, "options">,
+  Pick<InstanceServices, "options">
 > => ({
   ...portsWith(ports),
   ...coreServices,

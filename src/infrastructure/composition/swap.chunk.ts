@@ -16,8 +16,7 @@ import { pageTurns } from "../scheduler/page-turns.js";
 import { HttpSwapService } from "../swap-service/http-swap-service.js";
 import { NoSwapService } from "../swap-service/no-swap-service.js";
 import type { Bindings } from "./bindings.js";
-import { checkedSwapTargets } from "./options/check-swap-targets.js";
-import { unlessRefused } from "./options/option-checks.js";
+import { checkedSwapTargets, unlessRefused } from "./options/first-use-checks.js";
 import type { Services } from "./services.js";
 
 /**

@@ -1,3 +1,10 @@
+import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
+import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
+import type { AccountQuery } from "../../application/shared/account-query.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import type { Collectibles } from "../../ports/collectibles.port.js";
+import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
+import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
@@ -19,7 +26,6 @@ import {
 import { pageTurns } from "../scheduler/page-turns.js";
 import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
-import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
 import type { AccountCode, Services } from "./services.js";
 import { whileConnected } from "../../application/shared/while-connected.js";
@@ -81,6 +87,41 @@ const accountDataOf = (services: AccountDataServices): BlockchainData =>
     beside: serviceOrChain(services),
     scheduler: services.scheduler,
   });
+
+/** Collectibles services in the tokens chunk. */
+interface CollectiblesServices {
+  readonly accountCollectibles: Collectibles;
+  readonly collectiblesStore: AccountQuery<CollectibleList>;
+  readonly collectiblesCode: CollectiblesCode;
+}
+
+type CollectiblesDependencies = Services &
+  CollectiblesServices & { readonly accountData: BlockchainData };
+
+/** Number of recent blocks searched if no service lists transfers. */
+const NFT_BLOCKS = 5_000;
+
+/** Collectibles, refreshed after each mined transaction. */
+const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependencies> = {
+  /** Uses the host's adapter, else verified candidates from the service or the newest blocks. */
+  accountCollectibles: ({ collectibles, accountData: data, blockchainData, chains, options }) => {
+    if (collectibles) return collectibles;
+    const isListed = blockchainData !== undefined || options.projectId !== undefined;
+    const candidates = isListed
+      ? new ListedCandidates({ data, chains })
+      : new RecentCandidates({ chains, blocks: options.nftBlocks ?? NFT_BLOCKS });
+    return new ChainCollectibles({ chains, candidates });
+  },
+  collectiblesStore: (services) => {
+    const { accountCollectibles: collectibles, mined$, clock, scheduler, life } = services;
+    const account = activeAccount(services);
+    const store = collectiblesQuery({ account, collectibles, clock, scheduler, life });
+    const following = mined$.subscribe(() => store.outdate());
+    life.onEnd(() => following.unsubscribe());
+    return store;
+  },
+  collectiblesCode: ({ collectiblesStore: store }) => ({ store }),
+};
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {

@@ -27,7 +27,7 @@ import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { LAST_PROVIDER } from "../../domain/storage/last-provider.js";
 import type { Bindings } from "./bindings.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";
-import type { WalletActionsCode } from "./wallet-services.js";
+import type { WalletActionsCode } from "./services.js";
 
 /** Services that synchronize the tabs of one instance. */
 export interface TabServices {

@@ -19,7 +19,7 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
-import type { WalletOperationsCode } from "./wallet-services.js";
+import type { WalletOperationsCode } from "./services.js";
 
 /** Dependencies of `followWallets`. */
 interface FollowedParts extends Pick<
