@@ -12,7 +12,7 @@ import type { LazyActions } from "./wallet-actions.js";
  * or if a wallet is remembered.
  */
 export interface WalletOperations {
-  readonly askWallet: RequestConnection;
+  readonly requestConnection: RequestConnection;
   readonly disconnect: DisconnectWallet;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;

@@ -21,11 +21,15 @@ export interface Call {
 }
 
 /** Creates a group from a state and its actions. */
-export const group = <S, V extends object>(
+export const group = <S, Actions extends object>(
   state: Readable<S>,
-  actions: V,
-): Readonly<V> & Group<S> =>
-  Object.defineProperty({ ...actions, state$: state.state$ }, "snapshot", {
-    get: () => state.snapshot,
-    enumerable: true,
-  }) as unknown as V & Group<S>;
+  actions: Actions,
+): Readonly<Actions> & Group<S> => {
+  const own: Group<S> = {
+    state$: state.state$,
+    get snapshot() {
+      return state.snapshot;
+    },
+  };
+  return Object.assign(own, actions);
+};

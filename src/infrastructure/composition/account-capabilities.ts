@@ -1,59 +1,63 @@
-import { type ActivityCode, activityGroup } from "../../application/activity/activity.group.js";
-import { balanceGroup } from "../../application/balance/balance.group.js";
-import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import type { Groups } from "../../application/groups.js";
-import { type OnrampCode, onrampGroup } from "../../application/onramp/onramp.group.js";
-import { type SendCode, sendGroup } from "../../application/send/send.group.js";
-import {
-  lazyActions,
-  type WatchedStore,
-  watchedGroup,
-} from "../../application/shared/lazy-groups.js";
-import type { Lazy } from "../../application/shared/lazy.js";
-import {
-  type SmartSessionsCode,
-  smartSessionsGroup,
-} from "../../application/smart-sessions/smart-sessions.group.js";
-import { type SwapCode, swapGroup } from "../../application/swap/swap.group.js";
-import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { NAMES_START } from "../../domain/names/names-start.js";
-import type { BareView } from "../../domain/navigation/route.js";
-import { type Bindings, lazyService } from "./bindings.js";
+import type { ActivityGroup } from "../../application/activity/activity.api.js";
 import type {
   EmailUpdateCode,
   EmbeddedAccountCode,
 } from "../../application/embedded-wallet/embedded-wallet.group.js";
+import type { Call } from "../../application/shared/group.js";
+import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
+import type { SendActions, SendState } from "../../application/send/send.api.js";
+import {
+  type ActionsCode,
+  type WatchedStore,
+  lazyGroup,
+  loadedActions,
+  readActions,
+} from "../../application/shared/lazy-groups.js";
+import type { Lazy } from "../../application/shared/lazy.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
+import type {
+  ListedSessionActions,
+  SmartSessionsState,
+} from "../../application/smart-sessions/smart-sessions.api.js";
+import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
+import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
 import { EMAIL_UPDATE_START } from "../../domain/embedded-wallet/email-update-state.js";
 import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
 import { SOCIAL_LOGIN_START } from "../../domain/embedded-wallet/social-login-state.js";
-import type { AccountServices, LoginServices, Services } from "./services.js";
+import { NAMES_START } from "../../domain/names/names-start.js";
+import type { BareView } from "../../domain/navigation/route.js";
+import { type Bindings, lazyService } from "./bindings.js";
+import type { AccountCode, AccountServices, LoginServices, Services } from "./services.js";
 
 const later = () => import("./later-chunks.js");
+
+const IDLE = { status: "idle" } as const;
+const LOADING = { step: "loading" } as const;
 
 /** What the active account has and does, on an idle page. */
 export interface AccountPageServices extends AccountServices {
   readonly balanceCode: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>;
-  readonly activityParts: Lazy<ActivityCode>;
-  readonly collectiblesParts: Lazy<CollectiblesCode>;
-  readonly sendCode: Lazy<SendCode>;
-  readonly swapCode: Lazy<SwapCode>;
-  readonly onrampCode: Lazy<OnrampCode>;
-  readonly smartSessionsCode: Lazy<SmartSessionsCode>;
+  readonly activityCode: Lazy<AccountCode["activity"]>;
+  readonly collectiblesCode: Lazy<AccountCode["collectibles"]>;
+  readonly sendCode: Lazy<ActionsCode<SendState, SendActions>>;
+  readonly swapCode: Lazy<ActionsCode<SwapState, SwapActions>>;
+  readonly onrampCode: Lazy<ActionsCode<OnrampState, OnrampActions>>;
+  readonly smartSessionsCode: Lazy<ActionsCode<SmartSessionsState, ListedSessionActions>>;
 }
 
 /** Each fetches its code on first use. Activity, collectibles and names are in the tokens chunk. */
 export const accountServices: Bindings<AccountPageServices, Services> = {
   balanceCode: lazyService("balance", () => import("./balance.chunk.js"), "balanceParts"),
-  balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
-  tokensParts: lazyService("tokens", async () => (await later()).tokens(), "tokensCode"),
-  activityParts: ({ lazy, tokensParts }) =>
-    lazy("tokens", async () => (await tokensParts.load()).activityCode),
-  collectiblesParts: ({ lazy, tokensParts }) =>
-    lazy("tokens", async () => (await tokensParts.load()).collectiblesCode),
-  namesParts: ({ lazy, tokensParts }) =>
-    lazy("tokens", async () => (await tokensParts.load()).namesCode),
+  balance: ({ life, balanceCode }) =>
+    lazyGroup(balanceCode, IDLE, readActions(life, balanceCode, "balance.refresh")),
+  tokensCode: lazyService("tokens", async () => (await later()).tokens(), "tokensParts"),
+  activityCode: ({ lazy, tokensCode }) =>
+    lazy("tokens", async () => (await tokensCode.load()).activity),
+  collectiblesCode: ({ lazy, tokensCode }) =>
+    lazy("tokens", async () => (await tokensCode.load()).collectibles),
+  namesCode: ({ lazy, tokensCode }) => lazy("tokens", async () => (await tokensCode.load()).names),
   sendCode: lazyService("send", async () => (await later()).send(), "sendParts"),
   swapCode: lazyService("swap", async () => (await later()).swap(), "swapParts"),
   onrampCode: lazyService("onramp", async () => (await later()).onramp(), "onrampParts"),
@@ -64,19 +68,28 @@ export const accountServices: Bindings<AccountPageServices, Services> = {
   ),
 };
 
+const activityGroup = ({ life, activityCode }: Services & AccountPageServices): ActivityGroup =>
+  lazyGroup(activityCode, IDLE, {
+    ...readActions(life, activityCode, "activity.refresh"),
+    more: ({ signal }: Call = {}) =>
+      life.run("activity.more", signal, async (end) => (await activityCode.load()).store.more(end)),
+  });
+
 /** The groups of the facade for the active account. */
 export const accountGroups = (services: Services & AccountPageServices) => {
-  const { life, tokensParts, activityParts, collectiblesParts } = services;
+  const { life, tokensCode, collectiblesCode, namesCode } = services;
+  const { sendCode, swapCode, onrampCode, smartSessionsCode } = services;
+  const readCollectibles = readActions(life, collectiblesCode, "collectibles.refresh");
   return {
     balance: services.balance,
-    tokens: watchedGroup(life, tokensParts, "tokens.refresh"),
-    activity: activityGroup(life, activityParts),
-    collectibles: watchedGroup(life, collectiblesParts, "collectibles.refresh"),
-    names: lazyActions(services.namesParts, NAMES_START),
-    send: sendGroup(services.sendCode),
-    swap: swapGroup(services.swapCode),
-    onramp: onrampGroup(services.onrampCode),
-    smartSessions: smartSessionsGroup(services.smartSessionsCode),
+    tokens: lazyGroup(tokensCode, IDLE, readActions(life, tokensCode, "tokens.refresh")),
+    activity: activityGroup(services),
+    collectibles: lazyGroup(collectiblesCode, IDLE, readCollectibles),
+    names: lazyGroup(namesCode, NAMES_START, loadedActions(namesCode)),
+    send: lazyGroup(sendCode, LOADING, loadedActions(sendCode)),
+    swap: lazyGroup(swapCode, LOADING, loadedActions(swapCode)),
+    onramp: lazyGroup(onrampCode, LOADING, loadedActions(onrampCode)),
+    smartSessions: lazyGroup(smartSessionsCode, IDLE, loadedActions(smartSessionsCode)),
   } satisfies Partial<Groups>;
 };
 
@@ -116,14 +129,18 @@ export const loginServices: Bindings<LoginPageServices, Services> = {
 
 /** The groups of the facade that sign the user in. */
 export const loginGroups = (services: Services & LoginPageServices) => {
-  const { options, embeddedCode, socialCode, signInCode } = services;
-  const accountStart = embeddedAccountStart(options.defaultAccountTypes);
+  const { embeddedCode, emailUpdateCode, embeddedAccountCode, socialCode, signInCode } = services;
+  const accountStart = embeddedAccountStart(services.options.defaultAccountTypes);
   return {
-    emailLogin: lazyActions(embeddedCode, EMAIL_LOGIN_START),
-    emailUpdate: lazyActions(services.emailUpdateCode, EMAIL_UPDATE_START),
-    embeddedAccount: lazyActions(services.embeddedAccountCode, accountStart),
-    socialLogin: lazyActions(socialCode, SOCIAL_LOGIN_START),
-    signIn: lazyActions(signInCode, SIGN_IN_START),
+    emailLogin: lazyGroup(embeddedCode, EMAIL_LOGIN_START, loadedActions(embeddedCode)),
+    emailUpdate: lazyGroup(emailUpdateCode, EMAIL_UPDATE_START, loadedActions(emailUpdateCode)),
+    embeddedAccount: lazyGroup(
+      embeddedAccountCode,
+      accountStart,
+      loadedActions(embeddedAccountCode),
+    ),
+    socialLogin: lazyGroup(socialCode, SOCIAL_LOGIN_START, loadedActions(socialCode)),
+    signIn: lazyGroup(signInCode, SIGN_IN_START, loadedActions(signInCode)),
   } satisfies Partial<Groups>;
 };
 

@@ -1,5 +1,4 @@
 import type { AccountActions } from "../../application/account/account.group.js";
-import type { ActivityCode } from "../../application/activity/activity.group.js";
 import { ActivityStore } from "../../application/activity/activity.store.js";
 import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
 import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
@@ -12,14 +11,14 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { Services } from "./services.js";
+import type { AccountCode, Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
 /** Activity services in the tokens chunk. */
 export interface ActivityServices {
   readonly sentFromHere: SentFromHere;
   readonly activityStore: ActivityStore;
-  readonly activityCode: ActivityCode;
+  readonly activityParts: AccountCode["activity"];
 }
 
 type Dependencies = Services &
@@ -106,5 +105,5 @@ export const activityBindings: Bindings<ActivityServices, Dependencies> = {
     life.onEnd(() => following.unsubscribe());
     return store;
   },
-  activityCode: ({ activityStore: store }) => ({ store }),
+  activityParts: ({ activityStore: store }) => ({ store }),
 };

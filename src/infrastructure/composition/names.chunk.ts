@@ -1,5 +1,4 @@
 import { NamesFlow } from "../../application/flows/names-flow.js";
-import type { NamesCode } from "../../application/names/names.group.js";
 import { namesActions } from "../../application/names/names-actions.js";
 import { NamesCache } from "../../application/names/names-cache.js";
 import { NamesStore } from "../../application/names/names.store.js";
@@ -14,7 +13,7 @@ import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { SupportedNetworks } from "../blockchain-data/service-access.js";
 import { ChainNames } from "../names/chain-names.js";
 import { HttpNames } from "../names/http-names.js";
-import type { Services } from "./services.js";
+import type { NamesCode, Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
 /** Names services in the tokens chunk. */
@@ -26,7 +25,7 @@ export interface NamesServices {
   readonly registerName: RegisterName;
   readonly namesStore: NamesStore;
   readonly namesFlow: NamesFlow;
-  readonly namesCode: NamesCode;
+  readonly namesParts: NamesCode;
 }
 
 /** Shared with the tokens, so that supported networks are requested once (spec 7). */
@@ -110,7 +109,7 @@ export const namesBindings: Bindings<NamesServices, Services & Shared> = {
     }),
   namesFlow: ({ namesStore: store, registerName, control: modal, navigation, life }) =>
     new NamesFlow({ store, registering: registerName, modal, navigation, life }),
-  namesCode: ({ namesStore: store, namesFlow: flow, connectionStore, life }) => {
+  namesParts: ({ namesStore: store, namesFlow: flow, connectionStore, life }) => {
     const networkId = () => connectionStore.snapshot.activeNetworkId;
     const actions = namesActions({ store, flow, networkId, life });
     return { store, actions: () => actions, find: store.find.bind(store) };

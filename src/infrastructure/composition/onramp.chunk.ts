@@ -1,6 +1,7 @@
 import { OnrampFlow } from "../../application/flows/onramp-flow.js";
 import type { FollowedPurchase } from "../../application/flows/follow-purchase.js";
-import type { OnrampCode } from "../../application/onramp/onramp.group.js";
+import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
+import type { ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -18,7 +19,7 @@ import type { Bindings } from "./bindings.js";
 export interface OnrampServices {
   readonly onrampPort: Onramp;
   readonly onrampFlow: OnrampFlow;
-  readonly onrampParts: OnrampCode;
+  readonly onrampParts: ActionsCode<OnrampState, OnrampActions>;
 }
 
 const isSoldOn = (namespace: Namespace): boolean =>
@@ -51,10 +52,10 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
 
 /** Falls back to the native currency if tokens cannot be listed. */
 const holdingsOf =
-  ({ tokensParts, balance }: Services): FollowedPurchase["holdings"] =>
+  ({ tokensCode, balance }: Services): FollowedPurchase["holdings"] =>
   async (signal) => {
     try {
-      const { store } = await tokensParts.load();
+      const { store } = await tokensCode.load();
       const { tokens } = await store.refresh(true, signal);
       return { tokens, isWhole: true };
     } catch {

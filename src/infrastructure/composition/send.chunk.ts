@@ -1,11 +1,11 @@
 import { SendFlow } from "../../application/flows/send-flow.js";
 import type { ResolveName } from "../../application/send/recipient-lookup.js";
-import type { SendCode } from "../../application/send/send.group.js";
+import type { SendActions, SendState } from "../../application/send/send.api.js";
 import { isTakenBack } from "../../application/send/taken-back.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { Services } from "./services.js";
@@ -15,19 +15,19 @@ import type { Bindings } from "./bindings.js";
 export interface SendServices {
   readonly sendTransfer: SendTransfer;
   readonly sendFlow: SendFlow;
-  readonly sendParts: SendCode;
+  readonly sendParts: ActionsCode<SendState, SendActions>;
 }
 
 /** Resolves names with the names capability, fetched for the first name. */
 const resolveBy =
-  (names: Services["namesParts"]): ResolveName =>
+  (names: Services["namesCode"]): ResolveName =>
   (name, networkId, signal) =>
     names.use(signal, ({ find }) => find(name, networkId, signal));
 
 /** Sending. Follows account and view from its first use. */
 export const bindings: Bindings<SendServices, Services> = {
   sendTransfer: (services) => {
-    const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
+    const { connectionStore, networks, chains, operations, namesCode, events, life } = services;
     const recipients = new Recipients(services.stored);
     const following = connectionStore.state$.subscribe(({ connection: { connections } }) =>
       recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
@@ -41,7 +41,7 @@ export const bindings: Bindings<SendServices, Services> = {
         ),
       networks,
       chains,
-      resolve: resolveBy(namesParts),
+      resolve: resolveBy(namesCode),
       // Checks account and network in the same task that chooses the wallet.
       sign: (transaction, check, signal, late) =>
         acting(operations, signal, ({ account }) => {
@@ -62,12 +62,12 @@ export const bindings: Bindings<SendServices, Services> = {
     chains,
     control: modal,
     navigation,
-    namesParts,
+    namesCode,
     scheduler,
     life,
   }) =>
     new SendFlow({
-      resolve: resolveBy(namesParts),
+      resolve: resolveBy(namesCode),
       isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
       scheduler,
       send,

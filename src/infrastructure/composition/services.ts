@@ -1,8 +1,12 @@
+import type { ActivityStore } from "../../application/activity/activity.store.js";
+import type { NamesActions, NamesState } from "../../application/names/names.api.js";
+import type { NamesStore } from "../../application/names/names.store.js";
+import type { ActionsCode, WatchedStore } from "../../application/shared/lazy-groups.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import type { Portfolio } from "../../domain/tokens/token-balance.js";
 import type { AccountActions } from "../../application/account/account.group.js";
-import type { ActivityCode } from "../../application/activity/activity.group.js";
 import type { Alerts } from "../../application/alerts/alerts.js";
 import type { BalanceGroup } from "../../application/balance/balance.api.js";
-import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import type { ConnectWallet, PlanConnect } from "../../application/connection/connect-wallet.js";
 import type { ConnectionMemory } from "../../application/connection/connection-memory.js";
 import type { ConnectionStore } from "../../application/connection/connection.store.js";
@@ -18,7 +22,6 @@ import type { FeaturesStore } from "../../application/features/features.store.js
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import type { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
 import type { ShownTrees } from "../../application/modal/shown-trees.js";
-import type { NamesCode } from "../../application/names/names.group.js";
 import type { NavigationStore } from "../../application/navigation/navigation.store.js";
 import type { NetworkActions } from "../../application/network/network.group.js";
 import type { KeptPairing } from "../../application/pairing/kept-pairing.js";
@@ -35,7 +38,6 @@ import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
 import type { ThemeStore } from "../../application/theme/theme.store.js";
 import type { ToastCode } from "../../application/toast/toast.group.js";
-import type { TokensCode } from "../../application/tokens/tokens.group.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
@@ -159,18 +161,25 @@ export interface CoreServices extends PortContext {
   readonly theme: ThemeStore;
 }
 
+/** The loaded code of names. */
+export interface NamesCode extends ActionsCode<NamesState, NamesActions> {
+  /** Used by the send form, which shows the normalised name. */
+  readonly find: NamesStore["find"];
+}
+
 /** The loaded code of tokens, names, activity and collectibles, which share requests. */
-export interface AccountCode extends TokensCode {
-  readonly namesCode: NamesCode;
-  readonly activityCode: ActivityCode;
-  readonly collectiblesCode: CollectiblesCode;
+export interface AccountCode {
+  readonly store: WatchedStore<Portfolio>;
+  readonly names: NamesCode;
+  readonly activity: { readonly store: ActivityStore };
+  readonly collectibles: { readonly store: WatchedStore<CollectibleList> };
 }
 
 /** Data of the active account that other capabilities use. */
 export interface AccountServices {
   readonly balance: BalanceGroup;
-  readonly tokensParts: Lazy<AccountCode>;
-  readonly namesParts: Lazy<NamesCode>;
+  readonly tokensCode: Lazy<AccountCode>;
+  readonly namesCode: Lazy<NamesCode>;
 }
 
 /** Ways to sign in that other capabilities use. */

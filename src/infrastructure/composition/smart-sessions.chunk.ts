@@ -1,10 +1,12 @@
 import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { whileSubscribed } from "../../application/shared/while-subscribed.js";
-import type { ListedSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
-import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.group.js";
+import type {
+  ListedSessionActions,
+  SmartSessionsState,
+} from "../../application/smart-sessions/smart-sessions.api.js";
 import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
 import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
 import type { Account } from "../../domain/account/account.js";
@@ -46,7 +48,7 @@ export interface SmartSessionServices {
   readonly accountSmartSessions: AccountSmartSessions;
   readonly smartSessionsStore: SmartSessionsStore;
   readonly smartSessionsFlow: SmartSessionsFlow;
-  readonly smartSessionsParts: SmartSessionsCode;
+  readonly smartSessionsParts: ActionsCode<SmartSessionsState, ListedSessionActions>;
 }
 
 const activeOf = ({ connectionStore }: Services): Account | undefined =>

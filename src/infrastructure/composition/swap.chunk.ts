@@ -1,5 +1,5 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { SwapContext, SwapOperations } from "../../application/swap/swap-operations.js";
@@ -7,7 +7,7 @@ import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
-import type { SwapCode } from "../../application/swap/swap.group.js";
+import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
@@ -38,11 +38,11 @@ const swapServiceOf = ({ swapService, http, life, options }: Services): SwapServ
 /** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
-  readonly swapPlace: SwapContext;
-  readonly swapQuotes: ReadQuote;
-  readonly makeSwaps: SwapOperations;
+  readonly swapContext: SwapContext;
+  readonly readQuote: ReadQuote;
+  readonly swapOperations: SwapOperations;
   readonly swapFlow: SwapFlow;
-  readonly swapParts: SwapCode;
+  readonly swapParts: ActionsCode<SwapState, SwapActions>;
 }
 
 const targetsOf = ({ options, networks }: Services): SwapTargets | undefined =>
@@ -85,16 +85,16 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 /** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
-  swapPlace: ({ connectionStore, networks, swaps: service }) =>
+  swapContext: ({ connectionStore, networks, swaps: service }) =>
     new SwapContext({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       networks,
       service,
     }),
-  swapQuotes: ({ swaps: service, clock, swapPlace }) =>
-    new ReadQuote({ service, clock, currency: (account) => swapPlace.currency(account) }),
-  makeSwaps: (services) => {
-    const { swaps: service, swapPlace: place, swapQuotes: quotes, operations } = services;
+  readQuote: ({ swaps: service, clock, swapContext }) =>
+    new ReadQuote({ service, clock, currency: (account) => swapContext.currency(account) }),
+  swapOperations: (services) => {
+    const { swaps: service, swapContext: place, readQuote: quotes, operations } = services;
     const { chains, clock, scheduler, events, life } = services;
     const approvals = new SwapApprovals();
     const prepare = new PrepareSwap({
@@ -116,10 +116,10 @@ export const bindings: Bindings<SwapServices, Services> = {
     return new SwapOperations({ place, quotes, prepare, submit });
   },
   swapFlow: (services) => {
-    const { makeSwaps, connectionStore, control: modal, navigation } = services;
+    const { swapOperations, connectionStore, control: modal, navigation } = services;
     const { clock, scheduler, lifecycle, life } = services;
     return new SwapFlow({
-      swaps: makeSwaps,
+      swaps: swapOperations,
       account: derive(
         [connectionStore],
         (state) => activeConnection(state)?.accounts[0].caipAddress,

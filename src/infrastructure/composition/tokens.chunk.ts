@@ -1,4 +1,3 @@
-import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
 import type { AccountQuery } from "../../application/shared/account-query.js";
 import type { CollectibleList } from "../../domain/collectibles/collectible.js";
@@ -92,7 +91,7 @@ const accountDataOf = (services: AccountDataServices): BlockchainData =>
 interface CollectiblesServices {
   readonly accountCollectibles: Collectibles;
   readonly collectiblesStore: AccountQuery<CollectibleList>;
-  readonly collectiblesCode: CollectiblesCode;
+  readonly collectiblesParts: AccountCode["collectibles"];
 }
 
 type CollectiblesDependencies = Services &
@@ -120,7 +119,7 @@ const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependenc
     life.onEnd(() => following.unsubscribe());
     return store;
   },
-  collectiblesCode: ({ collectiblesStore: store }) => ({ store }),
+  collectiblesParts: ({ collectiblesStore: store }) => ({ store }),
 };
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
@@ -129,7 +128,7 @@ export interface TokensServices extends NamesServices, ActivityServices, Collect
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: ReturnType<typeof tokensQuery>;
-  readonly tokensCode: AccountCode;
+  readonly tokensParts: AccountCode;
 }
 
 /** Tokens, loaded on first use and refreshed after each mined transaction. */
@@ -158,18 +157,18 @@ export const bindings: Bindings<TokensServices, Services> = {
     life.onEnd(() => following.unsubscribe());
     return store;
   },
-  tokensCode: (services) => ({
+  tokensParts: (services) => ({
     get store() {
       return services.tokensStore;
     },
-    get activityCode() {
-      return services.activityCode;
+    get activity() {
+      return services.activityParts;
     },
-    get collectiblesCode() {
-      return services.collectiblesCode;
+    get collectibles() {
+      return services.collectiblesParts;
     },
-    get namesCode() {
-      return services.namesCode;
+    get names() {
+      return services.namesParts;
     },
   }),
 };

@@ -48,7 +48,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       open: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
-      look: services.lookAtWallet,
+      look: services.recheckWallet,
       signal: life.signal,
       enableReconnect,
     });
@@ -63,7 +63,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       memory,
       memoryWriter: services.memoryWriter,
       apply: services.applyTabChanges,
-      look: services.lookAtWallet,
+      look: services.recheckWallet,
       open: services.openWallets,
       signal: life.signal,
     });
@@ -104,7 +104,7 @@ export interface WalletActionServices extends TabServices {
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
     new ActiveWallets({ connectionStore, open, chains, scheduler }),
-  walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
+  walletMoves: ({ recheckWallet: look, scheduler, life }) =>
     new WalletMoves({ look, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
     new SwitchAccount(connectionStore, memoryWriter, openWallets),
@@ -130,7 +130,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
       chains,
       events,
       alert,
-      look: services.lookAtWallet,
+      look: services.recheckWallet,
       moves: services.walletMoves,
     });
   },
@@ -161,7 +161,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
   },
   sentTransactions: ({ clock }) => new SentTransactions(clock),
   useAccount: (services) => {
-    const { activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ } = services;
+    const { activeWallets: wallets, networks, chains, recheckWallet: look, mined$ } = services;
     const { sentTransactions: sent } = services;
     return new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next(), sent });
   },

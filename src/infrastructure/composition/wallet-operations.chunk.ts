@@ -63,9 +63,9 @@ export interface WalletOperationServices {
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
-  readonly lookAtWallet: RecheckWallet;
+  readonly recheckWallet: RecheckWallet;
   readonly lateAgreement: LateAgreement;
-  readonly askWallet: RequestConnection;
+  readonly requestConnection: RequestConnection;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
   readonly walletOperations: WalletOperationsCode;
@@ -148,13 +148,13 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
       life: services.life.signal,
       isMulti,
       registry,
-      confirm: (wallet) => void services.lookAtWallet.confirm(wallet, services.life.signal),
+      confirm: (wallet) => void services.recheckWallet.confirm(wallet, services.life.signal),
     });
   },
   restoreConnections: (services) => {
     const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
-      look: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
+      look: (wallet) => void services.recheckWallet.run(wallet, life.signal),
       registry,
       connectionStore,
       registration: services.connectionRegistration,
@@ -165,18 +165,18 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     });
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
-  lookAtWallet: (services) => {
+  recheckWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
     return new RecheckWallet({ connectionStore, open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
-  askWallet: ({
+  requestConnection: ({
     connectionRegistration: registration,
     connectionStore,
     onePrompt: prompt,
-    lookAtWallet: look,
+    recheckWallet: look,
     life,
   }) => new RequestConnection({ registration, connectionStore, prompt, look, signal: life.signal }),
   disconnectWallet: (services) => {
@@ -199,7 +199,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   walletOperations: (services) => {
     followWallets(services);
     return {
-      askWallet: services.askWallet,
+      requestConnection: services.requestConnection,
       disconnect: services.disconnectWallet,
       memoryWriter: rememberedWith(services),
       restore: services.restoreConnections,
