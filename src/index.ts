@@ -4,8 +4,8 @@ export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
 export { evm } from "./infrastructure/composition/chains/chain-support.js";
 export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
-export type { InitialState } from "./domain/storage/read-state-cookie.js";
-export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
+export type { InitialState } from "./domain/storage/state-cookie.js";
+export { cookieToInitialState } from "./domain/storage/state-cookie.js";
 export { formatUnits as formatAmount, parseUnits as parseAmount } from "./domain/amount/amount.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
@@ -53,7 +53,7 @@ export type {
 } from "./domain/connection/recent-connection.js";
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { Avatar, AvatarAccount, AvatarElement } from "./domain/account/account.js";
-export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
+export type { DefaultAccountTypes } from "./domain/account/account-rules.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance, Formatted } from "./domain/balance/balance.js";
 export type {
@@ -84,7 +84,7 @@ export type {
   ConnectorType,
 } from "./domain/connectors/connector.js";
 export type { ChosenWallet } from "./domain/connectors/connector.js";
-export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
+export type { PeerWallet } from "./domain/connectors/wallet-match.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/errors.js";
 export type {
   CaipNetworkOption,
@@ -93,19 +93,16 @@ export type {
   ViemChainOption,
 } from "./domain/network/network.js";
 export type { NetworkRef } from "./domain/network/networks.js";
-export type { Route, ViewName } from "./domain/navigation/route.js";
+export type { Route, ViewName } from "./domain/navigation/routes.js";
 export type { LoadState } from "./domain/shared/load-state.js";
-export type {
-  EmailLoginProblem,
-  EmailLoginState,
-} from "./domain/embedded-wallet/email-login-state.js";
+export type { EmailLoginProblem, EmailLoginState } from "./domain/embedded-wallet/login-states.js";
 export type {
   SocialLoginProblem,
   SocialLoginState,
-} from "./domain/embedded-wallet/social-login-state.js";
+} from "./domain/embedded-wallet/login-states.js";
 export type { SocialProvider } from "./domain/embedded-wallet/social-providers.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
-export type { Toast } from "./domain/toast/toast.types.js";
+export type { Toast } from "./domain/toast/toast-rules.js";
 export type {
   BatchCall,
   BatchStatus,

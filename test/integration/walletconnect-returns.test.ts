@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { SERVER_ENVIRONMENT } from "../../src/infrastructure/environment/server-environment.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Environment } from "../../src/ports/environment.port.js";
-import { POISONED_CHOICES } from "../support/poisoned-choices.js";
+import { POISONED_CHOICES } from "../support/fixtures/poisoned-choices.js";
 import { RelayLine } from "./relay-line.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 

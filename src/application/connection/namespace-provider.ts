@@ -5,7 +5,7 @@ import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-re
 import { isProposal } from "../../domain/connectors/connector-id.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
+import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type {
   WalletConnector,
   WalletOutcome,

@@ -1,6 +1,6 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { type RegisteredConnection, WalletListening, toConnection } from "./open-wallets.js";
-import { namespaceOf } from "../../domain/caip/caip.js";
+import { namespaceOf, isSameAddress } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
@@ -8,7 +8,6 @@ import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { pause } from "../shared/pause.js";
 import { within } from "../shared/within.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
 import { isSameKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";

@@ -2,7 +2,7 @@ import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
-import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
+import type { RecentWallet } from "../../domain/connectors/connector.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
 import { type Readable, derive } from "../shared/state-store.js";

@@ -1,4 +1,4 @@
-import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { Call, Group } from "../shared/group.js";
 
 /**

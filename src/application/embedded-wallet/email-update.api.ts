@@ -1,4 +1,4 @@
-import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
+import type { EmailUpdateState } from "../../domain/embedded-wallet/login-states.js";
 import type { Call, Group } from "../shared/group.js";
 
 /** Result of changing the e-mail address. */

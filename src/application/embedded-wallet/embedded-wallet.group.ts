@@ -1,6 +1,8 @@
-import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
-import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
-import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import type {
+  EmailLoginState,
+  EmailUpdateState,
+  SocialLoginState,
+} from "../../domain/embedded-wallet/login-states.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { ActionsCode } from "../shared/lazy-groups.js";

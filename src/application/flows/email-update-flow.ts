@@ -1,6 +1,6 @@
-import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
+import type { EmailUpdateState } from "../../domain/embedded-wallet/login-states.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/email-update.api.js";
 import type { EmailUpdate } from "../embedded-wallet/email-update.js";
 import type { EventSink } from "../events/events.api.js";

@@ -1,6 +1,6 @@
-import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { SocialLoginActions } from "../embedded-wallet/social-login.api.js";
 import type { SocialLogin } from "../embedded-wallet/social-login.js";
 import type { EventLog } from "../events/events.api.js";

@@ -1,10 +1,11 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { amountToType, withChange } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
-import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
 import {
+  type SwapArguments,
+  swapDraftOf,
   EMPTY_SWAP,
   type SwapDraft,
   isSigning,

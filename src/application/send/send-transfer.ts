@@ -5,7 +5,7 @@ import { type Amount, type Formatted, withFormatted } from "../../domain/balance
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
-import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
+import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
 import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
+import { mayBeSent } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import { abortError, toLatchkitError } from "./lifetime.js";
 import { type LateEnd, untilLeft } from "./unknown-sending.js";

@@ -23,7 +23,7 @@ import {
   expiryOf,
 } from "../../domain/swap/swap-amounts.js";
 import { type SwapPreview, batchesAtOnce } from "../../domain/swap/swap-preview.js";
-import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
+import type { SwapMismatch } from "../../domain/errors/errors.js";
 import type { BuiltSwap } from "../../domain/swap/approval-request.js";
 import type {
   TransactionRequest,

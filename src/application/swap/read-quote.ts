@@ -9,8 +9,11 @@ import {
   priceImpact,
   providerFee,
   expiryOf,
+  MOST_QUOTES,
+  firstGiven,
+  isNear,
+  nextGiven,
 } from "../../domain/swap/swap-amounts.js";
-import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/search-given.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import { valueOfUnits } from "../../domain/tokens/token-balance.js";
 import type { Clock } from "../../ports/page.ports.js";

@@ -1,4 +1,4 @@
-import { canSwapOn } from "../../domain/swap/swap-networks.js";
+import { canSwapOn } from "../../domain/swap/router-call.js";
 import type { Observable } from "rxjs";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
@@ -9,8 +9,7 @@ import type { ReadQuote } from "./read-quote.js";
 import type { LateSwap, SubmitSwap } from "./submit-swap.js";
 import type { SwapEstimate, SwapQuoteRequest, SwapRequest } from "./swap.api.js";
 import type { Account } from "../../domain/account/account.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
-import { networkIdOf } from "../../domain/caip/caip.js";
+import { isSameAddress, networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";

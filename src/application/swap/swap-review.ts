@@ -7,8 +7,10 @@ import {
   swapProblem,
 } from "../../domain/swap/swap-draft.js";
 import { secondsUntil } from "../../domain/swap/swap-amounts.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
-import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+import {
+  mayBeSent,
+  type TransactionOutcome,
+} from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";

@@ -8,9 +8,9 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
-export type { SwapArguments } from "../../domain/swap/swap-arguments.js";
+export type { SwapArguments } from "../../domain/swap/swap-draft.js";
 export type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
-export type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
+export type { SwapMismatch } from "../../domain/errors/errors.js";
 export type { SwapPreview } from "../../domain/swap/swap-preview.js";
 export type { SwapTargets } from "../../domain/swap/router-call.js";
 export type { SwapToken } from "../../domain/swap/swap-token.js";

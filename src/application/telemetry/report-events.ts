@@ -1,6 +1,7 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import { type Broken, errorDetails } from "../../domain/telemetry/error-details.js";
 import {
+  type Broken,
+  errorDetails,
   ERROR_WINDOW_MS,
   MOST_BYTES,
   MOST_ERRORS,

@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import type * as v from "valibot";
-import { MOST_SOURCES, byUnits } from "../../domain/balance/holdings.js";
+import { MOST_SOURCES, byUnits } from "../../domain/balance/balance.js";
 import { AccountsAnswer, TokenAccountsAnswer } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED } from "../chain-reader/solana-status.js";

@@ -1,4 +1,4 @@
-import { withheldBy, type TransferFee } from "../../domain/balance/holdings.js";
+import { withheldBy, type TransferFee } from "../../domain/balance/balance.js";
 import { EpochAnswer } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED } from "../chain-reader/solana-status.js";

@@ -6,11 +6,12 @@ import {
   type Collectible,
   type CollectibleRef,
   collectibleKey,
+  type PieceDescription,
+  readDescription,
 } from "../../domain/collectibles/collectible.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
-import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
 import { mapWithConcurrency } from "../shared/in-steps.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";

@@ -22,12 +22,14 @@ import type {
 } from "../../application/smart-sessions/smart-sessions.api.js";
 import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
-import { EMAIL_UPDATE_START } from "../../domain/embedded-wallet/email-update-state.js";
 import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
-import { SOCIAL_LOGIN_START } from "../../domain/embedded-wallet/social-login-state.js";
-import { NAMES_START } from "../../domain/names/names-start.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import {
+  EMAIL_LOGIN_START,
+  EMAIL_UPDATE_START,
+  SOCIAL_LOGIN_START,
+} from "../../domain/embedded-wallet/login-states.js";
+import { NAMES_START } from "../../domain/names/names-state.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { AccountCode, AccountServices, LoginServices, Services } from "./services.js";
 

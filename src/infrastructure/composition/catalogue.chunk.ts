@@ -1,6 +1,6 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
-import { BARE_ENTRIES } from "../../domain/catalogue/recommended-room.js";
-import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
+import { BARE_ENTRIES } from "../../domain/connectors/wallet-rows.js";
+import type { WalletPlace } from "../../domain/catalogue/offered-state.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { wantedNetworkId } from "../../domain/connection/connection-state.js";

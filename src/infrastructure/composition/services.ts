@@ -41,7 +41,7 @@ import type { ToastCode } from "../../application/toast/toast.group.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";

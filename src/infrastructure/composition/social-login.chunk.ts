@@ -4,7 +4,7 @@ import { SocialLogin } from "../../application/embedded-wallet/social-login.js";
 import { ConnectSignedIn } from "../../application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-address.js";
+import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-settings.js";
 import type { Popups } from "../../ports/popups.port.js";
 import { BrowserPopups } from "../popups/browser-popups.js";
 import type { Services } from "./services.js";

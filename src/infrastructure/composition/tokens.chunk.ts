@@ -12,7 +12,7 @@ import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
-import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
+import { PORTFOLIOS } from "../../domain/storage/balance-entries.js";
 import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";

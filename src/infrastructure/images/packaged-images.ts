@@ -1,9 +1,11 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
-import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 import type { LoadPicture } from "./read-picture.js";
+
+/** Prefix of packaged image ids; the catalogue service's ids are UUIDs. */
+export const PACKAGED = "latchkit-";
 
 /** Pictures by name. */
 export type PackagedPictures = Readonly<Record<string, LoadPicture>>;

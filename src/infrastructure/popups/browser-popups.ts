@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import { POPUP_WINDOW } from "../../domain/embedded-wallet/popup-window.js";
+import { POPUP_WINDOW } from "../../domain/embedded-wallet/social-result.js";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 

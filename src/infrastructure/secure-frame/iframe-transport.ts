@@ -4,7 +4,7 @@ import {
   frameAddress,
   secureOrigin,
   type FrameQuery,
-} from "../../domain/secure-frame/frame-address.js";
+} from "../../domain/secure-frame/frame-settings.js";
 import type { FrameLabels } from "../../ports/secure-frame.port.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { FRAME_CLASS, FRAME_STYLES } from "./frame-styles.js";

@@ -12,7 +12,7 @@ import type {
   AppPayload,
   FrameReply,
 } from "../../domain/secure-frame/frame-payloads.js";
-import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
 import {
   isConnectStep,
   outgoingMessage,

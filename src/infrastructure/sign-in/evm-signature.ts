@@ -8,7 +8,7 @@ import {
   isHex,
   recoverMessageAddress,
 } from "viem";
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";

@@ -1,6 +1,5 @@
 import { chainIdText } from "../../domain/chains/chains.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
-import { evmNetworkId } from "../../domain/caip/caip.js";
+import { isSameAddress, evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";

@@ -1,4 +1,4 @@
-import { plainAccountType } from "../../domain/account/default-account-type.js";
+import { plainAccountType } from "../../domain/account/account-rules.js";
 import { Observable } from "rxjs";
 import { isReportedAddress } from "../../domain/address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../../domain/caip/caip.js";

@@ -1,6 +1,9 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { normalizeNetwork } from "../../domain/network/normalize-network.js";
-import type { Network, NetworkOption } from "../../domain/network/network.js";
+import {
+  normalizeNetwork,
+  type Network,
+  type NetworkOption,
+} from "../../domain/network/network.js";
 import { SystemClock } from "../../infrastructure/clock/system-clock.js";
 import { SystemScheduler, timersOf } from "../../infrastructure/scheduler/system-scheduler.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";

@@ -16,11 +16,11 @@ import {
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { answerJson, startHttpServer } from "../../support/http-server.js";
-import { aToken } from "../../support/tokens.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { answerJson, startHttpServer } from "../../support/servers/http-server.js";
+import { aToken } from "../../support/builders/tokens.js";
 import { ACCOUNT, HELD, OWNER, describeBlockchainData } from "./blockchain-data.contract.js";
-import { TURNS } from "../../support/page-turns.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const LOCAL: Network = {
   id: "eip155:31337",

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp-samples.js";
+import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp.js";
 import { InMemoryHttpClient, InMemoryOnramp } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpOnramp } from "../../../src/infrastructure/onramp/http-onramp.js";
 import type { Onramp } from "../../../src/ports/onramp.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
 
 const { signal } = new AbortController();
 const ADDRESS = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";

@@ -6,9 +6,9 @@ import {
   firstGiven,
   isNear,
   nextGiven,
-} from "../../../src/domain/swap/search-given.js";
+} from "../../../src/domain/swap/swap-amounts.js";
 import { FakeClock, InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, USDC } from "../../support/swap-cast.js";
+import { ACCOUNT, ETH, USDC } from "../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;

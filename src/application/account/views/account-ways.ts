@@ -1,7 +1,7 @@
 import type { Account } from "../../../domain/account/account.js";
 import { spelledOn } from "../../../domain/address/evm-address.js";
 import type { Clipboard } from "../../../ports/page.ports.js";
-import type { AccountTab } from "../../../domain/account/account-tab.js";
+import type { AccountTab } from "../../../domain/account/account-rules.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Latchkit } from "../../latchkit.js";

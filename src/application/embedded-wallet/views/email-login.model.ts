@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConsentCheck } from "../../features/consent.api.js";

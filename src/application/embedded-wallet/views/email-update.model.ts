@@ -1,7 +1,4 @@
-import type {
-  EmailUpdateState,
-  NextEmail,
-} from "../../../domain/embedded-wallet/email-update-state.js";
+import type { EmailUpdateState, NextEmail } from "../../../domain/embedded-wallet/login-states.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

@@ -1,5 +1,5 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import { POPUP_WINDOW } from "../../../domain/embedded-wallet/popup-window.js";
+import { POPUP_WINDOW } from "../../../domain/embedded-wallet/social-result.js";
 import {
   type SocialLayout,
   type SocialProvider,

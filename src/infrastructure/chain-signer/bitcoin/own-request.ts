@@ -1,4 +1,4 @@
-import { comparableAddress } from "../../../domain/address/same-address.js";
+import { comparableAddress } from "../../../domain/caip/caip.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin-transfer.js";
 

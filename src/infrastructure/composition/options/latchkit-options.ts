@@ -1,10 +1,9 @@
 import type { ThemeSettings } from "../../../application/theme/theme.api.js";
 import type { Avatar } from "../../../domain/account/account.js";
-import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
-import type { MessagesByLocale } from "../../../domain/config/message-text.js";
+import type { DefaultAccountTypes } from "../../../domain/account/account-rules.js";
+import type { MessagesByLocale, Preload } from "../../../domain/config/host-options.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import type { Preload } from "../../../domain/config/fetch-ahead.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption, ShownTokens } from "../../../domain/network/network.js";
 import type { NetworkRef } from "../../../domain/network/networks.js";

@@ -1,4 +1,4 @@
-import { isSameAddress } from "../../../domain/address/same-address.js";
+import { isSameAddress } from "../../../domain/caip/caip.js";
 import { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";

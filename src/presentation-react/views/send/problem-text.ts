@@ -1,5 +1,5 @@
 import type { LastingOutcome } from "../../../application/shared/lasting-outcome.js";
-import type { Toast } from "../../../domain/toast/toast.types.js";
+import type { Toast } from "../../../domain/toast/toast-rules.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ForeignRecord } from "../../../domain/names/resolved-name.js";

@@ -14,11 +14,11 @@ import {
   InMemoryNames,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { Identity } from "../../../../src/domain/names/identity.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { normalizeName } from "../../../support/normalize-name.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;

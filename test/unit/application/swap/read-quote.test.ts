@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ReadQuote, worthOf } from "../../../../src/application/swap/read-quote.js";
-import { MOST_QUOTES } from "../../../../src/domain/swap/search-given.js";
+import { MOST_QUOTES } from "../../../../src/domain/swap/swap-amounts.js";
 import { FakeClock, InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { ACCOUNT, ETH, USDC } from "../../../support/swap-cast.js";
+import { ACCOUNT, ETH, USDC } from "../../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { SwapContext } from "../../../../src/application/swap/swap-operations.js";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { BOB, anAccount } from "../../../support/builders.js";
-import { codeOf } from "../../../support/started.js";
-import { ETH, USDC } from "../../../support/swap-cast.js";
+import { BOB, anAccount } from "../../../support/builders/connection.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { ETH, USDC } from "../../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
 const network = (id: CaipNetworkId) =>

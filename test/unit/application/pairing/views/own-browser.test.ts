@@ -14,7 +14,7 @@ import {
   aNetwork,
   fakeLatchkit,
   type FakeLatchkit,
-} from "../../../../support/fake-latchkit.js";
+} from "../../../../support/doubles/fake-latchkit.js";
 
 const PHANTOM: Wallet = {
   id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",
