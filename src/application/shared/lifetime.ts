@@ -1,3 +1,4 @@
+import type { Unsubscribable } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
@@ -133,6 +134,11 @@ export class Lifetime {
     return () => {
       this.#endings.delete(end);
     };
+  }
+
+  /** Ends these subscriptions on dispose, or now if already disposed. */
+  unsubscribeOnEnd(...subscriptions: readonly Unsubscribable[]): void {
+    this.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   end(): void {

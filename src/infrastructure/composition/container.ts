@@ -16,7 +16,6 @@ import { type SmartSessionServices, bindings as smartSessions } from "./smart-se
 import { type SocialLoginServices, bindings as socialLogin } from "./social-login.chunk.js";
 import { type StateCookieServices, bindings as stateCookie } from "./state-cookie.chunk.js";
 import { type SwapServices, bindings as swap } from "./swap.chunk.js";
-import { type TelemetryServices, bindings as telemetry } from "./telemetry.chunk.js";
 import { type ToastServices, bindings as toast } from "./toast.chunk.js";
 import { type TokensServices, bindings as tokens } from "./tokens.chunk.js";
 import { type WalletActionServices, bindings as actions } from "./wallet-actions.chunk.js";
@@ -41,7 +40,6 @@ interface ChunkServices
     SocialLoginServices,
     StateCookieServices,
     SwapServices,
-    TelemetryServices,
     ToastServices,
     TokensServices,
     WalletActionServices,
@@ -63,7 +61,6 @@ const chunkServices: Bindings<ChunkServices, Services> = {
   ...socialLogin,
   ...stateCookie,
   ...swap,
-  ...telemetry,
   ...toast,
   ...tokens,
   ...actions,

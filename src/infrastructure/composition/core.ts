@@ -6,11 +6,13 @@ import { EventLog } from "../../application/events/events.api.js";
 import { InstancePage } from "../../application/shared/instance-page.js";
 import { Lazy } from "../../application/shared/lazy.js";
 import { Lifetime, OneAtATime } from "../../application/shared/lifetime.js";
+import { derive } from "../../application/shared/state-store.js";
 import { StoredState } from "../../application/shared/stored-state.js";
 import { StartInstance } from "../../application/start-instance.js";
 import { type Network, normalizeNetwork } from "../../domain/network/network.js";
 import { Networks, toNetworkId } from "../../domain/network/networks.js";
 import { unsupportedPolicyOf } from "../../domain/network/unsupported-chain.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { SetUp } from "../../domain/telemetry/events.js";
 import { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
 import { ShownTrees } from "../../application/modal/shown-trees.js";
@@ -107,6 +109,9 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
     ({ connectionStore }) =>
     () =>
       connectionStore.snapshot.activeNetworkId,
+  activeAccount: ({ connectionStore }) =>
+    derive([connectionStore], (state) => activeConnection(state)?.accounts[0]),
+  activeAddress: ({ activeAccount }) => derive([activeAccount], (account) => account?.caipAddress),
   stored: ({ storage, options }) => new StoredState(storage, options.instanceId ?? "default"),
   events: () => new EventLog(),
   mined$: () => new Subject(),

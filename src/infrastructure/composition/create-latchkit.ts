@@ -1,3 +1,4 @@
+import { filter, take } from "rxjs";
 import { type FacadeParts, createFacade } from "../../application/create-facade.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { followInitialNetwork } from "../../application/network/follow-initial-network.js";
@@ -16,12 +17,11 @@ const onFirstOpening = (
   { modal, life }: Pick<PageServices, "modal" | "life">,
   work: () => void,
 ): void => {
-  const following = modal.state$.subscribe(({ isOpen }) => {
-    if (!isOpen) return;
-    following.unsubscribe();
-    work();
-  });
-  life.onEnd(() => following.unsubscribe());
+  const firstOpening$ = modal.state$.pipe(
+    filter(({ isOpen }) => isOpen),
+    take(1),
+  );
+  life.unsubscribeOnEnd(firstOpening$.subscribe(work));
 };
 
 /** Alerts a developer to options that have no effect. */

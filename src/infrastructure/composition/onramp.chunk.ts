@@ -4,7 +4,6 @@ import type { OnrampActions, OnrampState } from "../../application/onramp/onramp
 import type { ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../domain/onramp/onramp-providers.js";
@@ -67,16 +66,15 @@ const holdingsOf =
 export const bindings: Bindings<OnrampServices, Services> = {
   onrampPort: onrampOf,
   onrampFlow: (services) => {
-    const { onrampPort: onramp, popups, connectionStore, features, options } = services;
+    const { onrampPort: onramp, popups, activeAccount, features, options } = services;
     const { scheduler, lifecycle, control: modal, navigation, events, life, mined$ } = services;
     const { meldPublicKey, meldUrl, coinbaseUrl } = options.onramp ?? {};
     return new OnrampFlow({
       onramp,
       popups: popups ?? new BrowserPopups(globalThis.window),
-      account: derive([connectionStore], (state) => {
-        const account = activeConnection(state)?.accounts[0];
-        return account && isSoldOn(account.namespace) ? account : undefined;
-      }),
+      account: derive([activeAccount], (account) =>
+        account && isSoldOn(account.namespace) ? account : undefined,
+      ),
       providers: () => {
         const { onramp: listed } = features.snapshot;
         return ONRAMP_PROVIDERS.filter(({ name }) => listed !== false && listed.includes(name));

@@ -6,8 +6,6 @@ import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
-import { derive } from "../../application/shared/state-store.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
@@ -29,12 +27,13 @@ export const bindings: Bindings<SendServices, Services> = {
   sendTransfer: (services) => {
     const { connectionStore, networks, chains, operations, namesCode, events, life } = services;
     const recipients = new Recipients(services.stored);
-    const following = connectionStore.state$.subscribe(({ connection: { connections } }) =>
-      recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
+    life.unsubscribeOnEnd(
+      connectionStore.state$.subscribe(({ connection: { connections } }) =>
+        recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
+      ),
     );
-    life.onEnd(() => following.unsubscribe());
     return new SendTransfer({
-      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      account: () => services.activeAccount.snapshot,
       own: () =>
         connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
           accounts.map(({ address }) => address),
@@ -58,7 +57,7 @@ export const bindings: Bindings<SendServices, Services> = {
   },
   sendFlow: ({
     sendTransfer: send,
-    connectionStore,
+    activeAddress,
     chains,
     control: modal,
     navigation,
@@ -71,10 +70,7 @@ export const bindings: Bindings<SendServices, Services> = {
       isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
       scheduler,
       send,
-      account: derive(
-        [connectionStore],
-        (state) => activeConnection(state)?.accounts[0].caipAddress,
-      ),
+      account: activeAddress,
       modal,
       navigation,
       life,

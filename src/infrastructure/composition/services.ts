@@ -30,7 +30,7 @@ import type { LazyPairing } from "../../application/pairing/pairing.group.js";
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { CodePage, Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime, OneAtATime } from "../../application/shared/lifetime.js";
-import type { StateStore } from "../../application/shared/state-store.js";
+import type { Readable, StateStore } from "../../application/shared/state-store.js";
 import type { StoredState } from "../../application/shared/stored-state.js";
 import type { SignInCode } from "../../application/sign-in/sign-in.group.js";
 import type { StartInstance } from "../../application/start-instance.js";
@@ -38,8 +38,9 @@ import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
 import type { ThemeStore } from "../../application/theme/theme.store.js";
 import type { ToastCode } from "../../application/toast/toast.group.js";
+import type { Account } from "../../domain/account/account.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { CaipAddress, CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { BareView } from "../../domain/navigation/routes.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -138,6 +139,9 @@ export interface CoreServices extends PortContext {
   readonly enableReconnect: boolean;
   readonly unsupportedPolicy: UnsupportedPolicy;
   readonly connectionStore: ConnectionStore;
+  /** The account in use, and its address. */
+  readonly activeAccount: Readable<Account | undefined>;
+  readonly activeAddress: Readable<CaipAddress | undefined>;
   readonly stored: StoredState;
   readonly events: EventLog;
   /** Emits when a transaction is mined, so that balances are refreshed. */

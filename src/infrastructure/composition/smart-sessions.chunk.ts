@@ -11,7 +11,6 @@ import { AccountSmartSessions } from "../../application/smart-sessions/smart-ses
 import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
 import type { Account } from "../../domain/account/account.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
@@ -51,9 +50,6 @@ export interface SmartSessionServices {
   readonly smartSessionsParts: ActionsCode<SmartSessionsState, ListedSessionActions>;
 }
 
-const activeOf = ({ connectionStore }: Services): Account | undefined =>
-  activeConnection(connectionStore.snapshot)?.accounts[0];
-
 /** Reads decimals and symbol from the token contract on the account's chain. */
 const unitsOf =
   ({ chains }: Services) =>
@@ -72,7 +68,7 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
     new AccountSmartSessions({
       sessions: services.coSigner,
       isOn: () => services.features.snapshot.smartSessions,
-      account: () => activeOf(services),
+      account: () => services.activeAccount.snapshot,
       known: (account, id) => services.smartSessionsStore.known(account, id),
       clock: services.clock,
       ask: askingWallet((call, signal) =>
@@ -80,9 +76,8 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       ),
     }),
   smartSessionsStore: (services) => {
-    const { coSigner: sessions, features, connectionStore, clock, scheduler, life } = services;
-    const account = derive([connectionStore], (state) => {
-      const active = activeConnection(state)?.accounts[0];
+    const { coSigner: sessions, features, activeAccount, clock, scheduler, life } = services;
+    const account = derive([activeAccount], (active) => {
       const isOffered = features.snapshot.smartSessions && canHaveSmartSessions(active?.namespace);
       return isOffered ? active?.caipAddress : undefined;
     });

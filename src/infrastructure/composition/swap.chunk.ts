@@ -1,6 +1,5 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
-import { derive } from "../../application/shared/state-store.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { SwapContext, SwapOperations } from "../../application/swap/swap-operations.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
@@ -8,7 +7,6 @@ import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
 import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
@@ -85,9 +83,9 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 /** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
-  swapContext: ({ connectionStore, networks, swaps: service }) =>
+  swapContext: ({ activeAccount, networks, swaps: service }) =>
     new SwapContext({
-      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      account: () => activeAccount.snapshot,
       networks,
       service,
     }),
@@ -116,14 +114,11 @@ export const bindings: Bindings<SwapServices, Services> = {
     return new SwapOperations({ place, quotes, prepare, submit });
   },
   swapFlow: (services) => {
-    const { swapOperations, connectionStore, control: modal, navigation } = services;
+    const { swapOperations, activeAddress, control: modal, navigation } = services;
     const { clock, scheduler, lifecycle, life } = services;
     return new SwapFlow({
       swaps: swapOperations,
-      account: derive(
-        [connectionStore],
-        (state) => activeConnection(state)?.accounts[0].caipAddress,
-      ),
+      account: activeAddress,
       modal,
       navigation,
       clock,

@@ -23,7 +23,7 @@ import {
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
 import { pageTurns } from "../scheduler/page-turns.js";
-import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
+import { activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
 import type { AccountCode, Services } from "./services.js";
@@ -113,10 +113,9 @@ const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependenc
   },
   collectiblesStore: (services) => {
     const { accountCollectibles: collectibles, mined$, clock, scheduler, life } = services;
-    const account = activeAccount(services);
+    const { activeAddress: account } = services;
     const store = collectiblesQuery({ account, collectibles, clock, scheduler, life });
-    const following = mined$.subscribe(() => store.outdate());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },
   collectiblesParts: ({ collectiblesStore: store }) => ({ store }),
@@ -150,11 +149,10 @@ export const bindings: Bindings<TokensServices, Services> = {
   accountData: accountDataOf,
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
-    const account = activeAccount(services);
+    const { activeAddress: account } = services;
     const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
     const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
-    const following = mined$.subscribe(() => store.outdate());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },
   tokensParts: (services) => ({
