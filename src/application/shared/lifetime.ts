@@ -1,4 +1,3 @@
-import type { Unsubscribable } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
@@ -137,7 +136,7 @@ export class Lifetime {
   }
 
   /** Ends these subscriptions on dispose, or now if already disposed. */
-  unsubscribeOnEnd(...subscriptions: readonly Unsubscribable[]): void {
+  unsubscribeOnEnd(...subscriptions: readonly { unsubscribe(): void }[]): void {
     this.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
