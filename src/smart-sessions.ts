@@ -9,12 +9,15 @@ import { outcomeOf } from "./application/shared/views/outcome.js";
 import type { SmartSessionActions } from "./application/smart-sessions/smart-sessions.api.js";
 import { BLOCKCHAIN_SERVICE } from "./domain/network/service-rpc.js";
 import type { SmartSessions } from "./ports/smart-sessions.port.js";
-import { SystemClock } from "./infrastructure/clock/system-clock.js";
+import {
+  CryptoRandom,
+  SystemClock,
+  SystemScheduler,
+  timersOf,
+} from "./infrastructure/browser/runtime.js";
 import { FetchHttpClient } from "./infrastructure/http-client/fetch-http-client.js";
-import { CryptoRandom } from "./infrastructure/random/crypto-random.js";
-import { SystemScheduler, timersOf } from "./infrastructure/scheduler/system-scheduler.js";
 import { HttpSmartSessions } from "./infrastructure/smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "./infrastructure/wallet-connector/raw-request.js";
+import { askingWallet } from "./infrastructure/wallet-connector/wallet-calls.js";
 
 export type {
   GrantedSession,

@@ -74,12 +74,13 @@ export interface WatchedStore<T> extends Readable<LoadState<T>> {
   watch(): () => void;
 }
 
+/** The lazily loaded code of such a store. */
+export interface WatchedCode<T> {
+  readonly store: WatchedStore<T>;
+}
+
 /** The methods of a group that read its value. `operation`: their name in error reports. */
-export const readActions = <T>(
-  life: Lifetime,
-  code: Lazy<{ readonly store: WatchedStore<T> }>,
-  operation: string,
-) => ({
+export const readActions = <T>(life: Lifetime, code: Lazy<WatchedCode<T>>, operation: string) => ({
   refresh: ({ force = false, signal }: Call & { readonly force?: boolean } = {}): Promise<T> =>
     life.run(operation, signal, async (end) => (await code.load()).store.refresh(force, end)),
   watch: (): (() => void) => {

@@ -1,21 +1,17 @@
 import type { Groups } from "../../application/groups.js";
 import type { ActivityGroup } from "../../application/activity/activity.api.js";
-import type {
-  EmailUpdateCode,
-  EmbeddedAccountCode,
-} from "../../application/embedded-wallet/embedded-wallet.group.js";
 import type { Call } from "../../application/shared/group.js";
 import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
 import type { SendActions, SendState } from "../../application/send/send.api.js";
 import {
   type ActionsCode,
-  type WatchedStore,
+  type WatchedCode,
   lazyGroup,
   loadedActions,
   readActions,
 } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import type {
   ListedSessionActions,
   SmartSessionsState,
@@ -30,8 +26,9 @@ import {
 } from "../../domain/embedded-wallet/login-states.js";
 import { NAMES_START } from "../../domain/names/names-state.js";
 import type { BareView } from "../../domain/navigation/routes.js";
+import type { AccountCode, EmbeddedCode } from "./loaded-code.js";
 import { type Bindings, lazyService } from "./bindings.js";
-import type { AccountCode, AccountServices, LoginServices, Services } from "./services.js";
+import type { AccountServices, LoginServices, Services } from "./services.js";
 
 const later = () => import("./later-chunks.js");
 
@@ -40,7 +37,7 @@ const LOADING = { step: "loading" } as const;
 
 /** What the active account has and does, on an idle page. */
 export interface AccountPageServices extends AccountServices {
-  readonly balanceCode: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>;
+  readonly balanceCode: Lazy<WatchedCode<Formatted<Balance>>>;
   readonly activityCode: Lazy<AccountCode["activity"]>;
   readonly collectiblesCode: Lazy<AccountCode["collectibles"]>;
   readonly sendCode: Lazy<ActionsCode<SendState, SendActions>>;
@@ -109,8 +106,8 @@ export const ACCOUNT_VIEWS: readonly BareView[] = [
 
 /** Ways to sign in, on an idle page. */
 export interface LoginPageServices extends LoginServices {
-  readonly emailUpdateCode: Lazy<EmailUpdateCode>;
-  readonly embeddedAccountCode: Lazy<EmbeddedAccountCode>;
+  readonly emailUpdateCode: Lazy<EmbeddedCode["update"]>;
+  readonly embeddedAccountCode: Lazy<EmbeddedCode["account"]>;
 }
 
 /** Each fetches its code on first use. E-mail change and account are in the embedded wallet's. */

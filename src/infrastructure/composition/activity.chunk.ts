@@ -10,7 +10,8 @@ import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { AccountCode, Services } from "./services.js";
+import type { AccountCode } from "./loaded-code.js";
+import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
 /** Activity services in the tokens chunk. */

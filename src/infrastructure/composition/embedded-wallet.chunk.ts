@@ -1,6 +1,5 @@
 import { EmailLogin } from "../../application/embedded-wallet/email-login.js";
 import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
-import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import {
   OpenFrame,
@@ -22,6 +21,7 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
 import { iframeSecureFrame } from "../secure-frame/iframe-transport.js";
 import { SDK_VERSION } from "../shared/service-query.js";
+import type { EmbeddedCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import {
   emailUpdateBindings,

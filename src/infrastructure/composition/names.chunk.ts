@@ -1,8 +1,7 @@
 import { NamesFlow } from "../../application/flows/names-flow.js";
-import { namesActions } from "../../application/names/names-actions.js";
-import { NamesCache } from "../../application/names/names-cache.js";
+import { type NamesCode, namesActions } from "../../application/names/names-actions.js";
+import { NamesCache, ReadProfile } from "../../application/names/read-profile.js";
 import { NamesStore } from "../../application/names/names.store.js";
-import { ReadProfile } from "../../application/names/read-profile.js";
 import { RegisterName } from "../../application/names/register-name.js";
 import { acting } from "../../application/shared/lazy-groups.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
@@ -11,7 +10,7 @@ import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { SupportedNetworks } from "../blockchain-data/service-access.js";
 import { ChainNames } from "../names/chain-names.js";
 import { HttpNames } from "../names/http-names.js";
-import type { NamesCode, Services } from "./services.js";
+import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
 /** Names services in the tokens chunk. */
@@ -44,7 +43,7 @@ const accountNames = (services: Services & Shared): Names => {
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     signal: life.signal,
-    beside: chain,
+    fallback: chain,
     normalize,
     supported,
   });

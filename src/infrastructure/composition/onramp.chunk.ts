@@ -10,7 +10,7 @@ import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../domain/onramp/onramp-provid
 import type { Onramp } from "../../ports/onramp.port.js";
 import { HttpOnramp } from "../onramp/http-onramp.js";
 import { checkOnramp, unlessRefused } from "./options/first-use-checks.js";
-import { BrowserPopups } from "../popups/browser-popups.js";
+import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
@@ -37,7 +37,7 @@ const NO_ONRAMP: Onramp = {
   reports: rejectWithoutProject,
 };
 
-const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
+const onrampOf = ({ onramp, options, http }: Services): Onramp => {
   if (onramp) return onramp;
   if (options.projectId === undefined) return NO_ONRAMP;
   return new HttpOnramp({
@@ -45,7 +45,6 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     country: options.onramp?.country,
-    signal: life.signal,
   });
 };
 

@@ -1,46 +1,27 @@
-import type { ActivityStore } from "../../application/activity/activity.store.js";
-import type { NamesActions, NamesState } from "../../application/names/names.api.js";
-import type { NamesStore } from "../../application/names/names.store.js";
-import type { ActionsCode, WatchedStore } from "../../application/shared/lazy-groups.js";
-import type { CollectibleList } from "../../domain/collectibles/collectible.js";
-import type { Portfolio } from "../../domain/tokens/token-balance.js";
-import type { AccountActions } from "../../application/account/account.group.js";
 import type { Alerts } from "../../application/alerts/alerts.js";
 import type { BalanceGroup } from "../../application/balance/balance.api.js";
 import type { ConnectWallet, PlanConnect } from "../../application/connection/connect-wallet.js";
 import type { ConnectionMemory } from "../../application/connection/connection-memory.js";
 import type { ConnectionStore } from "../../application/connection/connection.store.js";
-import type { WalletActions } from "../../application/connection/wallet-actions.js";
-import type { WalletOperations } from "../../application/connection/wallet-operations.js";
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
-import type {
-  EmbeddedCode,
-  SocialLoginCode,
-} from "../../application/embedded-wallet/embedded-wallet.group.js";
 import type { EventLog } from "../../application/events/events.api.js";
 import type { FeaturesStore } from "../../application/features/features.store.js";
-import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import type { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
 import type { ShownTrees } from "../../application/modal/shown-trees.js";
+import type { NamesCode } from "../../application/names/names-actions.js";
 import type { NavigationStore } from "../../application/navigation/navigation.store.js";
-import type { NetworkActions } from "../../application/network/network.group.js";
-import type { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import type { PairingGroup } from "../../application/pairing/pairing.api.js";
 import type { LazyPairing } from "../../application/pairing/pairing.group.js";
-import type { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { CodePage, Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime, OneAtATime } from "../../application/shared/lifetime.js";
 import type { Readable, StateStore } from "../../application/shared/state-store.js";
 import type { StoredState } from "../../application/shared/stored-state.js";
-import type { SignInCode } from "../../application/sign-in/sign-in.group.js";
 import type { StartInstance } from "../../application/start-instance.js";
-import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
-import type { LateAgreement } from "../../application/tabs/late-agreement.js";
 import type { ThemeStore } from "../../application/theme/theme.store.js";
 import type { ToastCode } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import type { CaipAddress, CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { BareView } from "../../domain/navigation/routes.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -49,6 +30,14 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  WalletOperationsCode,
+  PairingCode,
+  AccountCode,
+  EmbeddedCode,
+  SocialLoginCode,
+  SignInCode,
+} from "./loaded-code.js";
 import type { Resolve } from "./bindings.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import type { Subject } from "rxjs";
@@ -68,17 +57,6 @@ export interface PortContext {
   readonly lazy: MakeLazy;
   readonly activeNetworkId: () => CaipNetworkId;
   readonly shownTrees: ShownTrees;
-}
-
-/** All code of the wallet actions chunk; each capability uses its part. */
-export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
-  readonly tabs: AgreeWithTabs;
-}
-
-/** All code of the wallet operations chunk; each capability uses its part. */
-export interface WalletOperationsCode extends WalletOperations {
-  readonly tabs: LateAgreement;
-  readonly actions: Lazy<WalletActionsCode>;
 }
 
 /** Wallets described by the host or the catalogue, and the loader of the host's list. */
@@ -110,15 +88,6 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
   /** Follows the host's provider, if any. */
   readonly follow: () => void;
-}
-
-/** The loaded code of pairing. */
-export interface PairingCode {
-  readonly store: PairingStore;
-  /** The connector of one namespace of the session. */
-  readonly connector: (namespace: Namespace) => WalletConnector;
-  readonly kept: KeptPairing;
-  readonly host: HostPairingFlow;
 }
 
 /** Wallets besides the injected ones, on an idle page. */
@@ -163,20 +132,6 @@ export interface CoreServices extends PortContext {
   /** False if no mounted component shows the modal; true on a server. */
   readonly canShow: () => true | Promise<boolean>;
   readonly theme: ThemeStore;
-}
-
-/** The loaded code of names. */
-export interface NamesCode extends ActionsCode<NamesState, NamesActions> {
-  /** Used by the send form, which shows the normalised name. */
-  readonly find: NamesStore["find"];
-}
-
-/** The loaded code of tokens, names, activity and collectibles, which share requests. */
-export interface AccountCode {
-  readonly store: WatchedStore<Portfolio>;
-  readonly names: NamesCode;
-  readonly activity: { readonly store: ActivityStore };
-  readonly collectibles: { readonly store: WatchedStore<CollectibleList> };
 }
 
 /** Data of the active account that other capabilities use. */

@@ -6,7 +6,7 @@ import { StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
 import { SignInTogether } from "../../application/sign-in/sign-in-together.js";
-import { SIGN_IN_START, type SignInCode } from "../../application/sign-in/sign-in.group.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
@@ -19,6 +19,7 @@ import { ChainSignatureVerifier } from "../sign-in/chain-signature-verifier.js";
 import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
 import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
+import type { SignInCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
 

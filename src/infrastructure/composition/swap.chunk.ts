@@ -1,21 +1,19 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { SwapContext, SwapOperations } from "../../application/swap/swap-operations.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
-import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
+import { SwapQuotes } from "../../application/swap/swap-quotes.js";
 import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
-import { pageTurns } from "../scheduler/page-turns.js";
-import { HttpSwapService } from "../swap-service/http-swap-service.js";
-import { NoSwapService } from "../swap-service/no-swap-service.js";
+import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-service.js";
 import type { Bindings } from "./bindings.js";
 import { checkedSwapTargets, unlessRefused } from "./options/first-use-checks.js";
 import type { Services } from "./services.js";
+import { pageTurns } from "../shared/sliced-work.js";
 
 /**
  * The host's adapter, else the service if there is a project, else an adapter that supports no
@@ -23,7 +21,7 @@ import type { Services } from "./services.js";
  */
 const swapServiceOf = ({ swapService, http, life, options }: Services): SwapService => {
   if (swapService) return swapService;
-  if (options.projectId === undefined) return new NoSwapService();
+  if (options.projectId === undefined) return NO_SWAP_SERVICE;
   return new HttpSwapService({
     http,
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
@@ -36,9 +34,8 @@ const swapServiceOf = ({ swapService, http, life, options }: Services): SwapServ
 /** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
-  readonly swapContext: SwapContext;
-  readonly readQuote: ReadQuote;
-  readonly swapOperations: SwapOperations;
+  readonly swapQuotes: SwapQuotes;
+  readonly submitSwap: SubmitSwap;
   readonly swapFlow: SwapFlow;
   readonly swapParts: ActionsCode<SwapState, SwapActions>;
 }
@@ -83,42 +80,47 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 /** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
-  swapContext: ({ activeAccount, networks, swaps: service }) =>
-    new SwapContext({
+  swapQuotes: ({ activeAccount, networks, swaps: service, clock }) =>
+    new SwapQuotes({
       account: () => activeAccount.snapshot,
       networks,
       service,
+      clock,
     }),
-  readQuote: ({ swaps: service, clock, swapContext }) =>
-    new ReadQuote({ service, clock, currency: (account) => swapContext.currency(account) }),
-  swapOperations: (services) => {
-    const { swaps: service, swapContext: place, readQuote: quotes, operations } = services;
+  submitSwap: (services) => {
+    const { swaps: service, swapQuotes: quotes, operations } = services;
     const { chains, clock, scheduler, events, life } = services;
     const approvals = new SwapApprovals();
-    const prepare = new PrepareSwap({
+    const prepareSwap = new PrepareSwap({
       service,
       chains,
       clock,
       quotes,
       approvals,
       targets: targetsOf(services),
-      currency: (account) => place.currency(account),
       capabilities: (signal) =>
         acting(operations, signal, ({ account }) => account.capabilities({ signal })),
     });
-    const account = () => place.account();
-    const wallet = walletOf(services);
-    const unsettled = new UnsettledTransfers(services.stored, clock);
-    const parts = { account, wallet, approvals, clock, scheduler, events, life, unsettled };
-    const submit = new SubmitSwap(parts);
-    return new SwapOperations({ place, quotes, prepare, submit });
+    return new SubmitSwap({
+      account: () => quotes.account(),
+      prepare: async (request, signal) =>
+        prepareSwap.run(await quotes.resolve(request, signal), signal),
+      wallet: walletOf(services),
+      approvals,
+      clock,
+      scheduler,
+      events,
+      life,
+      unsettled: new UnsettledTransfers(services.stored, clock),
+    });
   },
   swapFlow: (services) => {
-    const { swapOperations, activeAddress, control: modal, navigation } = services;
-    const { clock, scheduler, lifecycle, life } = services;
+    const { swapQuotes: quotes, submitSwap: swaps, control: modal, navigation } = services;
+    const { activeAddress: account, clock, scheduler, lifecycle, life } = services;
     return new SwapFlow({
-      swaps: swapOperations,
-      account: activeAddress,
+      quotes,
+      swaps,
+      account,
       modal,
       navigation,
       clock,

@@ -25,9 +25,9 @@ import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import { LAST_PROVIDER } from "../../domain/storage/storage-registry.js";
+import type { WalletActionsCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";
-import type { WalletActionsCode } from "./services.js";
 
 /** Services that synchronize the tabs of one instance. */
 export interface TabServices {

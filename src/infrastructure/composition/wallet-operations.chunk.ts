@@ -17,9 +17,9 @@ import { LateAgreement } from "../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
+import type { WalletOperationsCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
-import type { WalletOperationsCode } from "./services.js";
 
 /** Dependencies of `followWallets`. */
 interface FollowedParts extends Pick<

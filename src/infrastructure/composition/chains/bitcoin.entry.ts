@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { EsploraChainReader } from "../../chain-reader/esplora-chain-reader.js";
 import { FetchHttpClient } from "../../http-client/fetch-http-client.js";
-import { CryptoRandom } from "../../random/crypto-random.js";
-import { pageTurns } from "../../scheduler/page-turns.js";
+import { CryptoRandom } from "../../browser/runtime.js";
+import { pageTurns } from "../../shared/sliced-work.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** Chain code for Bitcoin. Reads use no library; the signer is fetched for the first signature. */
