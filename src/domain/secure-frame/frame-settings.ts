@@ -24,35 +24,16 @@ export const FRAME_TIMES = {
 } as const;
 
 /** Networks of the embedded wallet: 26 by the specification, 27 in the hosted one. */
-const FRAME_NETWORK_IDS = [
-  "eip155:1",
-  "eip155:5",
-  "eip155:11155111",
-  "eip155:10",
-  "eip155:420",
-  "eip155:42161",
-  "eip155:421613",
-  "eip155:137",
-  "eip155:80001",
-  "eip155:42220",
-  "eip155:1313161554",
-  "eip155:1313161555",
-  "eip155:56",
-  "eip155:97",
-  "eip155:43114",
-  "eip155:43113",
-  "eip155:324",
-  "eip155:280",
-  "eip155:100",
-  "eip155:8453",
-  "eip155:84531",
-  "eip155:84532",
-  "eip155:7777777",
-  "eip155:999",
+const FRAME_CHAIN_IDS = [
+  1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114,
+  43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999,
+];
+const FRAME_NETWORK_IDS: readonly CaipNetworkId[] = [
+  ...FRAME_CHAIN_IDS.map((id) => `eip155:${id}` as const),
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
-] as const satisfies readonly CaipNetworkId[];
+];
 
 /** RPC URL of a frame network. */
 export interface FrameNetwork {

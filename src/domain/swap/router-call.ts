@@ -69,20 +69,9 @@ export const readRouterCall = (data: string): RouterCall | undefined => {
 };
 
 /** Networks that support swaps (spec 9). */
-export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
-  "eip155:1",
-  "eip155:42161",
-  "eip155:10",
-  "eip155:324",
-  "eip155:8453",
-  "eip155:56",
-  "eip155:137",
-  "eip155:100",
-  "eip155:43114",
-  "eip155:250",
-  "eip155:8217",
-  "eip155:1313161554",
-];
+export const SWAP_NETWORKS = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+].map((id): CaipNetworkId => `eip155:${id}`);
 
 /** True if the network supports swaps. */
 export const canSwapOn = (networkId: CaipNetworkId): boolean => SWAP_NETWORKS.includes(networkId);
