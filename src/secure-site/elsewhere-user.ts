@@ -1,5 +1,5 @@
 import { isEmail } from "../domain/embedded-wallet/email.js";
-import { isRecord } from "../domain/secure-frame/shape.js";
+import { isRecord } from "../domain/shared/records.js";
 import type { SiteUser } from "./site.ports.js";
 import { refuse } from "./site-refusal.js";
 

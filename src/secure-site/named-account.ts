@@ -1,4 +1,4 @@
-import { isRecord } from "../domain/secure-frame/shape.js";
+import { isRecord } from "../domain/shared/records.js";
 import type { SiteCall } from "./site.ports.js";
 
 const ADDRESS = /^0x[\da-f]{40}$/iu;

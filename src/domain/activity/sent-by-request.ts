@@ -1,3 +1,4 @@
+import { type Fields, tryRead } from "../shared/records.js";
 import { CHAINS } from "../chains/chains.js";
 import type { Account } from "../account/account.js";
 import { isSameAddress, evmNetworkId, toCaipAddress } from "../caip/caip.js";
@@ -10,7 +11,6 @@ export type SentRecord = Pick<SentTransaction, "account" | "hash" | "request" | 
 /** The accounts of the wallet that answered, the displayed account first. */
 export type Senders = readonly [Account, ...Account[]];
 
-type Fields = Readonly<Record<string, unknown>>;
 /** The parsed request, with sender and chain if the request names them. */
 interface Asked {
   readonly request: SentTransaction["request"];
@@ -116,8 +116,8 @@ export const sentByRequest = (
   senders: Senders,
   call: { readonly method: string; readonly params?: unknown },
   answer: unknown,
-): readonly SentRecord[] => {
-  try {
+): readonly SentRecord[] =>
+  tryRead(() => {
     const row = Object.hasOwn(SENDING, call.method) ? SENDING[call.method] : undefined;
     if (row === undefined) return [];
     const { request, from, chainId } = row.asked(call.params);
@@ -134,7 +134,4 @@ export const sentByRequest = (
       request,
       ...(isBatch && { isBatch }),
     }));
-  } catch {
-    return [];
-  }
-};
+  }) ?? [];

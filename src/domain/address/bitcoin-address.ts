@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { sha256 } from "@noble/hashes/sha2";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 
@@ -16,17 +17,9 @@ const LONGEST = 90; // BIP-173
 const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
 
-const attempt = <T>(read: () => T): T | undefined => {
-  try {
-    return read();
-  } catch {
-    return undefined; // the decoders throw plain errors for malformed text
-  }
-};
-
 /** P2PKH and P2SH: one version byte and a 20-byte hash under a double SHA-256 checksum. */
 const isBase58Address = (value: string, versions: readonly number[]): boolean => {
-  const bytes = attempt(() => base58check.decode(value));
+  const bytes = tryRead(() => base58check.decode(value));
   return (
     bytes !== undefined && bytes.length === 21 && versions.some((version) => version === bytes[0])
   );
@@ -38,11 +31,11 @@ const isProgram = (version: number, length: number): boolean =>
 /** Segwit: version 0 must be bech32 (BIP-173), versions 1 to 16 bech32m (BIP-350). */
 const isSegwitAddress = (value: string, prefix: string): boolean =>
   [bech32, bech32m].some((coder) => {
-    const decoded = attempt(() => coder.decode(value as `${string}1${string}`, LONGEST));
+    const decoded = tryRead(() => coder.decode(value as `${string}1${string}`, LONGEST));
     if (decoded?.prefix !== prefix) return false;
     const [version = NO_VERSION, ...words] = decoded.words;
     if ((version === 0) !== (coder === bech32)) return false;
-    const program = attempt(() => coder.fromWords(words));
+    const program = tryRead(() => coder.fromWords(words));
     return program !== undefined && isProgram(version, program.length);
   });
 

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { evmNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
@@ -14,15 +15,12 @@ import type { SessionRules } from "./chain-rules.js";
 const PREFIX = "eip155:";
 
 /** The network of a chain id: CAIP-2, number, decimal or hex text. */
-const readNetworkId = (chainId: unknown): CaipNetworkId | undefined => {
-  try {
-    return evmNetworkId(
+const readNetworkId = (chainId: unknown): CaipNetworkId | undefined =>
+  tryRead(() =>
+    evmNetworkId(
       parseEvmChainId(typeof chainId === "string" ? chainId.replace(/^eip155:/u, "") : chainId),
-    );
-  } catch {
-    return undefined;
-  }
-};
+    ),
+  );
 
 const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [];

@@ -112,7 +112,8 @@ const listOf = (value: boolean | readonly string[], all: readonly string[]): rea
   return value ? all : [];
 };
 
-const known = <F extends ListFeature>(
+/** Removes unknown and duplicate names from a list; false if none is left, all names for true. */
+export const knownNames = <F extends ListFeature>(
   feature: F,
   value: boolean | readonly string[],
 ): SharedFeatures[F] => {
@@ -121,8 +122,6 @@ const known = <F extends ListFeature>(
   const listed = wanted.filter((name, at) => all.includes(name) && wanted.indexOf(name) === at);
   return (listed.length > 0 ? listed : false) as SharedFeatures[F];
 };
-/** Removes unknown and duplicate names from a list; false if none is left, all names for true. */
-export const knownNames = known;
 
 /** Final rules: `pay` turns e-mail and socials off; a basic instance has no shared features. */
 export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
@@ -150,9 +149,9 @@ export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatu
   );
   const merged = { ...DEFAULT_FEATURES, ...reported } as ProjectFeatures;
   const lists = {
-    swaps: known("swaps", merged.swaps),
-    onramp: known("onramp", merged.onramp),
-    socials: known("socials", merged.socials),
+    swaps: knownNames("swaps", merged.swaps),
+    onramp: knownNames("onramp", merged.onramp),
+    socials: knownNames("socials", merged.socials),
   };
   return settleFeatures({ ...merged, ...lists }, isBasic);
 };

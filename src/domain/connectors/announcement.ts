@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 /**
  * Allowed image types as a pattern, for EIP-6963 icons and service responses. Use SVG only as the
  * source of an image element.
@@ -30,13 +31,8 @@ const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
-const readField = (info: object, key: string): unknown => {
-  try {
-    return (info as Readonly<Record<string, unknown>>)[key];
-  } catch {
-    return undefined; // a getter or proxy threw
-  }
-};
+const readField = (info: object, key: string): unknown =>
+  tryRead(() => (info as Readonly<Record<string, unknown>>)[key]);
 
 /**
  * Sanitises untrusted text to one visible line of at most 64 characters; undefined if nothing

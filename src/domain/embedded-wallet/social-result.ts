@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { FEATURE_LISTS } from "../config/features.js";
 import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { SocialProvider } from "./social-providers.js";
@@ -28,13 +29,8 @@ export type SocialResult =
 /** OAuth's code for a refusal by the user, and Apple's own. */
 const CANCELED = /^(?:access_denied|user_cancell?ed_\w+)$/u;
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
-};
+const decoded = (text: string): string =>
+  tryRead(() => decodeURIComponent(text.replaceAll("+", " "))) ?? text;
 
 /**
  * Parses a popup message `{ resultUri }`; undefined for other messages, which such pages send too.

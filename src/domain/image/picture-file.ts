@@ -1,14 +1,10 @@
+import { tryRead } from "../shared/records.js";
 import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 import { isPlainSvg } from "./plain-svg.js";
 import { MAX_ICON_LENGTH, PICTURE_TYPES } from "../connectors/announcement.js";
 
-const svgText = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+const svgText = (bytes: Uint8Array): string | undefined =>
+  tryRead(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 
 /**
  * Detects an image's type from its bytes. Undefined for other data, oversized images and unsafe

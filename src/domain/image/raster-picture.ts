@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 /** Raster media types that are recognised by signature. */
 export type RasterType = "image/png" | "image/gif" | "image/jpeg" | "image/webp";
 
@@ -85,13 +86,8 @@ const READERS: Readonly<Record<RasterType, (view: DataView) => Size | undefined>
 };
 
 /** The size declared in the image header; undefined if missing or truncated. */
-export const pictureSize = (type: RasterType, bytes: Uint8Array): Size | undefined => {
-  try {
-    return READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  } catch {
-    return undefined; // truncated header
-  }
-};
+export const pictureSize = (type: RasterType, bytes: Uint8Array): Size | undefined =>
+  tryRead(() => READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 
 /** True if the declared size is 1 to 2,048 pixels per side. */
 export const isShowable = (type: RasterType, bytes: Uint8Array): boolean =>

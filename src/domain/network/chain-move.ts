@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { CHAINS } from "../chains/chains.js";
 import { evmNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
@@ -25,23 +26,15 @@ export const isKeptByPage = (type: ConnectorType, namespace: Namespace): boolean
 export const isChainMove = (method: string): boolean => MOVES.includes(method);
 
 /** The network in the parameters of such a request; undefined if invalid. Never throws. */
-export const networkAskedFor = (params: unknown): CaipNetworkId | undefined => {
-  try {
+export const networkAskedFor = (params: unknown): CaipNetworkId | undefined =>
+  tryRead(() => {
     const [first] = params as readonly { readonly chainId: unknown }[];
     return evmNetworkId(parseEvmChainId(first?.chainId));
-  } catch {
-    return undefined;
-  }
-};
+  });
 
 /**
  * The network of EIP-712 typed data, from the domain's `chainId`; undefined if absent or invalid.
  * Never throws.
  */
-export const typedDataNetwork = ({ domain }: TypedData): CaipNetworkId | undefined => {
-  try {
-    return evmNetworkId(parseEvmChainId(domain["chainId"]));
-  } catch {
-    return undefined;
-  }
-};
+export const typedDataNetwork = ({ domain }: TypedData): CaipNetworkId | undefined =>
+  tryRead(() => evmNetworkId(parseEvmChainId(domain["chainId"])));

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { OnrampProviderName } from "../chains/chain-record.js";
 import { CHAINS } from "../chains/chains.js";
@@ -73,13 +74,8 @@ export const coinbaseNetwork = (chainId: string): string =>
   knownCoinbaseNetwork(chainId) ?? "ethereum";
 
 /** True if a service's URL has the provider's origin. */
-export const isPageOf = (base: string, url: string): boolean => {
-  try {
-    return new URL(url).origin === new URL(base).origin;
-  } catch {
-    return false;
-  }
-};
+export const isPageOf = (base: string, url: string): boolean =>
+  tryRead(() => new URL(url).origin === new URL(base).origin) ?? false;
 
 const RESTRICTED = [
   "ASIA/SHANGHAI",

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
@@ -34,28 +35,22 @@ const accountOf = (
   value: string,
   namespace: Namespace,
   asked: ReadonlySet<string>,
-): readonly ApprovedAccount[] => {
-  try {
+): readonly ApprovedAccount[] =>
+  tryRead(() => {
     const parsed = parseCaipAddress(value);
     if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
     const address = canonicalAddress(namespace, parsed.address);
     const networkId = toPresent(parsed.networkId, asked);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
-  } catch {
-    return [];
-  }
-};
+  }) ?? [];
 
 /** A granted network in the wallet's spelling, from an account or chain. */
-const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
-  try {
+const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] =>
+  tryRead(() => {
     const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
     return asked.has(id) ? [id] : [];
-  } catch {
-    return [];
-  }
-};
+  }) ?? [];
 
 const onceBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =>
   [...new Map(all.map((one) => [key(one), one] as const).reverse()).values()].reverse();

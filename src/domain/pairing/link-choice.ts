@@ -1,3 +1,4 @@
+import { isRecord, tryRead } from "../shared/records.js";
 import { base64nopad, utf8 } from "@scure/base";
 import type { LinkTarget, LinkPlace } from "./deep-link.js";
 import { isOpenableLink } from "./openable-link.js";
@@ -6,15 +7,7 @@ import type { WalletLink } from "./pairing-state.js";
 /** Maximum length of a stored choice; longer values were not written by Latchkit. */
 const MOST_LETTERS = 2_048;
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+const parse = (text: string): unknown => tryRead(() => JSON.parse(text));
 
 /** Serialises the choice: `{"href":"foo://","name":"Foo"}` (spec 3). */
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>

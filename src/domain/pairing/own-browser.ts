@@ -14,18 +14,6 @@ import {
   XVERSE_ID,
 } from "../catalogue/special-wallets.js";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** Base64 (RFC 4648 section 4, padded) of ASCII text, synchronous for links built on a click. */
-export const asciiBase64 = (text: string): string =>
-  (text.match(/[\s\S]{1,3}/gu) ?? [])
-    .map((three) => {
-      const bits = [0, 1, 2].reduce((sum, index) => sum * 256 + (three.charCodeAt(index) || 0), 0);
-      const four = [18, 12, 6, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 63)).join("");
-      return four.slice(0, three.length + 1).padEnd(4, "=");
-    })
-    .join("");
-
 /** Input of the link builders. */
 export interface OwnBrowserPlace {
   readonly isAndroid: boolean;
@@ -66,13 +54,13 @@ const coinbase = ({ namespace, href }: OwnBrowserPlace): OwnBrowserWay =>
 
 const binance = ({ href, reference }: OwnBrowserPlace): OwnBrowserWay => {
   const [path, query] = [
-    asciiBase64("/pages/browser/index"),
-    asciiBase64(`url=${encode(href)}&defaultChainId=${reference}`),
+    btoa("/pages/browser/index"),
+    btoa(`url=${encode(href)}&defaultChainId=${reference}`),
   ];
   const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`;
   return {
     global: "binancew3w",
-    link: `https://app.binance.com/en/download?_dp=${encode(asciiBase64(app))}`,
+    link: `https://app.binance.com/en/download?_dp=${encode(btoa(app))}`,
   };
 };
 

@@ -1,5 +1,5 @@
 import { readWalletError } from "../errors/wallet-dialects.js";
-import { isRecord } from "./shape.js";
+import { isRecord } from "../shared/records.js";
 
 /** Maximum log size, bytes (spec 9). */
 export const MAX_LOG_BYTES = 1_024_000;

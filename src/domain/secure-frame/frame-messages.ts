@@ -10,7 +10,7 @@ import {
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { hasFitParameters, methodKind } from "./frame-methods.js";
 import { plainCopy, withHexNumbers } from "./plain-data.js";
-import { isRecord } from "./shape.js";
+import { isRecord } from "../shared/records.js";
 import { FRAME_TIMES } from "./frame-settings.js";
 
 /** True if a missing reply counts as a time-out of the embedded wallet. */

@@ -1,3 +1,5 @@
+import { field, isRecord } from "../shared/records.js";
+
 /** Checks the shape of a plain value. */
 export type Shape<T> = (value: unknown) => value is T;
 /** The type that a shape checks. */
@@ -35,12 +37,6 @@ export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
 export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
   make((value) => Array.isArray(value) && value.every((one) => item(one)));
 
-/** True for objects that are not arrays. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
-
 /** A record of texts and numbers. */
 export const textsByName: Shape<Readonly<Record<string, string | number>>> = make(
   (value) => isRecord(value) && Object.values(value).every(either(text, number)),
@@ -56,12 +52,12 @@ export const record = <R extends Shapes, O extends Shapes = Record<never, never>
 ): Shape<Fields<R, O>> =>
   make((value) => {
     if (!isRecord(value)) return false;
-    const isComplete = Object.entries(required).every(([name, isFit]) => isFit(own(value, name)));
+    const isComplete = Object.entries(required).every(([name, isFit]) => isFit(field(value, name)));
     return (
       isComplete &&
       Object.entries(optional ?? {}).every(([name, isFit]) => {
-        const field = own(value, name);
-        return field === undefined || isFit(field);
+        const optionalField = field(value, name);
+        return optionalField === undefined || isFit(optionalField);
       })
     );
   });

@@ -6,8 +6,9 @@ import {
 } from "../caip/caip.js";
 import type { CaipAddress } from "../caip/caip.types.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
-import { guarded, isRecord } from "../storage/codecs.js";
-import type { StorageEntry } from "../storage/storage-registry.js";
+import { jsonCodec } from "../storage/codecs.js";
+import { isRecord, tryRead } from "../shared/records.js";
+import { storageEntry } from "../storage/storage-registry.js";
 
 /** Maximum number of stored recipients per sender. */
 export const MOST_RECENT = 3;
@@ -51,13 +52,8 @@ export const ofSenders = (
     Object.entries(recents).filter(([sender]) => isKept(parseCaipAddress(sender as CaipAddress))),
   );
 
-const senderIn = (key: string): CaipAddressParts | undefined => {
-  try {
-    return parseCaipAddress(key);
-  } catch {
-    return undefined; // a namespace, as stored by earlier versions
-  }
-};
+const senderIn = (key: string): CaipAddressParts | undefined =>
+  tryRead(() => parseCaipAddress(key));
 
 const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
   const sender = senderIn(key);
@@ -72,17 +68,13 @@ const read = ([key, list]: readonly [string, unknown]): readonly [string, string
  * Recent recipients per sender (CAIP-10); drops invalid ones. Sending validates an address again
  * by the rules of its network before it offers it.
  */
-export const RECIPIENTS: StorageEntry<RecentRecipients> = {
-  name: "recent_recipients",
-  version: 1,
-  owner: "sending",
-  codec: {
-    encode: (value) => JSON.stringify(value),
-    decode: guarded((text) => {
-      const stored: unknown = JSON.parse(text);
-      if (!isRecord(stored)) return undefined;
-      return Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read));
-    }),
-  },
-  default: {},
-};
+export const RECIPIENTS = storageEntry<RecentRecipients>(
+  "sending",
+  "recent_recipients",
+  jsonCodec((stored) =>
+    isRecord(stored)
+      ? Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read))
+      : undefined,
+  ),
+  {},
+);

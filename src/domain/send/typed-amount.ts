@@ -1,3 +1,5 @@
+import { MAX_UNITS, formatUnits } from "../amount/amount.js";
+
 /** Decimal separator of the user's locale. */
 export type DecimalSign = "." | ",";
 
@@ -6,8 +8,6 @@ export type TypedAmount =
   | { readonly kind: "empty" | "malformed" | "too-precise" }
   | { readonly kind: "units"; readonly units: bigint };
 
-/** Maximum token amount in base units (uint256). */
-const MAX_UNITS = 2n ** 256n - 1n;
 const LONGEST = 400;
 /** Zeros of the supported scripts' digits. */
 const ZEROS = [0x0660, 0x06f0, 0xff10];
@@ -71,9 +71,5 @@ export const readTypedAmount = (
 };
 
 /** Formats base units for an input field: all digits, no grouping. */
-export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string => {
-  const digits = units.toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
-  return fraction === "" ? whole : whole + sign + fraction;
-};
+export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string =>
+  formatUnits(units, decimals).replace(".", sign);

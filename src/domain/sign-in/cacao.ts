@@ -1,3 +1,4 @@
+import { isRecord } from "../shared/records.js";
 import { chainOf } from "../chains/chains.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { evmNetworkId } from "../caip/caip.js";
@@ -13,16 +14,13 @@ const RECAP = /^urn:recap:([A-Za-z0-9+/_-]+)=*$/u;
 const AUTHORIZES =
   "I further authorize the stated URI to perform the following actions on my behalf: ";
 
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The abilities of an ERC-5573 resource, by target; undefined for other resources. */
 const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>> | undefined => {
   const [, code] = RECAP.exec(resource ?? "") ?? [];
   if (code === undefined) return undefined;
   try {
     const read: unknown = JSON.parse(atob(code.replaceAll("-", "+").replaceAll("_", "/")));
-    return isTable(read) && isTable(read["att"]) ? read["att"] : undefined;
+    return isRecord(read) && isRecord(read["att"]) ? read["att"] : undefined;
   } catch {
     return undefined;
   }
@@ -31,7 +29,7 @@ const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>
 /** Abilities of a target by kind (ERC-5573): `'request': 'eth_sign', 'personal_sign'`. */
 const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] => {
   const byKind = new Map<string, string[]>();
-  const all = Object.keys(isTable(allowed) ? allowed : {}).map((one) => one.split("/"));
+  const all = Object.keys(isRecord(allowed) ? allowed : {}).map((one) => one.split("/"));
   for (const [kind = "", action = ""] of all.toSorted(([, a = ""], [, b = ""]) =>
     a.localeCompare(b),
   ))

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { CHAINS } from "../chains/chains.js";
 import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../caip/caip.js";
@@ -69,13 +70,8 @@ const matches = (pattern: RegExp, value: unknown): boolean =>
 const isTime = (value: unknown): boolean =>
   typeof value === "string" && timeOf(value) !== undefined;
 
-const isChain = (value: unknown): boolean => {
-  try {
-    return canSignInOn(parseCaipNetworkId(value as string).id);
-  } catch {
-    return false;
-  }
-};
+const isChain = (value: unknown): boolean =>
+  tryRead(() => canSignInOn(parseCaipNetworkId(value as string).id)) ?? false;
 
 const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
   isReportedAddress(chainId, accountAddress) &&

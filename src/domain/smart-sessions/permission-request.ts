@@ -1,3 +1,4 @@
+import { isRecord, tryRead } from "../shared/records.js";
 import { chainOf } from "../chains/chains.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { isBoundAsAsked, isWithin } from "./grant-bounds.js";
@@ -48,10 +49,8 @@ const KINDS = [
 const KEY = /^0x(?:[0-9a-f]{66}|[0-9a-f]{128}|[0-9a-f]{130})$/iu;
 const CONTEXT = /^0x(?:[0-9a-f]{2})+$/iu;
 
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isRule = (value: unknown): value is SessionRule =>
-  isTable(value) && typeof value["type"] === "string" && isTable(value["data"]);
+  isRecord(value) && typeof value["type"] === "string" && isRecord(value["data"]);
 
 /** Parses a list of rules; undefined if one is invalid. */
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
@@ -104,13 +103,8 @@ export const grantParams = (
   version: 2,
 });
 
-const sameChain = (value: unknown, networkId: CaipNetworkId): boolean => {
-  try {
-    return BigInt(value as string) === BigInt(hexOf(networkId));
-  } catch {
-    return false;
-  }
-};
+const sameChain = (value: unknown, networkId: CaipNetworkId): boolean =>
+  tryRead(() => BigInt(value as string) === BigInt(hexOf(networkId))) ?? false;
 
 /**
  * Parses a grant. Undefined for an invalid shape, another network, permissions beyond the request
@@ -118,11 +112,11 @@ const sameChain = (value: unknown, networkId: CaipNetworkId): boolean => {
  * and chain; missing policies default to the requested ones.
  */
 export const readGrant = (answer: unknown, request: PermissionRequest): Grant | undefined => {
-  if (!isTable(answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   const { policies: asked = [] } = request;
   const { context, expiry, signer, chainId, permissions, policies = asked } = answer;
   const [granted, bounds] = [rulesOf(permissions), rulesOf(policies)];
-  if (!granted || granted.length === 0 || !bounds || !isTable(signer)) return undefined;
+  if (!granted || granted.length === 0 || !bounds || !isRecord(signer)) return undefined;
   if (typeof context !== "string" || !CONTEXT.test(context)) return undefined;
   if (!sameChain(chainId, request.networkId)) return undefined;
   if (!isWithin(granted, request.permissions) || !isBoundAsAsked(bounds, asked)) return undefined;

@@ -1,3 +1,5 @@
+import { MAX_UNITS } from "../amount/amount.js";
+import { type Fields, isRecord } from "../shared/records.js";
 import type { SessionRule, SmartSession } from "./smart-session.js";
 import { visibleText, writtenOut } from "./visible-text.js";
 
@@ -47,17 +49,12 @@ export type SessionTerm =
     }
   | { readonly kind: "other"; readonly type: string; readonly data: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const QUANTITY = /^(?:0x[0-9a-f]{1,64}|[0-9]{1,78})$/iu;
-const MOST_UNITS = 2n ** 256n - 1n;
 /** Larger times are in ms: in seconds they would be after the year 5138. */
 const MS_FROM = 100_000_000_000;
 const LAST_TIME = 8_640_000_000_000_000;
 
-const isTable = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" && ADDRESS.test(value);
 
@@ -66,7 +63,7 @@ export const unitsOf = (value: unknown): bigint | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? atLeast0(value) : undefined;
   if (typeof value !== "string" || !QUANTITY.test(value)) return undefined;
   const units = BigInt(value);
-  return units <= MOST_UNITS ? units : undefined;
+  return units <= MAX_UNITS ? units : undefined;
 };
 const atLeast0 = (value: number): bigint | undefined => (value >= 0 ? BigInt(value) : undefined);
 
@@ -105,7 +102,7 @@ const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
   args.flatMap((arg, at) => {
     if (arg === null || arg === undefined) return [];
     const position = at + 1;
-    if (!isTable(arg)) return [{ position, operator: "", value: writtenOut(arg) }];
+    if (!isRecord(arg)) return [{ position, operator: "", value: writtenOut(arg) }];
     const { operator, value, ...others } = arg;
     const whole = Object.keys(others).length > 0 || typeof operator !== "string";
     return whole
@@ -115,7 +112,7 @@ const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
 
 /** Undefined if unreadable: the whole permission is then shown as text. */
 const functionOf = (value: unknown): SessionFunction | undefined => {
-  if (!isTable(value) || typeof value["functionName"] !== "string") return undefined;
+  if (!isRecord(value) || typeof value["functionName"] !== "string") return undefined;
   const { functionName, args = [], valueLimit, operation = "Call" } = value;
   const list = args === null ? [] : args;
   if (!Array.isArray(list) || (operation !== "Call" && operation !== "DelegateCall"))

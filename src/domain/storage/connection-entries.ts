@@ -15,8 +15,9 @@ import type {
   StoredConnection,
   StoredConnections,
 } from "../connection/recent-connection.js";
-import { type Codec, byNamespace, field, guarded, isId, isRecord } from "./codecs.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { type Codec, byNamespace, jsonCodec, isId } from "./codecs.js";
+import { field, isRecord } from "../shared/records.js";
+import { storageEntry } from "./storage-registry.js";
 
 const ACCOUNT_TYPES: readonly AccountType[] = ["eoa", "smartAccount", "payment", "ordinal"];
 
@@ -77,26 +78,14 @@ const labelKey = (key: string): keyof AddressLabels | undefined => {
 };
 
 /** Address labels as JSON: single lines, at most 100. */
-export const addressLabelsCodec: Codec<AddressLabels> = {
-  encode: (value) => JSON.stringify(value),
-  decode: guarded((text) => {
-    const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored)) return undefined;
-    const labels = Object.entries(stored)
-      .slice(0, MAX_LABELS)
-      .map(([key, value]) => [labelKey(key), plainText(value)] as const);
-    return Object.fromEntries(
-      labels.filter(([key, label]) => key !== undefined && label !== undefined),
-    ) as AddressLabels;
-  }),
-};
-
-const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({
-  name,
-  version: 1,
-  owner: "connection",
-  codec,
-  default: fallback,
+export const addressLabelsCodec: Codec<AddressLabels> = jsonCodec((stored) => {
+  if (!isRecord(stored)) return undefined;
+  const labels = Object.entries(stored)
+    .slice(0, MAX_LABELS)
+    .map(([key, value]) => [labelKey(key), plainText(value)] as const);
+  return Object.fromEntries(
+    labels.filter(([key, label]) => key !== undefined && label !== undefined),
+  ) as AddressLabels;
 });
 
 /**
@@ -104,6 +93,6 @@ const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =
  * it.
  */
 export const CONNECTION_ENTRIES = {
-  connections: entry<StoredConnections>("connections", storedConnectionsCodec, {}),
-  addressLabels: entry<AddressLabels>("address_labels", addressLabelsCodec, {}),
+  connections: storageEntry("connection", "connections", storedConnectionsCodec, {}),
+  addressLabels: storageEntry("connection", "address_labels", addressLabelsCodec, {}),
 } as const;

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { isLooseEvmAddress } from "../address/evm-address.js";
 import { isSameAddress, parseCaipAddress } from "../caip/caip.js";
 import { MAX_UNITS } from "../amount/amount.js";
@@ -22,15 +23,12 @@ const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
 const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) => isSame(one, id));
 
 /** The plain address on the account's network; undefined otherwise. */
-const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined => {
-  try {
+const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined =>
+  tryRead(() => {
     const { networkId, address } = parseCaipAddress(id);
     const isThere = networkId === parseCaipAddress(account).networkId;
     return isThere && isLooseEvmAddress(address) ? address : undefined;
-  } catch {
-    return undefined;
-  }
-};
+  });
 
 /** The quote's field that differs from the request; undefined if it matches. */
 export const quoteMismatch = (

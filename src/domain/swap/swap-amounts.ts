@@ -106,7 +106,7 @@ export interface FeeValues {
 }
 
 const CENT = 10n ** 16n;
-const upToCent = (value: bigint): bigint => ((value + CENT - 1n) / CENT) * CENT;
+const upToCent = (value: bigint): bigint => roundedUp(value, CENT) * CENT;
 
 /**
  * Values of a swap's fees. `givenValue`: of the whole source amount; `currencyPrice`: per native
@@ -142,7 +142,6 @@ const within = (units: bigint): bigint => {
   if (units < 1n) return 1n;
   return units > MAX_UNITS ? MAX_UNITS : units;
 };
-const quotientUp = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor;
 
 /**
  * First estimate of the source amount for `wanted` base units of the target, from token prices; one
@@ -156,13 +155,13 @@ export const firstGiven = (
   const whole = 10n ** BigInt(source.decimals);
   if (!sourcePrice || !targetPrice) return whole;
   return within(
-    quotientUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
+    roundedUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
   );
 };
 
 /** Next estimate from a quote's rate, rounded up. */
 export const nextGiven = (input: bigint, output: bigint, wanted: bigint): bigint =>
-  output > 0n ? within(quotientUp(input * wanted, output)) : MAX_UNITS;
+  output > 0n ? within(roundedUp(input * wanted, output)) : MAX_UNITS;
 
 /** True if a quote delivers the wanted amount with at most the accepted excess. */
 export const isNear = (output: bigint, wanted: bigint): boolean =>

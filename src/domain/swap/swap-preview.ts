@@ -1,3 +1,4 @@
+import { isRecord } from "../shared/records.js";
 import type { Amount, Formatted } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { BatchCall, TransactionRequest } from "../transaction/transaction.js";
@@ -92,9 +93,6 @@ export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly
       ? []
       : [{ to: call.to, value: call.value ?? 0n, ...(call.data && { data: call.data }) }],
   );
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 /**
  * True if the wallet executes batches atomically (EIP-5792 `atomic`), from its capabilities on a

@@ -1,3 +1,4 @@
+import { isRecord } from "../shared/records.js";
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
@@ -70,16 +71,13 @@ const MAX_TIME = 2 ** 52;
 export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
   b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
 const isTime = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < MAX_TIME;
 
 const readWallet = (value: unknown): TabWallet | undefined =>
-  isFields(value) && isId(value["connectorId"]) && isId(value["address"])
+  isRecord(value) && isId(value["connectorId"]) && isId(value["address"])
     ? { connectorId: value["connectorId"], address: value["address"] }
     : undefined;
 
@@ -99,7 +97,7 @@ const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabW
 };
 
 const readChange = (value: unknown): TabChange | undefined => {
-  if (!isFields(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
+  if (!isRecord(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
   const stamp = { at: value["at"], tab: value["tab"] };
   if (value["about"] === "network")
     return isId(value["networkId"])
@@ -117,7 +115,7 @@ const readChange = (value: unknown): TabChange | undefined => {
 };
 
 const readMessage = (value: unknown): TabMessage | undefined => {
-  if (!isFields(value) || value["v"] !== TAB_VERSION) return undefined;
+  if (!isRecord(value) || value["v"] !== TAB_VERSION) return undefined;
   const { kind, changes, connectorId } = value;
   if (kind === "hello") return { kind };
   if (kind === "changes" && Array.isArray(changes))

@@ -19,7 +19,7 @@ import {
   guardMessage,
   type PostedMessage,
 } from "../../domain/secure-frame/frame-messages.js";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
 import type {
   FrameLabels,

@@ -1,5 +1,5 @@
 import { refuse } from "../site-refusal.js";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import { MAX_FIELDS, MAX_NAME, MAX_TYPES } from "./limits.js";
 import type { TypedData } from "./signing.types.js";
 

@@ -1,5 +1,5 @@
 import { getAddress, isAddress, isHex } from "viem";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import { refuse } from "../site-refusal.js";
 import type { SiteCall } from "../site.ports.js";
 import { MAX_DEPTH, MAX_TYPED_DATA, MAX_TYPE_LETTERS, MAX_VALUES } from "./limits.js";
