@@ -51,10 +51,7 @@ export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activi
 const keyOf = (namespace: Namespace, hash: string): string =>
   CHAINS[namespace].isEip1193 ? hash.toLowerCase() : hash;
 
-/**
- * Adds transactions sent from this page that the service does not list yet, newest first. The
- * service's entry wins.
- */
+/** Adds sent transactions that the service does not list yet, newest first. */
 export const withSent = (
   listed: readonly Activity[],
   sent: readonly Activity[],
@@ -65,10 +62,7 @@ export const withSent = (
   return own.length === 0 ? listed : [...own, ...listed].sort((a, b) => b.minedAt - a.minedAt);
 };
 
-/**
- * True if every transfer is spam. A transaction without transfers, such as an approval, is not
- * spam.
- */
+/** True if every transfer is spam; false without transfers. */
 export const isSpam = ({ transfers }: Pick<Activity, "transfers">): boolean =>
   transfers.length > 0 && transfers.every((transfer) => transfer.isSpam);
 

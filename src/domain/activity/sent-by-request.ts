@@ -108,10 +108,7 @@ const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
   return id === undefined || id <= 0n ? sender.networkId : evmNetworkId(id);
 };
 
-/**
- * Extracts the sent transactions from a raw request and its response. Empty if the method sends
- * nothing or the response contains no id. Both inputs are untrusted; never throws.
- */
+/** Reads the sent transactions from an untrusted request and response; empty without an id. */
 export const sentByRequest = (
   senders: Senders,
   call: { readonly method: string; readonly params?: unknown },

@@ -40,9 +40,8 @@ const isSegwitAddress = (value: string, prefix: string): boolean =>
   });
 
 /**
- * True for a P2PKH, P2SH or segwit address with a valid checksum (base58check, BIP-173, BIP-350).
- * Without `network`, accepts any of the three networks. Callers that send money must pass
- * `network`.
+ * True for a P2PKH, P2SH or segwit address with a valid checksum. Before money moves, pass
+ * `network`; without it any network's address is valid.
  */
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;
@@ -53,9 +52,8 @@ export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): valu
 };
 
 /**
- * Output type of an address. `future` is a witness version (2 to 16) without rules yet; `ownerless`
- * is a version 1 program that is not a Taproot key, such as pay-to-anchor. Anyone can spend outputs
- * of these two types.
+ * Output type of an address. Anyone can spend `future` (a witness version without rules yet) and
+ * `ownerless` (version 1, but no Taproot key).
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 

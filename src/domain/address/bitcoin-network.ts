@@ -4,10 +4,7 @@ import { type BitcoinNetwork, isBitcoinAddress } from "./bitcoin-address.js";
 /** Bitcoin networks, independent of a wallet's spelling. */
 export type BitcoinChain = "mainnet" | "testnet" | "testnet4" | "signet" | "regtest";
 
-/**
- * CAIP-2 references (bip122: first 32 hex digits of the genesis block's hash) and the address
- * format of each network.
- */
+/** CAIP-2 references (start of the genesis block's hash) and address formats. */
 const CHAINS: {
   readonly [C in BitcoinChain]: { readonly reference: string; readonly addresses: BitcoinNetwork };
 } = {
@@ -18,10 +15,7 @@ const CHAINS: {
   regtest: { reference: "0f9188f13cb7b2c71f2a335e3a4fc328", addresses: "regtest" },
 };
 const NAMES = Object.keys(CHAINS) as readonly BitcoinChain[];
-/**
- * Spellings used by wallets: Unisat (`livenet`, `BITCOIN_MAINNET`) and Wallet Standard
- * (`bitcoin:mainnet`).
- */
+/** Network names of wallets: Unisat (`livenet`) and Wallet Standard (`bitcoin:mainnet`). */
 const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
   livenet: "mainnet",
   bitcoin: "mainnet",
@@ -61,9 +55,6 @@ export const isAddressOn = (networkId: string, value: unknown): value is string 
   return addresses !== undefined && isBitcoinAddress(value, addresses);
 };
 
-/**
- * The most used network that accepts the address; sufficient to derive its script. Undefined for an
- * invalid address.
- */
+/** The most used network that accepts the address; undefined for an invalid address. */
 export const networkOfAddress = (value: unknown): CaipNetworkId | undefined =>
   NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));

@@ -72,10 +72,7 @@ export const partFailed = (
   standIn: readonly Wallet[] = [],
 ): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
 
-/**
- * The next page to load; undefined while a page is loading, after a failure without `retry`, and at
- * the end.
- */
+/** The next page; undefined while loading, after a failure without `retry`, or at the end. */
 export const nextPage = (
   { wallets, page, hasMore }: CatalogueState,
   retry = false,
@@ -180,9 +177,8 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Applies names of requested wallets only, so that a response cannot hide others. For stand-in
- * data, the included list applies only if every wallet is known: otherwise an allowed wallet would
- * be hidden.
+ * Applies names of requested wallets only, so that a response cannot hide others. Stand-in data
+ * limit the list only if they have every included wallet.
  */
 export const namesCame = (
   state: CatalogueProgress,

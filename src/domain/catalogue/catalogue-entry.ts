@@ -6,10 +6,7 @@ import { isOpenableLink } from "../pairing/openable-link.js";
 
 /** Maximum address length, in characters. */
 const LONGEST = 2_048;
-/**
- * White space, control characters, quotes and backslashes. Valid addresses never contain them, and
- * some parsers drop them.
- */
+/** Characters that valid addresses never contain and some parsers drop. */
 const UNFIT = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 
 /** `fit`: usable. `none`: empty. `poor`: unusable, such as plain http. `unfit`: malicious. */
@@ -142,9 +139,8 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 });
 
 /**
- * Converts a catalogue entry to a wallet with validated values. Returns undefined for an untrusted
- * entry: no usable id or name, a field over its limit, or a malicious address. Merely unusable
- * addresses are dropped.
+ * Validates a catalogue entry. Undefined if it has no usable id or name, a field over its limit, or
+ * a malicious address; unusable addresses are dropped.
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);

@@ -48,10 +48,7 @@ export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | un
     ? undefined
     : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
 
-/**
- * Queries the first wallets that are neither excluded nor featured. The response's count is the
- * catalogue's total.
- */
+/** Queries the first wallets that are neither excluded nor featured. */
 export const recommendedQuery = ({
   includeIds,
   excludeIds,
@@ -66,10 +63,7 @@ export const recommendedQuery = ({
   chains,
 });
 
-/**
- * Queries a page without recommended, excluded and featured wallets. Pass the same `recommended`
- * for every page, or pages overlap.
- */
+/** Queries a page of other wallets. Pass the same `recommended` for every page. */
 export const pageQuery = (
   { includeIds, excludeIds, featuredIds, chains }: CatalogueRules,
   page: number,

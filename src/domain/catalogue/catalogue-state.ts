@@ -23,9 +23,7 @@ export interface CatalogueState {
   readonly search: SearchRequest & { readonly found: WalletList };
   /** Names of excluded wallets; their connectors are hidden. */
   readonly excludedWallets: ExcludedWallets;
-  /**
-   * Names of included wallets; other installed wallets are hidden. Absent if unlimited or unknown.
-   */
+  /** Names of included wallets; other installed wallets are hidden. Absent if unlimited. */
   readonly includedWallets?: NamedWallets;
 }
 

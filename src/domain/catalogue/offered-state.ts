@@ -23,9 +23,8 @@ const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * True if the wallet can be reached from this device. Mobile requires an app link, except for
- * wallets with their own browser on that namespace. `isUniversal` requires any link. Mobile without
- * WalletConnect requires a wallet that opens this page in its own browser.
+ * True if this device can reach the wallet: by an app link or own browser on mobile. `isUniversal`
+ * requires any link.
  */
 export const isReachable = (
   wallet: Wallet,
@@ -55,9 +54,7 @@ const offered = (list: WalletList, place: WalletPlace): WalletList => {
     : withValue(list, wallets.filter(isKept));
 };
 
-/**
- * Filters the catalogue for the current device and namespace. Unchanged lists keep their identity.
- */
+/** Keeps the wallets that this device can reach. Unchanged lists keep their identity. */
 export const offeredState = (
   {
     page,
@@ -86,10 +83,7 @@ export const offeredState = (
   };
 };
 
-/**
- * Total number of wallets: the service's count plus featured wallets, or the number loaded if
- * greater.
- */
+/** The service's count plus featured wallets, or the number loaded if greater. */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
   const connected = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
   return Math.max(

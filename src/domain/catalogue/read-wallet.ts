@@ -63,10 +63,7 @@ const pick = (given: unknown, checks: Checks, path: string): Fields | string => 
   return fields;
 };
 
-/**
- * Validates an untrusted record. One invalid field rejects the record: a bad link makes the others
- * untrustworthy.
- */
+/** Validates an untrusted record. One invalid field rejects the whole record. */
 export const readWallet = (value: unknown): ReadWallet => {
   if (!isRecord(value)) return { unfit: "" };
   const parts = [
@@ -102,10 +99,7 @@ export interface UnfitEntry {
   readonly field: string;
 }
 
-/**
- * Validates a list of untrusted records in order, without duplicate ids. Reports invalid entries
- * and drops only those.
- */
+/** Validates untrusted records. Drops and reports invalid ones and duplicate ids. */
 export const readWallets = (
   list: readonly unknown[],
 ): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {

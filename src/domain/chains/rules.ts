@@ -21,10 +21,7 @@ import { concatBytes, utf8ToBytes } from "@noble/hashes/utils";
 
 const LONGEST_BECH32 = 90; // BIP-173
 
-/**
- * Bech32 text with a valid checksum over 20 or 32 bytes. Accepts any prefix, since each chain has
- * its own.
- */
+/** Bech32 text with a valid checksum over 20 or 32 bytes, with any prefix. */
 export const isCosmosAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || value.length > LONGEST_BECH32) return false;
   try {
@@ -39,10 +36,7 @@ export const isCosmosAddress = (value: unknown): value is string => {
 const SS58_CONTEXT = utf8ToBytes("SS58PRE");
 const SS58 = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
 
-/**
- * SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512).
- * Accepts any network prefix.
- */
+/** SS58 of a 32-byte public key with any network prefix: prefix, key, blake2b checksum. */
 export const isPolkadotAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || !SS58.test(value)) return false;
   const bytes = base58.decode(value);

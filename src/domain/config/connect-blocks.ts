@@ -26,10 +26,7 @@ export interface BlocksQuestion {
   readonly built: readonly ConnectMethod[];
 }
 
-/**
- * The order of the Connect blocks: the host's order followed by the remaining methods. By default
- * wallets come first if one is installed.
- */
+/** The host's order, then the remaining methods. By default installed wallets come first. */
 export const connectMethodsOf = (
   order: readonly ConnectMethod[] | undefined,
   hasInstalled: boolean,
@@ -38,10 +35,7 @@ export const connectMethodsOf = (
   return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
 };
 
-/**
- * True if the wallet list is collapsed next to e-mail or socials. `emailShowWallets: false` is the
- * deprecated name of the option.
- */
+/** True if the wallet list collapses. `emailShowWallets: false` is the deprecated option. */
 export const collapsesWallets = ({
   collapseWallets,
   emailShowWallets,

@@ -12,10 +12,7 @@ export const REMOTE_FEATURE_IDS = [
 /** A feature id of the config service. */
 export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
 
-/**
- * A feature of the config service. `config` null: not set, the host decides; absent: off.
- * Unreadable entries count as null.
- */
+/** A feature of the config service. `config` null: the host decides; absent: off. */
 export interface RemoteFeature {
   readonly id: RemoteFeatureId;
   readonly isEnabled: boolean;
@@ -139,10 +136,7 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
   return features.pay ? { ...features, email: false, socials: false } : features;
 };
 
-/**
- * The host's features merged over the defaults, used until the project's response arrives or if it
- * fails. Ignores undefined values.
- */
+/** The host's features merged over the defaults, used until the project's response arrives. */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
   const reported = Object.fromEntries(
     Object.entries(host).filter(([, value]) => value !== undefined),

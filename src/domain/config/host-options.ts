@@ -46,10 +46,7 @@ export interface LegalAddresses {
   readonly privacyUrl?: string;
 }
 
-/**
- * `footer`: a sentence with links. `checkbox`: must be ticked before connecting. Undefined if the
- * host has no legal documents.
- */
+/** `footer`: a sentence with links. `checkbox`: must be ticked before connecting. */
 export type LegalNotice = LegalAddresses & { readonly kind: "footer" | "checkbox" };
 
 /** Selects the legal notice. The checkbox needs at least one document. */

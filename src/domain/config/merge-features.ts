@@ -50,10 +50,7 @@ const reported = (
   return true;
 };
 
-/**
- * Absent entry or `config`: off. `config` null: the host's value or the default. Otherwise the
- * project's value.
- */
+/** Absent: off. `config` null: the host's value. Otherwise the project's value. */
 const valueOf = (
   name: keyof SharedFeatures,
   entry: RemoteFeature | undefined,
@@ -71,9 +68,8 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : a === b;
 
 /**
- * Merges the host's and the project's features by the precedence table. `remote` undefined: not
- * requested, pending or failed. For duplicate ids the first entry counts. Equal lists keep their
- * identity.
+ * Merges the host's and the project's features. `remote` undefined: not requested, pending or
+ * failed. Equal lists keep their identity.
  */
 export const mergeFeatures = (
   host: HostFeatures,

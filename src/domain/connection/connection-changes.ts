@@ -7,10 +7,7 @@ import { type Connection, type ConnectionState, build } from "./connection-state
 /** An account granted by a wallet; the connection provides network and connector. */
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
 
-/**
- * Builds an account from a granted one; the wallet's adapter has validated the address. Throws like
- * `toCaipAddress`.
- */
+/** Builds an account from a granted one. Throws like `toCaipAddress`. */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
   where: Pick<Account, "namespace" | "networkId" | "connectorId">,
@@ -36,10 +33,7 @@ export const accountsFrom = (
   return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
 };
 
-/**
- * Position of a new connection in its namespace: replaces all others, first, or at its current
- * position (else last).
- */
+/** Position of a connection in its namespace: alone, first, or unchanged (else last). */
 export type Place = "alone" | "first" | "behind";
 
 /** Compares accounts of one connector; the CAIP-10 id includes the network. */
@@ -85,10 +79,7 @@ const isIn =
   (one: Connection): boolean =>
     one.namespace === namespace;
 
-/**
- * Replaces the connections of a namespace in the given order, at the position of its first
- * connection. Other namespaces are unchanged.
- */
+/** Replaces the connections of a namespace, at the position of its first connection. */
 const replaceInNamespace = (
   all: readonly Connection[],
   namespace: Namespace,
@@ -117,10 +108,7 @@ const placed = (
   return isSameOrder(next, all) ? all : next;
 };
 
-/**
- * Adds a connected wallet, by default alone in its namespace. Ends an attempt at the same
- * connector.
- */
+/** Adds a connection. Ends an attempt at the same connector. */
 export const connected = (
   state: ConnectionState,
   connection: Connection,
@@ -133,19 +121,13 @@ export const connected = (
     : build(state, connections, open);
 };
 
-/**
- * Moves a registered connection with these accounts to the front of its namespace. Does not end an
- * attempt, since no wallet has answered.
- */
+/** Moves a registered connection to the front of its namespace. Keeps a pending attempt. */
 export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
   const connections = placed(state.connections, connection, "first");
   return connections === state.connections ? state : build(state, connections, state.attempt);
 };
 
-/**
- * Reorders live connections within their namespaces; the first is displayed, unlisted ones follow.
- * Ignores keys without a live connection.
- */
+/** Moves these connections to the front of their namespaces, in order. */
 export const ordered = (
   state: ConnectionState,
   keys: readonly ConnectionKey[],
@@ -166,10 +148,7 @@ export const switchingConnection = (
     ? state
     : { ...state, isSwitchingConnection };
 
-/**
- * Replaces the accounts of a connection, active account first. An empty list disconnects. Throws
- * like `toCaipAddress`.
- */
+/** Replaces a connection's accounts, active first; an empty list disconnects it. */
 export const accountsChanged = (
   state: ConnectionState,
   namespace: Namespace,
@@ -186,9 +165,7 @@ export const accountsChanged = (
   });
 };
 
-/**
- * Moves all accounts of a connection to another network. Ignores a network of another namespace.
- */
+/** Moves a connection to another network. Ignores a network of another namespace. */
 export const networkChanged = (
   state: ConnectionState,
   namespace: Namespace,
@@ -216,10 +193,7 @@ export const isOneSession = (a: Connection, b: Connection): boolean =>
 const isOneSignIn = (a: Connection, b: Connection): boolean =>
   a.connector.type === "AUTH" && a.connector.id === b.connector.id;
 
-/**
- * Adds the connections that end together with the chosen ones: WalletConnect and the secure frame
- * only end whole sessions.
- */
+/** Adds the connections that can only end together with the chosen ones. */
 export const endingTogether = (
   { connections }: ConnectionState,
   chosen: readonly Connection[],
@@ -228,9 +202,7 @@ export const endingTogether = (
     chosen.some((other) => isOneSession(one, other) || isOneSignIn(one, other)),
   );
 
-/**
- * Removes the connections that match all given criteria, or all connections. Retains the attempt.
- */
+/** Removes the connections that match all given criteria, or all connections. */
 export const disconnected = (
   state: ConnectionState,
   which: { readonly namespace?: Namespace; readonly connectorId?: string } = {},

@@ -9,10 +9,7 @@ import type { NetworkSwitch } from "../network/network-route.js";
 /** The status of a connection. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
-/**
- * The attempt shown to the user. `elsewhere`: another tab is asking the wallet; `pending`: the
- * wallet still shows an older request (-32002).
- */
+/** `elsewhere`: another tab is asking the wallet. `pending`: the wallet shows an older request. */
 export interface ConnectionAttempt {
   readonly connectorId: string;
   readonly phase: "waiting" | "elsewhere" | "declined" | "pending" | "failed";
@@ -34,10 +31,7 @@ export interface Connection {
   readonly accounts: readonly [Account, ...Account[]];
 }
 
-/**
- * All connections and the displayed attempt. The first connection of a namespace is displayed and
- * signs; the others of that namespace are active in the background. `status` is derived.
- */
+/** The first connection of a namespace is displayed and signs; the others are in the background. */
 export interface ConnectionState {
   readonly status: ConnectionStatus;
   readonly connections: readonly Connection[];
@@ -128,11 +122,7 @@ export const isOf =
   (one: Connection): boolean =>
     one.namespace === namespace && one.connector.id === connectorId;
 
-/**
- * True if this wallet is displayed in its namespace. Choosing it again does not ask it: the user
- * changes accounts in the wallet. A wallet connected in the background is asked and moves to the
- * front.
- */
+/** True if this wallet is already displayed in its namespace; it is then not asked again. */
 export const isShownWallet = (
   { connections }: Pick<ConnectionState, "connections">,
   namespace: Namespace,
@@ -142,10 +132,7 @@ export const isShownWallet = (
   return shown !== undefined && isOneProvider(shown.connector, wallet);
 };
 
-/**
- * Connections, active network and pending switch in one object, so that account and network cannot
- * disagree.
- */
+/** Connections, active network and pending switch, which change together. */
 export interface WalletsState {
   readonly connection: ConnectionState;
   readonly activeNetworkId: CaipNetworkId;
@@ -156,10 +143,7 @@ export interface WalletsState {
 /** Removes the pending switch. */
 export const withoutSwitch = ({ switching: _, ...state }: WalletsState): WalletsState => state;
 
-/**
- * Network for choosing a wallet: the target of a switch that must connect first, else the active
- * network.
- */
+/** The network for choosing a wallet: the target of a pending switch, else the active one. */
 export const wantedNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 

@@ -18,10 +18,7 @@ export const connectionStatusOf = (
   return at === 0 ? "connected" : "active";
 };
 
-/**
- * Next step when switching to a connection: activate it, ask its wallet, or open a view for pairing
- * or for signing in to the embedded wallet.
- */
+/** Next step when switching to a connection: activate it, ask its wallet, or open a view. */
 export type SwitchStep =
   | "activate"
   | "connect"

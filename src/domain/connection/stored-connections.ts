@@ -20,10 +20,7 @@ export const MAX_ACCOUNTS = 20;
 export const MAX_LABELS = 100;
 
 const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
-/**
- * True if a text may be stored as an address: a hex address or ASCII letters and digits. Strict
- * namespace rules apply before money moves; their libraries are too large for every page.
- */
+/** True for hex addresses, or ASCII letters and digits. `ChainRules` check more strictly. */
 export const isStorableAddress = (
   namespace: Namespace,
   value: unknown,
@@ -58,10 +55,7 @@ const merged = (
 const isEmbedded = ({ connectorId }: StoredConnection): boolean =>
   connectorId === CONNECTOR_ID.auth;
 
-/**
- * Removes stored accounts of a previous embedded-wallet user: if no stored account belongs to the
- * signed-in user, all belong to another user.
- */
+/** Removes all embedded-wallet accounts if none of them belongs to the signed-in user. */
 const withoutFormerUser = (
   stored: StoredConnections,
   connected: readonly Connection[],
@@ -85,9 +79,8 @@ const withoutFormerUser = (
 };
 
 /**
- * Merges live connections into the stored ones: live ones first, known accounts retained, new ones
- * added. Drops a previous embedded-wallet user. Never stores a conflicting announcer: after a
- * reload its id could name another extension.
+ * Merges live connections into the stored ones, live first. Never stores a conflicting wallet:
+ * after a reload its id could name another extension.
  */
 export const remembering = (
   before: StoredConnections,
@@ -136,10 +129,7 @@ export const choosing = (
   ),
 });
 
-/**
- * The user's chosen account; undefined if it is no longer granted or the wallet has since changed
- * its first account.
- */
+/** The user's chosen account; undefined if no longer granted or if the wallet's first changed. */
 export const stillChosen = (
   { namespace, accounts }: Connection,
   stored: StoredConnection | undefined,
@@ -153,10 +143,7 @@ export const stillChosen = (
     : undefined;
 };
 
-/**
- * Remembered connections whose connector `find` returns. Conflicting announcers never replace a
- * remembered connector.
- */
+/** Remembered connections whose connector `find` returns and is not conflicting. */
 export const recentFrom = (
   stored: StoredConnections,
   find: (connectorId: string, namespace: Namespace) => Connector | undefined,

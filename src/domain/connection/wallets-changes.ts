@@ -23,9 +23,8 @@ export interface StandingQuestion {
 }
 
 /**
- * The active network after connection changes: that of its namespace's displayed wallet; without
- * one, that of the first connected wallet, so that a connected wallet is always displayed.
- * Unchanged without any wallet.
+ * The active network after connection changes: that of its namespace's displayed wallet, else of
+ * the first connected wallet, else unchanged.
  */
 export const standingNetworkId = ({
   activeNetworkId,
@@ -37,10 +36,7 @@ export const standingNetworkId = ({
   return next?.accounts[0].networkId ?? activeNetworkId;
 };
 
-/**
- * A batch of connection changes: new connections and their position, ended connections, order, and
- * active network.
- */
+/** A batch of connection changes. */
 export interface WalletsChange {
   readonly begun?: readonly Connection[];
   readonly place?: changes.Place;
@@ -58,10 +54,7 @@ type Transition = (state: WalletsState) => WalletsState;
 const withConnectionState = (state: WalletsState, connection: ConnectionState): WalletsState =>
   connection === state.connection ? state : { ...state, connection };
 
-/**
- * Moves the active network to the active connection. Without one, a chosen network is retained;
- * otherwise the network of a connected wallet becomes active.
- */
+/** Moves the active network to the active connection, or to a connected wallet if not chosen. */
 const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
@@ -79,10 +72,7 @@ const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boole
   return concerned.some((one) => one && ended.some((key) => isOf(key)(one)));
 };
 
-/**
- * Applies a batch atomically, so that account, network and status change together. Without
- * `networkId` the active network is retained or follows the displayed connection.
- */
+/** Applies a batch in one step, so that account, network and status change together. */
 export const withConnections =
   ({
     begun = [],
@@ -107,10 +97,7 @@ export const withConnections =
     return endsSwitch(state, ended) ? withoutSwitch(changed) : changed;
   };
 
-/**
- * Adds restored connections behind those connected since. `isChosen`: retains the active network
- * even without a connection.
- */
+/** Adds restored connections behind newer ones. `isChosen`: keeps the active network. */
 export const withRestored =
   (restored: readonly Connection[], isChosen: boolean): Transition =>
   (state) => {
@@ -142,10 +129,7 @@ export const withAccounts =
     return withConnectionState(state, connection);
   };
 
-/**
- * Applies a wallet's network change, its new accounts and the end of a pending switch in one step.
- * The active network follows the active wallet.
- */
+/** Applies a wallet's network change with its new accounts, and ends a pending switch to it. */
 export const withNetwork =
   (
     { namespace, connectorId }: ConnectionKey,
@@ -165,10 +149,7 @@ export const withNetwork =
     return arrived ? withoutSwitch(changed) : changed;
   };
 
-/**
- * Completes a network switch: the network becomes active, also if another namespace was. If another
- * wallet is displayed by then, its network becomes active.
- */
+/** Completes a network switch: the network becomes active, unless another wallet is displayed. */
 export const arrivedAt =
   ({ namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId): Transition =>
   (state) => {

@@ -84,9 +84,8 @@ interface Described {
 }
 
 /**
- * The row of a recently used wallet: an offered wallet, else the remembered catalogue wallet so
- * that its row is stable before the catalogue loads. On mobile only custom wallets: no links of
- * catalogue wallets are stored, and a late row would shift the others.
+ * The row of a recently used wallet: an offered wallet, else the remembered one, so that rows are
+ * stable before the catalogue loads. On mobile only custom wallets.
  */
 const recentWallet = (
   recent: RecentWallet,
@@ -100,10 +99,7 @@ const recentWallet = (
   return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
 };
 
-/**
- * Recently used wallets, newest first. Excludes walletConnect, which has its own group, and
- * conflicting connectors, whose id may have belonged to another extension.
- */
+/** Recently used wallets, newest first, without WalletConnect and conflicting connectors. */
 const recentRows = (described: Described): readonly ConnectorRow[] =>
   described.question.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
     const connectors = described.shown.filter(
@@ -130,10 +126,8 @@ const placeOf = (
 });
 
 /**
- * Builds the connector list: visible connectors, merged across namespaces; recent wallets only in
- * `recent`; each group ordered multi-chain, announced, injected, then by discovery; no empty
- * groups. Described wallets appear in `featured`, `custom` and `recommended` unless installed;
- * recommended ones fill up to four rows, or six on a bare page.
+ * Builds the connector list in groups. A recent wallet is only in `recent`; recommended wallets
+ * fill the list up to four rows, or six on a bare page.
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);

@@ -30,10 +30,7 @@ const includesIgnoringCase = (list: readonly string[], wanted: string | undefine
   wanted !== undefined &&
   list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
 
-/**
- * True if rdns or name equals an excluded wallet's, ignoring case. Never excludes WalletConnect and
- * embedded connectors.
- */
+/** True if rdns or name equals an excluded wallet's. WalletConnect and AUTH never are. */
 export const isExcluded = (
   { type, info, name }: Connector,
   { rdns, names }: ExcludedWallets,

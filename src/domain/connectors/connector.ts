@@ -12,10 +12,7 @@ export type ConnectorType =
 
 /** A way to connect. The provider object stays behind `InjectedWallets`. */
 export interface Connector {
-  /**
-   * The rdns, a fixed id of the specification, or `rdns~uuid` for a later announcer of the same
-   * rdns.
-   */
+  /** The rdns, an id of the specification, or `rdns~uuid` for a later announcer of that rdns. */
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;
@@ -29,10 +26,7 @@ export interface Connector {
   /** Announced icon per namespace of a MULTI_CHAIN connector. */
   readonly icons?: Readonly<Partial<Record<Namespace, string | undefined>>>;
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
-  /**
-   * A validated data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or a host's URL for a
-   * described wallet. Use only as an image source.
-   */
+  /** A data URI of at most 256 KiB, or a host's URL. Use only as an image source. */
   readonly icon?: string;
   readonly imageId?: string;
   /** Catalogue id of a connector set by the host. */
@@ -41,9 +35,7 @@ export interface Connector {
   readonly walletId?: string;
   /** The vendor's website, from the catalogue or host. Untrusted: open only through `Links`. */
   readonly homepage?: string;
-  /**
-   * Another announcer has the same rdns or uuid: shown with a mark, never merged, never restored.
-   */
+  /** Another announcer has the same rdns or uuid: marked, never merged, never restored. */
   readonly isConflicting: boolean;
 }
 
@@ -84,10 +76,7 @@ export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "recommended",
 ];
 
-/**
- * A list row: a connector, connected by id, or a described wallet, paired through `walletConnect`
- * or installed.
- */
+/** A row: a connector, or a described wallet that pairs through `walletConnect`. */
 export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly connector?: undefined; readonly wallet: Wallet };

@@ -28,9 +28,8 @@ const canBeHad = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
- * True if the row is usable. Mobile: an app link with pairing, or the wallet's own browser.
- * Desktop: pairing or an extension. On a bare page also wallets that can open the page in their own
- * browser (mobile) or be installed (desktop).
+ * True if the row is usable: by pairing, an extension or own browser; on a bare page also if the
+ * wallet can be installed.
  */
 const leadsSomewhere = (
   wallet: Wallet,
@@ -45,18 +44,14 @@ const leadsSomewhere = (
   return canPair || hasExtension(wallet) || (isBare && canBeHad(wallet));
 };
 
-/**
- * True if a described wallet gets its own row: not installed, no connector with its id, and usable.
- */
+/** True if a described wallet is usable, not installed and not listed as a connector. */
 const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
   leadsSomewhere(wallet, place) &&
   !place.connectors.some(
     (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
   );
 
-/**
- * Offered described wallets by group without duplicates: featured before custom before recommended.
- */
+/** Usable described wallets by group, each listed once. */
 export const offeredWallets = (
   described: DescribedWallets,
   place: WalletRowPlace,
@@ -74,10 +69,7 @@ export const offeredWallets = (
 /** Format of a catalogue id; connector ids differ. */
 const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 
-/**
- * A remembered catalogue wallet with name and image, pairable by QR code; undefined if its row
- * would be unusable.
- */
+/** A remembered catalogue wallet; undefined if its row would be unusable. */
 export const rememberedWallet = (
   { id, name, imageId }: RecentWallet,
   place: WalletRowPlace,
@@ -95,10 +87,7 @@ export const rememberedWallet = (
 /** Number of recommended wallets to request, and maximum rows in the list (spec 9). */
 export const RECOMMENDED_ENTRIES = 4;
 
-/**
- * Maximum rows on a page without any way to connect: wallets to install, or wallets that open the
- * page in their own browser.
- */
+/** Maximum rows on a page that can neither connect nor pair. */
 export const BARE_ENTRIES = 6;
 
 /** Rows above the recommended wallets. */
@@ -114,10 +103,7 @@ export interface RowsAbove {
   readonly isBare?: boolean;
 }
 
-/**
- * Number of recommended wallets to show: fills up to four rows, or six on a bare page. 0 if no
- * wallet could be used.
- */
+/** Number of recommended wallets that fill the list to four rows, or six on a bare page. */
 export const recommendedRoom = ({
   featured,
   custom,

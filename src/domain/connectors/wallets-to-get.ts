@@ -37,10 +37,7 @@ const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[
     : [];
 };
 
-/**
- * The first four featured, custom and recommended wallets with a website; no duplicates, none
- * installed.
- */
+/** The first four featured, custom and recommended wallets with a website, none installed. */
 export const walletsToGet = (
   groups: readonly ConnectorGroup[],
   recommended: readonly Wallet[] = [],

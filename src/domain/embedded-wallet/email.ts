@@ -13,10 +13,7 @@ const digitOf = (sign: string): string => {
   return zero === undefined ? "" : String(at - zero);
 };
 
-/**
- * Extracts at most six digits from typed or pasted text, ignoring other characters. Converts
- * Arabic, Persian and full-width digits.
- */
+/** The digits in typed text, at most six; converts Arabic, Persian and full-width digits. */
 export const codeDigits = (typed: string): string =>
   [...typed].map(digitOf).join("").slice(0, CODE_LENGTH);
 
@@ -38,10 +35,7 @@ const FORM =
 export const isEmail = (address: string): boolean =>
   address.length <= LONGEST && FORM.test(address);
 
-/**
- * Seconds until another e-mail can be requested, rounded up; 0 if now. A `lastAt` in the future
- * (clock set back) does not block. Both in epoch ms.
- */
+/** Seconds until another e-mail can be requested, rounded up. Times in epoch ms. */
 export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
   if (lastAt === undefined || lastAt > now) return 0;
   return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));

@@ -64,10 +64,7 @@ export interface NextEmail {
  * `sentAt` (epoch ms) and `resendIn` (seconds) as in `EmailLoginState`.
  */
 export type EmailUpdateState =
-  /**
-   * No update in progress. `email` is absent if the user did not sign in by e-mail. `next`: a
-   * change that takes effect later.
-   */
+  /** `email` is absent without e-mail sign-in. `next`: a change that takes effect later. */
   | { readonly step: "idle"; readonly email?: string; readonly next?: NextEmail }
   | {
       readonly step: "form";

@@ -33,10 +33,7 @@ export interface SocialLayout {
   readonly hasMore: boolean;
 }
 
-/**
- * Two providers get tiles; otherwise the first is wide, and more than six providers need another
- * view.
- */
+/** The first provider is wide and the others are tiles; two providers are both tiles. */
 export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout => {
   const [wide, ...others] = providers;
   if (wide === undefined || providers.length === 2) return { tiles: providers, hasMore: false };
@@ -61,10 +58,7 @@ const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
   return place.userAgent?.includes("Macintosh") ? [...mobile, "x"] : mobile;
 };
 
-/**
- * Removes providers that do not work on this platform: google in Telegram on iOS, x in Telegram on
- * Mac and Android, facebook on mobile.
- */
+/** Removes providers that do not work on this platform, such as google in Telegram on iOS. */
 export const usableSocials = (
   providers: readonly SocialProvider[],
   place: SocialPlace,

@@ -74,19 +74,13 @@ const subjectOf = (route: Route): string => {
   return "networkId" in route ? route.networkId : CONNECTOR_ID.walletConnect;
 };
 
-/**
- * The connector or network that a view's pending request of `owner` concerns; undefined if there is
- * none. Moving from the QR code to Downloads retains the request.
- */
+/** The connector or network of a view's pending request of `owner`; undefined if there is none. */
 export const waitsFor = (route: Route, owner: WaitingOwner): string | undefined =>
   WAITING_VIEWS.some((row) => row.view === route.view && row.owner === owner)
     ? subjectOf(route)
     : undefined;
 
-/**
- * True if SwitchActiveChain, or the wallet list it opened, is still in the history. False once the
- * user went back past both.
- */
+/** True if SwitchActiveChain, or the wallet list it opened, is still in the history. */
 export const isOnTheWay = (
   entries: readonly Route[],
   { namespace, networkId }: { readonly namespace: Namespace; readonly networkId: CaipNetworkId },

@@ -19,10 +19,7 @@ export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
     signature.every((byte, at) => byte === ANY || byte === bytes[at]),
   )?.[0];
 
-/**
- * Maximum width and height in pixels. A few hundred kB may decode to gigabytes; images are shown at
- * 64 px at most.
- */
+/** Maximum side in pixels; a small file may decode to gigabytes. */
 export const MAX_SIDE = 2_048;
 
 /** Width and height in pixels. */

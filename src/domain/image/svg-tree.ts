@@ -104,10 +104,7 @@ const readText = (reading: Reading): boolean => {
   return true;
 };
 
-/**
- * Parses a document in linear time. Undefined if it is malformed, declares entities or another
- * encoding, or has too many elements.
- */
+/** Parses a document in linear time; undefined if malformed, too large, or with entities. */
 export const readSvg = (document: string): SvgTree | undefined => {
   const text = document.replace(HEAD, "").trim();
   const reading: Reading = {

@@ -41,10 +41,7 @@ export const labelProblem = (label: string): NameProblem | undefined => {
 /** The full name of a label. */
 export const registeredName = (label: string): string => `${label}.${NAME_ZONE}`;
 
-/**
- * Trims text that may be a name; undefined if it cannot be one. `NormalizeName` decides whether it
- * is valid and normalises it.
- */
+/** Trims text that may be a name; undefined if it cannot be one. */
 export const possibleName = (text: string): string | undefined => {
   const name = text.trim();
   const isPossible = name.length <= MOST_NAME && name.includes(".") && !NEVER_IN_NAMES.test(name);

@@ -10,10 +10,7 @@ export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
 /** How a transaction ends. */
 export type TransactionEnd = "success" | "error" | "cancel";
 
-/**
- * Result of ending a transaction: the remaining stack, the callback to run, and whether to navigate
- * back afterwards.
- */
+/** The remaining stack, the callback to run, and whether to go back afterwards. */
 export interface TransactionOutcome<F> {
   readonly stack: TransactionStack<F>;
   readonly run?: F;
@@ -32,10 +29,7 @@ export const pushTransaction = <F>(
   callbacks: TransactionCallbacks<F>,
 ): TransactionStack<F> => [...stack, callbacks];
 
-/**
- * Ends the newest transaction. Success runs its callback; error and cancel run theirs and navigate
- * back. Does nothing on an empty stack.
- */
+/** Ends the newest transaction; error and cancel also navigate back. */
 export const popTransaction = <F>(
   stack: TransactionStack<F>,
   end: TransactionEnd,

@@ -22,10 +22,7 @@ const truncated = (
   length: number,
 ): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
 
-/**
- * True if two routes have the same view and data: connecting wallet A and connecting wallet B are
- * different routes.
- */
+/** True if two routes have the same view and data. */
 export const isSameRoute = (a: Route, b: Route): boolean => {
   const left = new Map<string, unknown>(
     Object.entries(a).filter(([, value]) => value !== undefined),
@@ -36,9 +33,7 @@ export const isSameRoute = (a: Route, b: Route): boolean => {
   return left.size === right.size && [...left].every(([key, value]) => right.get(key) === value);
 };
 
-/**
- * The displayed view: the last entry, or Account if the user went back to Connect while connected.
- */
+/** The displayed view: the last entry, or Account after going back to Connect while connected. */
 export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
   const top = topOf(stack);
   return top.view === "Connect" && stack.direction === "back" && isConnected
@@ -46,10 +41,7 @@ export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
     : top;
 };
 
-/**
- * Opens a view; ignored if it is already displayed. If Account replaces Connect, pushing Account is
- * ignored and pushing Connect displays Connect.
- */
+/** Opens a view; ignored if it is already displayed. */
 export const push = (stack: ViewStack, route: Route, isConnected = false): ViewStack => {
   const shown = shownRoute(stack, isConnected);
   if (isSameRoute(shown, route)) return stack;
@@ -67,10 +59,7 @@ export const replace = (stack: ViewStack, route: Route): ViewStack => {
   };
 };
 
-/**
- * Opens the final view of a flow: goes back to its entry with the new data, or replaces the last
- * entry. Views stay unique, and going back does not reopen the finished flow.
- */
+/** Opens the final view of a flow: goes back to its entry, or replaces the last entry. */
 export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
   if (index < 0) return replace(stack, route);

@@ -8,17 +8,11 @@ import type { TypedData } from "../transaction/transaction.js";
 
 const MOVES: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
 
-/**
- * True if wallets of the namespace have their own active network and may change it; elsewhere the
- * page stores it.
- */
+/** True if wallets of the namespace have an active network of their own. */
 export const movesByItself = (namespace: Namespace): boolean =>
   CHAINS[namespace].isEip1193 ?? false;
 
-/**
- * True if the page stores the active network: for WalletConnect, and for injected wallets without
- * one. A secure frame has one network for all pages.
- */
+/** True if the page, not the wallet, stores the active network. */
 export const isKeptByPage = (type: ConnectorType, namespace: Namespace): boolean =>
   type === "WALLET_CONNECT" || (type !== "AUTH" && !movesByItself(namespace));
 
@@ -32,9 +26,6 @@ export const networkAskedFor = (params: unknown): CaipNetworkId | undefined =>
     return evmNetworkId(parseEvmChainId(first?.chainId));
   });
 
-/**
- * The network of EIP-712 typed data, from the domain's `chainId`; undefined if absent or invalid.
- * Never throws.
- */
+/** The network of EIP-712 typed data; undefined if absent or invalid. */
 export const typedDataNetwork = ({ domain }: TypedData): CaipNetworkId | undefined =>
   tryRead(() => evmNetworkId(parseEvmChainId(domain["chainId"])));

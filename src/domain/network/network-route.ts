@@ -26,10 +26,8 @@ export interface NetworkSwitchQuestion {
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**
- * Selects the view for a network switch, first match (spec 4): same network → none; embedded wallet
- * active and target supported → SwitchNetwork; the current namespace is connected, the target is
- * not, and confirmation is not skipped → SwitchActiveChain; otherwise SwitchNetwork. Throws
- * `caip/malformed-network-id`.
+ * Selects the view for a network switch (spec 4). SwitchActiveChain if only the current namespace
+ * is connected. Throws `caip/malformed-network-id`.
  */
 export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
   const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;
@@ -43,10 +41,7 @@ export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitc
   return needsAnotherWallet && !ignoreConfirmation ? "SwitchActiveChain" : "SwitchNetwork";
 };
 
-/**
- * True if the active embedded wallet supports the target namespace but is not connected there. It
- * then connects the same user without asking.
- */
+/** True if the embedded wallet must also connect in the target namespace, without asking. */
 export const needsEmbeddedWallet = ({
   isAuthActive,
   target,

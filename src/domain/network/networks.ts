@@ -61,10 +61,7 @@ export interface InitialNetworkQuestion {
   readonly fallback: CaipNetworkId;
 }
 
-/**
- * Selects the initial network: the stored one if configured, else one of the stored namespace, else
- * any. Prefers the default, then the first.
- */
+/** The stored network, else one of the stored namespace, else the default, else the first. */
 export const initialNetworkId = ({
   networks,
   stored,

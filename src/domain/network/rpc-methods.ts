@@ -16,19 +16,13 @@ const broadcasts = (params: unknown): boolean =>
   "broadcast" in params &&
   params.broadcast === true;
 
-/**
- * True if a wallet request sends a transaction once approved. An unanswered request may have been
- * executed; an undelivered signature has no effect.
- */
+/** True if the request sends a transaction once approved, even if it is not answered. */
 export const sendsTransaction = (call: {
   readonly method: string;
   readonly params?: unknown;
 }): boolean => SENDING.has(call.method) || (call.method === "signPsbt" && broadcasts(call.params));
 
-/**
- * Methods that any node answers from chain state: they do not sign, send or create filters and
- * subscriptions.
- */
+/** Methods that any node answers from chain state. */
 const READS: ReadonlySet<string> = new Set(
   (
     "eth_blobBaseFee eth_blockNumber eth_call eth_createAccessList eth_estimateGas eth_feeHistory " +

@@ -47,10 +47,7 @@ export const serviceRpcUrl = (
 ): string | undefined =>
   service === undefined || !SUPPORTED.has(id) ? undefined : rpcUrl(service, id);
 
-/**
- * Read URLs of a network in fallback order without duplicates: the host's read URLs, the service,
- * the network's URLs. For reads only; wallets always receive the network's own URLs.
- */
+/** Read URLs in fallback order: the host's, the service's, the network's. */
 export const readUrls = (
   network: Network,
   own: readonly string[],

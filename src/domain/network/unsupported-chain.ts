@@ -1,7 +1,4 @@
-/**
- * Handling of a wallet on a network that is not configured: `force` requests a switch, `advise`
- * shows a notice, `ignore` accepts it.
- */
+/** `force` requests a switch, `advise` shows a notice, `ignore` accepts the network. */
 export type UnsupportedPolicy = "force" | "advise" | "ignore";
 
 /** Options that determine the policy. */
@@ -12,10 +9,7 @@ export interface UnsupportedChainOptions {
   readonly isBasic: boolean;
 }
 
-/**
- * Effects of a policy while the wallet is on an unsupported network. The modal can always be
- * closed.
- */
+/** Effects while the wallet is on an unsupported network. */
 export interface UnsupportedEffects {
   /** Opens UnsupportedChain automatically. */
   readonly opensView: boolean;
@@ -30,10 +24,7 @@ export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: Unsupport
   ignore: { opensView: false, marks: false },
 };
 
-/**
- * The policy, first match: any chain allowed → `ignore`; network switching disabled or basic mode →
- * `advise`; otherwise `force`.
- */
+/** Any chain allowed: `ignore`; switching disabled or basic mode: `advise`; else `force`. */
 export const unsupportedPolicyOf = ({
   allowUnsupportedChain,
   enableNetworkSwitch,
@@ -52,10 +43,7 @@ export interface UnsupportedChainQuestion {
   readonly policy: UnsupportedPolicy;
 }
 
-/**
- * True if UnsupportedChain must open: the active wallet is on an unsupported network and the policy
- * requests a switch.
- */
+/** True if UnsupportedChain must open for the active wallet. */
 export const shouldShowUnsupportedChain = ({
   isSupported,
   isConnected,

@@ -37,10 +37,7 @@ const written = (plain: string): string =>
 const units = (text: string): bigint | undefined =>
   PLAIN.test(text) ? parseUnits(written(text), DECIMALS) : undefined;
 
-/**
- * Validates a payment amount against all payment methods' limits; undefined if valid. `plain`:
- * digits with a point.
- */
+/** Checks a payment amount against the limits of all payment methods; undefined if valid. */
 export const paymentProblem = (
   plain: string | undefined,
   currency: PaymentCurrency | undefined,
@@ -63,10 +60,7 @@ const PRESETS = ["50", "100", "250"];
 export const paymentPresets = (currency: PaymentCurrency | undefined): readonly string[] =>
   PRESETS.filter((preset) => paymentProblem(preset, currency) === undefined);
 
-/**
- * The lowest minimum or highest maximum of all payment methods, as decimal text; undefined if
- * unknown.
- */
+/** The lowest minimum or highest maximum of all payment methods; undefined if unknown. */
 export const paymentLimit = (
   problem: "too-little" | "too-much",
   { limits }: PaymentCurrency,
@@ -84,10 +78,7 @@ export const paymentLimit = (
   )?.text;
 };
 
-/**
- * Normalises an amount for requests: "100." and "0100" become "100", ".5" becomes "0.5". Invalid
- * amounts are unchanged; `paymentProblem` reports them.
- */
+/** Normalises "100." and "0100" to "100", ".5" to "0.5". Invalid amounts are unchanged. */
 export const askedAmount = (plain: string): string => (PLAIN.test(plain) ? written(plain) : plain);
 
 /** Whole units of a payment for a provider's page; undefined if invalid. */

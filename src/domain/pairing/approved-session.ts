@@ -116,9 +116,8 @@ const approvedNamespace = (
 };
 
 /**
- * Verifies an approved session: only requested accounts, networks and methods, checked as CAIP-10.
- * Empty if the wallet granted none of them: there is then no session. Keys may be `eip155` or
- * `eip155:1`.
+ * Verifies an approved session: only requested accounts, networks and methods. Empty: there is no
+ * session. Keys may be `eip155` or `eip155:1`.
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,
@@ -139,10 +138,7 @@ export const approvedSession = (
 
 export { addressesOn } from "./granted.js";
 
-/**
- * True if the page may use a network of the grant: its accounts are valid on all granted networks,
- * or one of them is on this network.
- */
+/** True if the page may use a network of the grant. */
 export const covers = (
   { namespace, accounts, networkIds }: ApprovedNamespace,
   id: CaipNetworkId,
@@ -151,10 +147,7 @@ export const covers = (
     ? networkIds.includes(id)
     : accounts.some(({ networkId }) => networkId === id);
 
-/**
- * Parses a network as wallets write it: CAIP-2, or the bare reference as the namespace reads it.
- * Undefined otherwise.
- */
+/** Parses a network as wallets write it: CAIP-2 or the bare reference; else undefined. */
 export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkId | undefined => {
   if (typeof data !== "number" && typeof data !== "string") return undefined;
   const { readReference } = CHAIN_RULES[namespace].session;

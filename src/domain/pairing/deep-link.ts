@@ -30,10 +30,7 @@ const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link
 /** Splits a link into scheme and rest; a bare word is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
 
-/**
- * Normalises `foo`, `foo:` and `foo://` to `foo://` with one trailing slash. The validated scheme
- * is unchanged.
- */
+/** Normalises `foo`, `foo:` and `foo://` to `foo://`, with one trailing slash. */
 const schemeBase = (link: string): string => {
   const [, scheme, rest = ""] = SCHEME.exec(link) ?? [];
   return withSlash(scheme === undefined ? link : `${scheme}://${rest}`);
@@ -45,10 +42,7 @@ export const universalLink = (base: string, uri: string): DeepLink => {
   return { redirect: `${href}wc?uri=${encodeURIComponent(uri)}`, href };
 };
 
-/**
- * Link for a wallet's custom scheme. Telegram on Android decodes it once, so the uri is encoded
- * twice there.
- */
+/** Link for a custom scheme; encoded twice for Telegram on Android, which decodes it once. */
 export const nativeLink = (
   base: string,
   uri: string,
@@ -63,10 +57,7 @@ export const nativeLink = (
   };
 };
 
-/**
- * The mobile link: the custom scheme, or the universal link if the host prefers it and the wallet
- * has one.
- */
+/** Link to the wallet's app: custom scheme, or universal link if the host prefers it. */
 export const mobileLink = (
   { mobile, universal }: WalletLinks,
   uri: string,
@@ -78,10 +69,7 @@ export const mobileLink = (
   return base === undefined ? undefined : nativeLink(base, uri, place);
 };
 
-/**
- * The target window: the page's own (top in a frame) for apps; a new one for websites, desktop apps
- * and inside Telegram, whose web view ends when the page navigates.
- */
+/** The window to open. Telegram's web view ends if the page navigates, so it needs a new one. */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",
   { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,

@@ -1,9 +1,7 @@
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/**
- * Verified grant in one namespace: requested accounts in the wallet's order, without duplicates.
- */
+/** A verified grant in one namespace: requested accounts in the wallet's order. */
 export interface ApprovedNamespace {
   readonly namespace: Namespace;
   readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]];
@@ -26,9 +24,8 @@ export interface SessionRequest {
 }
 
 /**
- * How to handle a request. `known`: answered from the session. `move`: switch to a network of the
- * session, without asking. `send`: to the wallet, with its spelling of the network. `read`: not
- * approved by the wallet, answered by the network's RPC. `refused`: method not approved.
+ * `known`: answered from the session. `move`: switch without asking. `send`: to the wallet, with
+ * its network id. `read`: answered by the network's RPC.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }
@@ -40,10 +37,7 @@ export type RequestRoute =
 /** The route of a request that is answered without the wallet. */
 export const known = (value: unknown): RequestRoute => ({ kind: "known", value });
 
-/**
- * Granted addresses on a network, in the wallet's order; for a network outside the grant, those of
- * the first network.
- */
+/** Granted addresses on a network, else those of the first network. */
 export const addressesOn = (
   { accounts }: ApprovedNamespace,
   networkId: CaipNetworkId,

@@ -13,9 +13,7 @@ const parse = (text: string): unknown => tryRead(() => JSON.parse(text));
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>
   JSON.stringify({ href, name });
 
-/**
- * Parses a stored choice. Untrusted: undefined for other shapes and links that must not be opened.
- */
+/** Parses an untrusted stored choice; undefined if it must not be opened. */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
   if (text === undefined || text.length > MOST_LETTERS) return undefined;
   const value = parse(text);

@@ -26,10 +26,7 @@ export interface OwnBrowserPlace {
   readonly reference: string;
 }
 
-/**
- * Link into a wallet's own browser. `global`: the global variable present if the page already runs
- * there.
- */
+/** A link into a wallet's own browser. `global`: the variable present inside that browser. */
 export interface OwnBrowserWay {
   readonly global: string;
   readonly link: string;
@@ -116,10 +113,7 @@ const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new
   [BINANCE_ID, binance],
 ]);
 
-/**
- * How a mobile wallet opens this page in its own browser; undefined for other wallets and
- * namespaces.
- */
+/** How a mobile wallet opens this page in its own browser; undefined if it does not. */
 export const ownBrowserWay = (
   walletId: string,
   place: OwnBrowserPlace,

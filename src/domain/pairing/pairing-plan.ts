@@ -29,10 +29,7 @@ export const isPairingExpired = (
   now: number,
 ): boolean => expiresAt === undefined || expiresAt - now <= PAIRING_TIMES.expiryMargin;
 
-/**
- * Only Telegram and Safari on iOS reuse a pairing by default; `always` reuses everywhere, `never`
- * nowhere.
- */
+/** By default only Telegram and Safari on iOS reuse a pairing. */
 export const planPairing = (
   code: PairingCodeContext,
   { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace,
@@ -43,10 +40,7 @@ export const planPairing = (
   return code.uri !== undefined && !isPairingExpired(code, now) ? "reuse-uri" : "start";
 };
 
-/**
- * Namespaces to request, in canonical order: those of the networks, or of the host's chain
- * override.
- */
+/** Namespaces to request: those of the networks, or of the host's chain override. */
 export const sessionNamespaces = (
   networks: readonly Pick<Network, "namespace">[],
   { chains = {} }: Pick<ProposalOverride, "chains"> = {},

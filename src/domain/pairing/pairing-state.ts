@@ -29,9 +29,7 @@ export interface PairingState {
 
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 
-/**
- * Requests a new code; clears the previous code, error and refusal but retains the chosen wallet.
- */
+/** Requests a new code; keeps only the chosen wallet. */
 export const pairingAsked = ({
   linking,
   recentWallet,
@@ -111,10 +109,7 @@ export const uriExpiry = (uri: string): number | undefined => {
   return seconds === undefined ? undefined : Number(seconds) * 1_000;
 };
 
-/**
- * True for a version 2 pairing uri with a key, short enough for a QR code and not expired at `now`
- * (epoch ms).
- */
+/** True for a version 2 pairing uri that fits a QR code and is not expired at `now` (epoch ms). */
 export const isPairingUri = (text: unknown, now = 0): text is string =>
   typeof text === "string" &&
   text.length <= MOST_CHARACTERS &&

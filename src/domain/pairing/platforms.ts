@@ -68,9 +68,7 @@ const extensionOf = (
   return store === "safari" ? ["safari", safari] : ["chrome", chrome];
 };
 
-/**
- * All downloads of a wallet in display order: extension for this browser, iOS, Android, website.
- */
+/** All downloads of a wallet: extension for this browser, iOS, Android, website. */
 export const downloadsOf = (
   { stores, homepage }: Wallet,
   store: ExtensionStore = "chrome",

@@ -2,10 +2,7 @@ import { field, isRecord, tryRead } from "../shared/records.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
-/**
- * Properties the wallet reported on approval, for the session and per network or account.
- * Untrusted.
- */
+/** Untrusted properties of the approval, for the session and per network or account. */
 export interface SessionProperties {
   readonly session: Readonly<Record<string, unknown>>;
   readonly scoped: Readonly<Record<string, unknown>>;
@@ -65,10 +62,7 @@ const onNetwork = (
   };
 };
 
-/**
- * Answers `wallet_getCapabilities` (`[address, hexChainIds?]`; default: the session's networks)
- * from session properties. Undefined if they contain none: ask the wallet.
- */
+/** Answers `wallet_getCapabilities` from session properties; undefined if the wallet must. */
 export const sessionCapabilities = (
   properties: SessionProperties,
   networkIds: readonly CaipNetworkId[],

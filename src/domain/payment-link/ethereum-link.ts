@@ -76,10 +76,7 @@ const readPayment = ({ target, networkId, parameters }: Target): LinkReading => 
   };
 };
 
-/**
- * Parses an `ethereum:` link (EIP-681): a native payment or an ERC-20 `transfer`. The form
- * validates the recipient's checksum.
- */
+/** Parses an `ethereum:` link (EIP-681): a native payment or an ERC-20 `transfer`. */
 export const readEthereumLink = (link: string): LinkReading => {
   const { body, query } = splitLink(link);
   const [, written, chainId, call] = TARGET.exec(body) ?? [];

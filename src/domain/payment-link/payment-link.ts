@@ -37,10 +37,7 @@ export type PlacedLink =
     }
   | { readonly kind: "malformed" | "unsupported" | "elsewhere" };
 
-/**
- * Applies a payment link to the form's network; undefined for other text. `elsewhere`: the link
- * names another network.
- */
+/** Applies a payment link to the form; undefined for other text. `elsewhere`: another network. */
 export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefined => {
   const read = readPaymentLink(text);
   if (read?.kind !== "payment") return read;

@@ -35,10 +35,7 @@ const isOpen = (name: string, value: unknown): boolean =>
     ? value.every((one) => typeof one === "number")
     : typeof value !== "object" && String(value).length <= 100);
 
-/**
- * Redacts a message for the log: retains its type and field names, and values without personal
- * data, keys, amounts or codes. Drops ids, since an open request could be answered with its id.
- */
+/** Redacts a message for the log: no personal data, keys, amounts, codes or ids. */
 export const redacted = (message: unknown): object => {
   if (!isRecord(message)) return {};
   const { type, payload } = message;

@@ -192,9 +192,8 @@ const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdic
 };
 
 /**
- * Validates a message. Accepts replies from the secure origin and the frame's window, with a valid
- * shape and the id of an open request of the same type, and events without id. Drops everything
- * else. Does not read the data before origin and window match.
+ * Accepts events, and replies to an open request of the same type, from the secure origin and
+ * frame. Reads no data before origin and window match.
  */
 export const guardMessage = (
   posted: PostedMessage,

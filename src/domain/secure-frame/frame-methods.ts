@@ -10,10 +10,7 @@ import {
   type Shape,
 } from "./shape.js";
 
-/**
- * True if a response counts as a transaction's: 0x and 64 hex digits (transaction hash) or at least
- * 62 (signed message).
- */
+/** True for a transaction hash or signed message: 0x and at least 62 hex digits. */
 export const isTransactionAnswer = (answer: unknown): boolean =>
   typeof answer === "string" && /^0x[\da-f]{62,}$/iu.test(answer);
 

@@ -2,25 +2,19 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 import { rpcUrl } from "../network/service-rpc.js";
 
-/**
- * Times of the frame, ms (spec 9). `ready`: maximum load time. `afterReady`: delay before the first
- * message. `connect`: maximum duration of a sign-in step. `signOut`: maximum wait for its reply.
- * `sync`: for messages sent before the user can act. `person`: for requests a user decides. `left`:
- * wait for a transfer's reply after cancelling it. `resend`: between two e-mails. `popupCheck`,
- * `emailCheck`: polling intervals. `afterFarcaster`: delay before sending the app's data again.
- */
+/** Times of the frame, ms (spec 9). */
 export const FRAME_TIMES = {
-  ready: 20_000,
-  afterReady: 500,
-  connect: 120_000,
+  ready: 20_000, // maximum load time
+  afterReady: 500, // delay before the first message
+  connect: 120_000, // a sign-in step
   signOut: 3_000,
-  sync: 20_000,
-  person: 600_000,
-  left: 15_000,
-  resend: 30_000,
-  popupCheck: 1_000,
+  sync: 20_000, // messages before the user can act
+  person: 600_000, // requests that a user decides
+  left: 15_000, // reply to a transfer after it was cancelled
+  resend: 30_000, // between two e-mails
+  popupCheck: 1_000, // polling intervals
   emailCheck: 1_000,
-  afterFarcaster: 100,
+  afterFarcaster: 100, // delay before sending the app's data again
 } as const;
 
 /** Networks of the embedded wallet: 26 by the specification, 27 in the hosted one. */
@@ -41,10 +35,7 @@ export interface FrameNetwork {
   readonly rpcUrl: string;
 }
 
-/**
- * RPC URLs that the frame uses: the page's own first, then the hosted service if there is a project
- * id.
- */
+/** RPC URLs that the frame uses: the page's own, else the hosted service's. */
 export const frameNetworks = (
   listed: readonly Pick<Network, "id" | "rpcUrls">[],
   service: { readonly url?: string | undefined; readonly projectId?: string | undefined },
@@ -76,10 +67,7 @@ export interface FrameQuery {
   readonly rpcUrl?: string | undefined;
 }
 
-/**
- * Origin of the frame's page. Undefined for an unsafe URL: neither https nor http on this machine,
- * or with credentials.
- */
+/** Origin of the frame's page; undefined unless https, or http on this machine. */
 export const secureOrigin = (url: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;
   const { protocol, hostname, origin, username, password } = new URL(url);
@@ -102,9 +90,6 @@ export const frameAddress = (url: string, query: FrameQuery): string => {
   return address.href;
 };
 
-/**
- * URL of the embedded wallet's dashboard. Both arguments are origins; undefined if the page is that
- * site.
- */
+/** URL of the embedded wallet's dashboard; undefined if the page is that site. */
 export const dashboardUrl = (secureOrigin: string, pageOrigin: string): string | undefined =>
   secureOrigin === pageOrigin ? undefined : `${secureOrigin}/dashboard`;

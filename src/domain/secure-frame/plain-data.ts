@@ -74,9 +74,8 @@ export interface PlainCopy {
 }
 
 /**
- * Returns a frozen deep copy of message data. Undefined if it exceeds 1 MiB or 32 levels, or
- * contains getters, class instances, functions or prototype keys. Never throws or runs foreign
- * code; stops reading at the limit.
+ * A frozen deep copy; undefined above 1 MiB or 32 levels, or with getters, class instances,
+ * functions or prototype keys. Never runs foreign code.
  */
 export const plainCopy = (data: unknown): PlainCopy | undefined =>
   tryRead(() => ({ value: new Copier().copy(data, 0) }));

@@ -42,10 +42,7 @@ export const textsByName: Shape<Readonly<Record<string, string | number>>> = mak
   (value) => isRecord(value) && Object.values(value).every(either(text, number)),
 );
 
-/**
- * An object with all `required` fields; `optional` fields are checked if present. Allows unknown
- * fields, which newer frames may send.
- */
+/** An object with these fields. Newer frames may send more. */
 export const record = <R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,
   optional?: O,

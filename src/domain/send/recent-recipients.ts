@@ -15,10 +15,7 @@ export const MOST_RECENT = 3;
 /** Maximum number of stored senders. */
 export const MOST_SENDERS = 20;
 
-/**
- * Full addresses that an account sent to on its network, newest first; the account that sent last
- * is last. Never includes mere senders.
- */
+/** Addresses that an account sent to, newest first, by sender; the latest sender is last. */
 export type RecentRecipients = Readonly<Partial<Record<CaipAddress, readonly string[]>>>;
 
 /** The sender's key: one spelling of its address. */
@@ -64,10 +61,7 @@ const read = ([key, list]: readonly [string, unknown]): readonly [string, string
   return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
 };
 
-/**
- * Recent recipients per sender (CAIP-10); drops invalid ones. Sending validates an address again
- * by the rules of its network before it offers it.
- */
+/** Recent recipients per sender. Sending validates an address again before it offers it. */
 export const RECIPIENTS = storageEntry<RecentRecipients>(
   "sending",
   "recent_recipients",

@@ -18,19 +18,14 @@ export type NamedRecipient =
       readonly written?: string;
     } & ResolvedName);
 
-/**
- * Returns a name typed as recipient; undefined for addresses, other text and namespaces without
- * names.
- */
+/** A name typed as recipient; undefined for addresses and namespaces without names. */
 export const recipientName = (
   to: string,
   { networkId, namespace }: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },
 ): string | undefined =>
   hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? possibleName(to) : undefined;
 
-/**
- * Removes white space and invisible characters from a pasted address; returns other text unchanged.
- */
+/** Removes white space and invisible characters from a pasted address. */
 export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string => {
   const bare = typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
   return isAddressOfNetwork(networkId, bare) ? bare : typed;
@@ -60,10 +55,7 @@ const reversed = (text: string): string => [...text].reverse().join("");
 const core = (namespace: Namespace, address: string): string =>
   comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
-/**
- * Finds a known address that resembles this one: equal at both ends but not the same. Undefined for
- * known addresses and without a resemblance.
- */
+/** A known address that is equal at both ends but not the same; undefined if there is none. */
 export const lookAlikeOf = (
   namespace: Namespace,
   address: string,

@@ -161,9 +161,7 @@ const isDust = (
   return read.kind === "units" && read.units < leastAmount(namespace, to.trim());
 };
 
-/**
- * The form's first problem, a wrong field before a missing one; undefined if it can be reviewed.
- */
+/** The form's first problem, a wrong field before a missing one; undefined if valid. */
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,

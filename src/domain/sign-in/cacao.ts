@@ -70,9 +70,8 @@ const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Converts a cacao (CAIP-74, ERC-5573) to a session. The message spells the account as the cacao
- * does, which is usually what was signed; the data use EIP-55. Undefined if it is not a valid
- * ERC-4361 message.
+ * Converts a cacao (CAIP-74, ERC-5573) to a session. `message` spells the account as the cacao
+ * does, `data` in EIP-55. Undefined if invalid.
  */
 export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   const { p, s } = cacao;
@@ -107,17 +106,11 @@ export const spellingsOf = (session: SignInSession): readonly SignInSession[] =>
   return message === session.message ? [session] : [session, { ...session, message }];
 };
 
-/**
- * True if the message can be requested together with the connection. WalletConnect transmits
- * neither scheme nor request id.
- */
+/** True if connecting can include the message: it then has no scheme or request id. */
 export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): boolean =>
   scheme === undefined && requestId === undefined && chainOf(chainId)?.signIn?.isErc4361 === true;
 
-/**
- * True if the signed data match the request. The wallet adds account and network, and may add the
- * connection's abilities (ERC-5573).
- */
+/** True if the signed data match the request; the wallet may add abilities (ERC-5573). */
 export const answersRequest = (data: SignInData, asked: SignInData): boolean => {
   const own = data.resources ?? [];
   const named = recapOf(own.at(-1)) ? own.slice(0, -1) : own;

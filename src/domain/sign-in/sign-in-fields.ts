@@ -24,9 +24,7 @@ const dayNumber = (year: number, month: number, day: number): number => {
   return days;
 };
 
-/**
- * Parses an RFC 3339 time to epoch ms; undefined for other text, impossible dates and leap seconds.
- */
+/** Parses an RFC 3339 time to epoch ms; undefined if invalid. */
 export const timeOf = (text: string): number | undefined => {
   const read = FORM.exec(text);
   if (!read) return undefined;
@@ -101,10 +99,7 @@ const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "op
   ],
 ];
 
-/**
- * The first field that violates CAIP-122 (ERC-4361 on EVM); undefined if valid. Valid fields
- * contain no line breaks, so they cannot forge other fields in the text.
- */
+/** The first field that violates CAIP-122 (ERC-4361 on EVM); undefined if valid. */
 export const fieldProblem = (data: SignInData): SignInField | undefined =>
   RULES.find(
     ([name, isFit, optional]) =>

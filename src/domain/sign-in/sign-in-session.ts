@@ -75,10 +75,7 @@ const pageProblem = (
   return isBelow(uri, origin) ? undefined : "uri";
 };
 
-/**
- * Validates a message before signing or storing it: fields, page, account, network, nonce, times,
- * and text against data. Undefined if valid.
- */
+/** Validates a message before signing or storing it; undefined if valid. */
 export const signInProblem = (
   data: SignInData,
   message: string,

@@ -95,10 +95,7 @@ const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
   return [...names].every((name) => isNarrowerField(name, given[name], wanted[name]));
 };
 
-/**
- * True if each granted permission equals or narrows a distinct requested one: two equal allowances
- * allow twice the amount.
- */
+/** True if each granted permission equals or narrows a requested one of its own. */
 export const isWithin = (
   granted: readonly SessionRule[],
   asked: readonly SessionRule[],

@@ -56,10 +56,7 @@ const isRule = (value: unknown): value is SessionRule =>
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
   Array.isArray(value) && value.every(isRule) ? value : undefined;
 
-/**
- * Parses the rules a co-signer lists. Invalid entries become rules of an unknown type, so that no
- * permission is hidden.
- */
+/** Parses listed rules. Invalid entries become rules of an unknown type, so that none is hidden. */
 export const listedRules = (value: unknown): readonly SessionRule[] => {
   if (value === undefined || value === null) return [];
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -107,9 +104,8 @@ const sameChain = (value: unknown, networkId: CaipNetworkId): boolean =>
   tryRead(() => BigInt(value as string) === BigInt(hexOf(networkId))) ?? false;
 
 /**
- * Parses a grant. Undefined for an invalid shape, another network, permissions beyond the request
- * or a later expiry; the wallet may only grant less. Requires permissions, context, expiry, signer
- * and chain; missing policies default to the requested ones.
+ * Parses a grant, which may only be less than requested. Undefined if it is invalid or exceeds the
+ * request; missing policies default to the requested ones.
  */
 export const readGrant = (answer: unknown, request: PermissionRequest): Grant | undefined => {
   if (!isRecord(answer)) return undefined;

@@ -85,10 +85,7 @@ export interface SessionMonth {
   readonly items: readonly SmartSession[];
 }
 
-/**
- * Groups the sessions with this status at `now` by month in the user's time zone (`monthOf`),
- * newest first.
- */
+/** Sessions with this status at `now`, newest first, by month in the user's time zone. */
 export const sessionMonths = (
   sessions: readonly SmartSession[],
   { status, now, monthOf }: SessionMonthsQuery,

@@ -151,10 +151,7 @@ const readRule = ({ type, data }: SessionRule): SessionTerm | undefined => {
     : undefined;
 };
 
-/**
- * Parses a permission or policy (ERC-7715). Unknown types and invalid data become `other`, with
- * type and data as text.
- */
+/** Parses a rule (ERC-7715); unknown types and invalid data become `other`. */
 export const sessionTerm = (rule: SessionRule): SessionTerm =>
   readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: writtenOut(rule.data) };
 

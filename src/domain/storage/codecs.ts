@@ -4,10 +4,7 @@ import type { ConnectionStatus } from "../connection/connection-state.js";
 import { MAX_RECENT_WALLETS, type RecentWallet } from "../connectors/connector.js";
 import { isRecord, field } from "../shared/records.js";
 
-/**
- * Serialises a value. `decode` accepts any stored text: it never throws and returns undefined if
- * unusable.
- */
+/** Serialises a value. `decode` never throws; undefined if the text is unusable. */
 export interface Codec<T> {
   encode(value: T): string;
   decode(text: string): T | undefined;

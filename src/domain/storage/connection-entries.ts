@@ -53,10 +53,7 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
     : undefined;
 };
 
-/**
- * Stored connections as JSON: at most 20 per namespace with 20 accounts each, without duplicates.
- * Drops invalid addresses.
- */
+/** At most 20 connections per namespace with 20 accounts each, without duplicates. */
 export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((value, namespace) => {
   if (!Array.isArray(value)) return undefined;
   const known = value
@@ -88,10 +85,7 @@ export const addressLabelsCodec: Codec<AddressLabels> = jsonCodec((stored) => {
   ) as AddressLabels;
 });
 
-/**
- * Stored connection data in addition to `STORAGE_ENTRIES`; separate, since idle pages do not read
- * it.
- */
+/** Separate from `STORAGE_ENTRIES`, since idle pages do not read it. */
 export const CONNECTION_ENTRIES = {
   connections: storageEntry("connection", "connections", storedConnectionsCodec, {}),
   addressLabels: storageEntry("connection", "address_labels", addressLabelsCodec, {}),

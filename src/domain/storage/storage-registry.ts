@@ -16,10 +16,7 @@ import {
 import { FEATURE_LISTS } from "../config/features.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 
-/**
- * A stored value. `owner` is the capability that writes it; `default` applies if nothing usable is
- * stored.
- */
+/** A stored value. `owner`: the capability that writes it. */
 export interface StorageEntry<T> {
   readonly name: string;
   readonly version: 1;
@@ -115,9 +112,7 @@ export const readEntry = <T>(
   text: string | undefined,
 ): T => (text === undefined ? undefined : codec.decode(text)) ?? fallback;
 
-/**
- * The social provider that last signed in. Retained after sign-out, so that reconnecting opens it.
- */
+/** The social provider that last signed in; kept after sign-out. */
 export const LAST_PROVIDER = storageEntry<SocialProvider | undefined>(
   "embedded-wallet",
   "connected_social",

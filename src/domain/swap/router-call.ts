@@ -38,9 +38,8 @@ export interface RouterCall {
 }
 
 /**
- * Selectors of `swap` in 1inch routers v6 and v5, and their number of words before dynamic data.
- * Both start with an executor and the swap description: source, target, source receiver, receiver,
- * amount, minimum, flags.
+ * Selectors of `swap` in 1inch routers v6 and v5, and their words before dynamic data: executor,
+ * source, target, source receiver, receiver, amount, minimum, flags.
  */
 const HEADS: Readonly<Record<string, number>> = { "07ed2379": 9, "12aa3caf": 10 };
 const WORD = 64;
@@ -49,9 +48,8 @@ const ADDRESS = /^0{24}[0-9a-f]{40}$/;
 const PARTIAL_FILL = 1n;
 
 /**
- * Decodes a known router's call. Undefined unless the router itself checks the output: calls that
- * name pools (`unoswap`, `clipperSwap`) do not name a target, and a pool could lie about prices.
- * Executor data is ignored: the router reverts below `minimum` of `target`.
+ * Decodes a known router's call. Undefined for calls that name pools (`unoswap`), which could lie
+ * about prices: the router must check the output itself.
  */
 export const readRouterCall = (data: string): RouterCall | undefined => {
   const hex = data.slice(2).toLowerCase();

@@ -55,10 +55,7 @@ export const minimumReceived = (expected: bigint, slippage: number): bigint =>
 /** Provider fee on the source amount, base units, rounded up. */
 export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER_FEE, 10_000n);
 
-/**
- * Price impact, hundredths of a percent: (in - out) / in, rounded up. Negative for a gain;
- * undefined if the input is 0.
- */
+/** (in - out) / in, hundredths of a percent, rounded up; undefined if the input is 0. */
 export const priceImpact = (input: bigint, output: bigint): bigint | undefined =>
   input > 0n ? roundedUp((input - output) * 10_000n, input) : undefined;
 
@@ -74,10 +71,7 @@ export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice *
 /** Factor for rising gas prices between quote and swap. */
 const FEE_RESERVE = 2n;
 
-/**
- * Maximum source amount, base units. The native currency reserves the fee, so undefined until
- * `networkCost` is known; tokens use the whole balance.
- */
+/** Maximum source amount, base units; undefined until the fee of a native swap is known. */
 export const mostToGive = (
   { address }: Pick<SwapToken, "address">,
   held: bigint,
@@ -108,10 +102,7 @@ export interface FeeValues {
 const CENT = 10n ** 16n;
 const upToCent = (value: bigint): bigint => roundedUp(value, CENT) * CENT;
 
-/**
- * Values of a swap's fees. `givenValue`: of the whole source amount; `currencyPrice`: per native
- * coin.
- */
+/** Values of a swap's fees. `currencyPrice`: per native coin. */
 export const feeValues = (
   { given, providerFee: taken, networkCost: cost }: SwapFees,
   givenValue: bigint | undefined,
@@ -143,10 +134,7 @@ const within = (units: bigint): bigint => {
   return units > MAX_UNITS ? MAX_UNITS : units;
 };
 
-/**
- * First estimate of the source amount for `wanted` base units of the target, from token prices; one
- * whole source token if unknown.
- */
+/** First estimate of the source amount for `wanted` base units of the target. */
 export const firstGiven = (
   wanted: bigint,
   { source, target }: Pair,

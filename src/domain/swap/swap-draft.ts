@@ -64,9 +64,8 @@ const UNREAD = {
 } as const;
 
 /**
- * The form's first problem; undefined if it can be quoted. `held`: the source balance in base
- * units, undefined until read. `quoted`: the source amount for a target amount, undefined until
- * quoted.
+ * The form's first problem; undefined if it can be quoted. `held`: the source balance; `quoted`:
+ * the source amount for a target amount; base units.
  */
 export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
@@ -137,10 +136,7 @@ const meantToken = (
     : tokens.find(({ address }) => address?.toLowerCase() === wanted);
 };
 
-/**
- * Builds the form; undefined if any argument is unusable, so that a wrong token or amount is never
- * filled in.
- */
+/** Builds the form; undefined if any argument is unusable. */
 export const swapDraftOf = (
   { source, target, amount = "", networkId }: SwapArguments,
   tokens: readonly SwapToken[],

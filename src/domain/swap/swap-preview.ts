@@ -31,10 +31,7 @@ export interface SwapPreview {
   readonly isTargetKnown: boolean;
   /** The call was decoded, and its tokens, receiver, amount and `minimum` match the preview. */
   readonly isCallRead: boolean;
-  /**
-   * Requires the user's explicit consent: the contract is unknown, or its call could not be
-   * decoded.
-   */
+  /** Requires the user's consent: the contract is unknown, or its call was not decoded. */
   readonly needsYes: boolean;
   /** Approves an unlimited amount. */
   readonly isUnlimited: boolean;
@@ -94,10 +91,7 @@ export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly
       : [{ to: call.to, value: call.value ?? 0n, ...(call.data && { data: call.data }) }],
   );
 
-/**
- * True if the wallet executes batches atomically (EIP-5792 `atomic`), from its capabilities on a
- * network.
- */
+/** True if the wallet executes batches atomically (EIP-5792 `atomic`). */
 export const batchesAtOnce = (reported: Readonly<Record<string, unknown>> = {}): boolean => {
   const { atomic } = reported;
   return isRecord(atomic) && (atomic["status"] === "supported" || atomic["status"] === "ready");

@@ -38,10 +38,7 @@ export interface TabStamp {
   readonly tab: string;
 }
 
-/**
- * A change shared between tabs: the wallets of a namespace (displayed first, then background; none
- * if disconnected) or the active network.
- */
+/** The wallets of a namespace, displayed first, or the active network. */
 export type TabChange =
   | (TabStamp & {
       readonly about: "wallet";
@@ -130,10 +127,7 @@ const readMessage = (value: unknown): TabMessage | undefined => {
   return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
 };
 
-/**
- * Parses a message from another tab or any script of the origin; undefined if invalid. Never
- * throws.
- */
+/** Parses an untrusted message; undefined if invalid. Never throws. */
 export const readTabMessage = (text: string): TabMessage | undefined => {
   if (text.length > MAX_LENGTH) return undefined;
   try {

@@ -81,10 +81,7 @@ const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
   return (toast.autoClose ?? true) ? timed(open, staysMs, now) : open;
 };
 
-/**
- * Shows a toast. Replaces an open one after 150 ms; further toasts within that time replace the
- * pending one without delaying it.
- */
+/** Shows a toast. Replaces an open one after 150 ms, and a pending one at once. */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
   if (state.shown === undefined && state.next === undefined)
     return step(opened(state, toast, now), now);
@@ -110,10 +107,7 @@ export const tickToasts = (state: ToastsState, now: number): ToastStep => {
   return step(state, now);
 };
 
-/**
- * Pauses the display time while the user hovers or focuses the toast. Does not delay a pending
- * toast. Returns the same state if already paused.
- */
+/** Pauses the display time while the user hovers or focuses the toast. */
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.isHeld) return step(state, now);
   const { closesAt, ...rest } = state;

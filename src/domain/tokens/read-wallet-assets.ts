@@ -64,10 +64,7 @@ const tokenOf = (asset: WalletAsset, networkId: CaipNetworkId): TokenBalance | u
   );
 };
 
-/**
- * Parses a wallet's assets; undefined if any entry lacks a required field: the response is then not
- * used. Drops entries that cannot be displayed (invalid address, no decimals).
- */
+/** Parses a wallet's assets; undefined if any entry lacks a required field. */
 export const readWalletAssets = (
   assets: readonly unknown[],
   networkId: CaipNetworkId,

@@ -6,19 +6,13 @@ import { searchFold } from "../shared/search-fold.js";
 /** Decimal places of USD values. */
 export const USD_DECIMALS = 18;
 
-/**
- * A token balance in base units. Tokens are identified by network and address, never by symbol,
- * which anyone can choose.
- */
+/** A token balance in base units. Identify tokens by network and address, never by symbol. */
 export interface TokenBalance extends Amount {
   readonly networkId: CaipNetworkId;
   /** Contract or mint; absent for the native currency. */
   readonly address?: string;
   readonly name: string;
-  /**
-   * Amount to display instead of `units`, with the same `decimals`, if the token scales amounts or
-   * bears interest (Solana, Token-2022). Such tokens cannot be sent from here.
-   */
+  /** Amount to show if the token scales amounts or bears interest; it cannot be sent from here. */
   readonly shown?: bigint;
   /** Price per whole token in USD times 10^18; absent if unknown. For display only. */
   readonly price?: bigint;

@@ -8,10 +8,7 @@ import type { TransactionRequest } from "./transaction.js";
 
 /** Maximum supply of bitcoin, satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
-/**
- * Virtual bytes of an input with its largest signature; scripts that need more than one key are
- * missing.
- */
+/** Virtual bytes of an input with its largest signature; only for single-key scripts. */
 const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2pkh: 149,
   p2sh: 91,
@@ -57,10 +54,7 @@ const inputVbytesOf = (address: string): number =>
 /** True if a single key can spend outputs of the address, so that transfers can be built here. */
 export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
-/**
- * Outputs up to this value, satoshi, are not spent: they may carry inscriptions or tokens and
- * barely cover their fee.
- */
+/** Smaller outputs, satoshi, are not spent: they may carry inscriptions or tokens. */
 const KEEPSAKE = 1_000n;
 /** Maximum relayed transaction size in virtual bytes, minus room for outputs. */
 const LONGEST_VBYTES = 99_000;
@@ -76,10 +70,7 @@ export interface TransferRequest {
   readonly rate: number;
 }
 
-/**
- * Selected inputs, change (0 if dust) and fee, satoshi; together with the value they equal the
- * inputs' sum.
- */
+/** Inputs, change (0 if dust) and fee, satoshi; inputs = value + change + fee. */
 export interface TransferPlan {
   readonly inputs: readonly Utxo[];
   readonly change: bigint;
@@ -110,10 +101,7 @@ const priced = (
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate)),
 });
 
-/**
- * Maximum value of one transfer and its fee, without change, as `planTransfer` would spend it.
- * Undefined if it is dust or the address is not spendable.
- */
+/** Maximum value of one transfer, without change, and its fee; undefined if dust. */
 export const maximumTransfer = (
   request: Omit<TransferRequest, "value" | "changeTo">,
 ): { readonly value: bigint; readonly fee: bigint } | undefined => {
