@@ -30,7 +30,6 @@ export const withNewest = (
 ): readonly SentTransaction[] =>
   [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MOST_PENDING);
 
-/** Final status of a sent transaction. */
 export interface SentEnd {
   readonly hash: string;
   /** `gone`: the result is unknown, but the transaction is no longer pending. */

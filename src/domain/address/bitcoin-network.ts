@@ -24,7 +24,6 @@ const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
   test: "testnet",
 };
 
-/** The CAIP-2 id of a Bitcoin network. */
 export const bitcoinNetworkId = (chain: BitcoinChain): CaipNetworkId =>
   `bip122:${CHAINS[chain].reference}`;
 

@@ -153,7 +153,6 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
 };
 
-/** Formats an alert as one line. */
 export const alertLine = <C extends AlertCode>(code: C, details: AlertDetails[C]): string => {
   const { short, long } = ALERTS[code];
   return `${short}: ${typeof long === "string" ? long : long(details)}`;

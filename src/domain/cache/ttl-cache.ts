@@ -1,10 +1,7 @@
-/** Lifetime of a cached portfolio, ms. */
+/** Lifetimes of cached values, ms. */
 export const PORTFOLIO_TTL_MS = 30_000;
-/** Lifetime of a cached native balance, ms. */
 export const NATIVE_BALANCE_TTL_MS = 30_000;
-/** Lifetime of a cached name, ms. */
 export const NAME_TTL_MS = 300_000;
-/** Lifetime of a cached identity, ms. */
 export const IDENTITY_TTL_MS = 300_000;
 
 /** An immutable cache whose entries expire after `lifetimeMs`. */
@@ -13,7 +10,6 @@ export interface TtlCache<V> {
   readonly entries: ReadonlyMap<string, { readonly value: V; readonly storedAt: number }>;
 }
 
-/** Creates an empty cache. */
 export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({
   lifetimeMs,
   entries: new Map(),

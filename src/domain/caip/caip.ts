@@ -2,7 +2,6 @@ import { CHAINS } from "../chains/chains.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { NAMESPACES, type CaipAddress, type CaipNetworkId, type Namespace } from "./caip.types.js";
 
-/** The namespace of a CAIP-2 id. */
 export const namespaceOf = (id: CaipNetworkId): Namespace =>
   id.slice(0, id.indexOf(":")) as Namespace;
 

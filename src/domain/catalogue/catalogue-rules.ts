@@ -27,7 +27,6 @@ export interface SearchRequest {
   readonly badge?: "certified";
 }
 
-/** Builds a search request from typed text. */
 export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
   text: typed.trim(),
   ...(badge && { badge }),
@@ -82,7 +81,6 @@ const serviceText = (text: string): string => {
   return isPlain ? text : searchFold(text);
 };
 
-/** Searches by name, badge or both. */
 export const searchQuery = (
   { includeIds, excludeIds, chains }: CatalogueRules,
   { text, badge }: SearchRequest,

@@ -38,7 +38,6 @@ export interface CatalogueProgress extends CatalogueState {
 }
 export type ListedPart = "featured" | "recommended";
 
-/** Catalogue state before the first request. */
 export const initialCatalogue: CatalogueState = {
   page: 0,
   count: 0,
@@ -50,7 +49,6 @@ export const initialCatalogue: CatalogueState = {
   excludedWallets: { rdns: [], names: [] },
 };
 
-/** Progress state before the first request. */
 export const initialProgress: CatalogueProgress = {
   ...initialCatalogue,
   pagedCount: 0,

@@ -4,10 +4,8 @@ import type { Wallet } from "./wallet.js";
 import type { Namespace } from "../caip/caip.types.js";
 import { OWN_BROWSER_NAMESPACES, OWN_BROWSER_ONLY } from "./special-wallets.js";
 
-/** Input of the reachability check. */
 export interface WalletPlace {
   readonly isMobile: boolean;
-  /** The active namespace. */
   readonly namespace: Namespace;
   /** Only WalletConnect is configured: extensions cannot be used. */
   readonly isUniversal: boolean;

@@ -90,7 +90,6 @@ export const readWallet = (value: unknown): ReadWallet => {
       };
 };
 
-/** Maximum number of wallets per list. */
 export const MAX_DESCRIBED_WALLETS = 100;
 
 /** An invalid list entry; `field` is empty if the entry itself is invalid. */

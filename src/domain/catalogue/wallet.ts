@@ -36,7 +36,6 @@ export interface Wallet {
   readonly hasOwnBrowser?: boolean;
   /** On mobile it can open the page in its own browser. */
   readonly canOpenPage?: boolean;
-  /** Certified by the catalogue. */
   readonly badge?: "certified";
   /** CAIP-2 ids of supported networks; `eip155:*` means every network of the namespace. */
   readonly chains?: readonly string[];

@@ -118,7 +118,6 @@ const POLKADOT_RULES: ChainRules = {
   session: { methods: ["polkadot_signTransaction", "polkadot_signMessage"] },
 };
 
-/** The rules of each namespace. */
 export const CHAIN_RULES: Readonly<Record<Namespace, ChainRules>> = {
   eip155: EVM_RULES,
   solana: SOLANA_RULES,

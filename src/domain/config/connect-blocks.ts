@@ -1,26 +1,20 @@
 import { CONNECT_METHODS, type ConnectMethod, type ProjectFeatures } from "./features.js";
 
-/** One block of the Connect view. */
 export interface ConnectBlock {
   readonly method: ConnectMethod;
   /** Shows a line with "or" above it. */
   readonly hasSeparator: boolean;
 }
 
-/** The blocks of the Connect view. */
 export interface ConnectBlocks {
-  /** The blocks to render, in order. */
   readonly blocks: readonly ConnectBlock[];
   /** The wallet list is collapsed to one row; only if there is another block. */
   readonly isCollapsed: boolean;
 }
 
-/** Input of the block layout. */
 export interface BlocksQuestion {
   readonly features: ProjectFeatures;
-  /** An installed wallet is listed. */
   readonly hasInstalled: boolean;
-  /** The host enables the wallet list. */
   readonly hasWallets: boolean;
   /** Methods with a view. */
   readonly built: readonly ConnectMethod[];
@@ -53,7 +47,6 @@ const isOn = (
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 
-/** Builds the blocks to render, with separators between groups. */
 export const connectBlocks = (question: BlocksQuestion): ConnectBlocks => {
   const { features, hasInstalled, built } = question;
   const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(

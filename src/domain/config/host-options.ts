@@ -16,7 +16,6 @@ export type MessagesByLocale = Readonly<
 /** When to load the modal's code; see docs/configuration.md. */
 export type Preload = "idle" | "intent" | "none";
 
-/** Input of the preload decision. */
 export interface FetchAheadInput {
   readonly preload: Preload;
   /** The user or the network asks to save data. */

@@ -10,7 +10,6 @@ import {
   type SharedFeatures,
 } from "./features.js";
 
-/** Effective features and the host's overridden features. */
 export interface MergedFeatures {
   readonly features: ProjectFeatures;
   /** Host features that the project's values replaced with a different value. */

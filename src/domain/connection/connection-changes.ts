@@ -139,7 +139,6 @@ export const ordered = (
   return isSameOrder(next, state.connections) ? state : build(state, next, state.attempt);
 };
 
-/** Sets the flag for switching the displayed connection. */
 export const switchingConnection = (
   state: ConnectionState,
   isSwitchingConnection: boolean,

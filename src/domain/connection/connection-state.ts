@@ -36,7 +36,6 @@ export interface ConnectionState {
   readonly status: ConnectionStatus;
   readonly connections: readonly Connection[];
   readonly attempt?: ConnectionAttempt;
-  /** The displayed connection is being switched. */
   readonly isSwitchingConnection: boolean;
 }
 
@@ -96,7 +95,6 @@ export const attemptEnded = (
   });
 };
 
-/** Removes the displayed attempt. */
 export const clearAttempt = (state: ConnectionState): ConnectionState =>
   state.attempt === undefined ? state : build(state, state.connections, undefined);
 
@@ -106,13 +104,11 @@ export interface ConnectionKey {
   readonly connectorId: string;
 }
 
-/** The key of a connection. */
 export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({
   namespace,
   connectorId: connector.id,
 });
 
-/** True if two keys are equal. */
 export const isSameKey = (a: ConnectionKey, b: ConnectionKey): boolean =>
   a.namespace === b.namespace && a.connectorId === b.connectorId;
 
@@ -140,7 +136,6 @@ export interface WalletsState {
   readonly switching?: NetworkSwitch;
 }
 
-/** Removes the pending switch. */
 export const withoutSwitch = ({ switching: _, ...state }: WalletsState): WalletsState => state;
 
 /** The network for choosing a wallet: the target of a pending switch, else the active one. */

@@ -6,7 +6,6 @@ import type { Connection, ConnectionKey } from "./connection-state.js";
 /** Displayed in its namespace, connected in the background, or only remembered. */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
-/** The status of one connection. */
 export const connectionStatusOf = (
   { connections }: { readonly connections: readonly Connection[] },
   { namespace, connectorId }: ConnectionKey,
@@ -28,7 +27,6 @@ export type SwitchStep =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
-/** Further input of the decision. */
 export interface SwitchPlace {
   readonly isMobile: boolean;
   /** The social provider last used to sign in to the embedded wallet. */

@@ -13,7 +13,6 @@ import {
   withoutSwitch,
 } from "./connection-state.js";
 
-/** Input for updating the active network after connection changes. */
 export interface StandingQuestion {
   readonly activeNetworkId: CaipNetworkId;
   /** The first connection of a namespace is its displayed one. */
@@ -50,7 +49,6 @@ export interface WalletsChange {
 /** A state transition; returns the same object if nothing changed. */
 type Transition = (state: WalletsState) => WalletsState;
 
-/** Replaces the connection state. */
 const withConnectionState = (state: WalletsState, connection: ConnectionState): WalletsState =>
   connection === state.connection ? state : { ...state, connection };
 
@@ -110,7 +108,6 @@ export const withRestored =
       : state;
   };
 
-/** Sets the flag for switching the displayed connection. */
 export const withSwitchingConnection =
   (isOn: boolean): Transition =>
   (state) => {
@@ -118,7 +115,6 @@ export const withSwitchingConnection =
     return withConnectionState(state, connection);
   };
 
-/** Replaces a wallet's accounts. */
 export const withAccounts =
   (
     { namespace, connectorId }: ConnectionKey,

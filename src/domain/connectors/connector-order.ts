@@ -20,7 +20,6 @@ import {
   type RecentWallet,
 } from "./connector.js";
 
-/** Input of the connector list. */
 export interface ConnectorListQuestion extends VisibilityQuestion {
   /** In order of discovery. */
   readonly connectors: readonly Connector[];
@@ -75,7 +74,6 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
   return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
 };
 
-/** Input of the rows of described wallets. */
 interface Described {
   readonly place: WalletRowPlace;
   readonly shown: readonly Connector[];

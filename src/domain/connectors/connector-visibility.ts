@@ -6,10 +6,8 @@ export interface NamedWallets {
   readonly rdns: readonly string[];
   readonly names: readonly string[];
 }
-/** Wallets excluded by a catalogue or host. */
 export type ExcludedWallets = NamedWallets;
 
-/** Input of the visibility rules. */
 export interface VisibilityQuestion {
   readonly isMobile: boolean;
   /** True if `window.ethereum` exists. */
@@ -42,7 +40,6 @@ export const isExcluded = (
 const isNamed = (rdns: string | undefined, name: string, wallets: NamedWallets): boolean =>
   includesIgnoringCase(wallets.rdns, rdns) || includesIgnoringCase(wallets.names, name);
 
-/** True if the host's lists allow a remembered wallet. */
 export const isListed = (
   { name }: { readonly name: string },
   { excluded, included }: Pick<VisibilityQuestion, "excluded" | "included">,

@@ -39,7 +39,6 @@ export interface Connector {
   readonly isConflicting: boolean;
 }
 
-/** Current and former id of a provider. */
 export interface ProviderIds {
   readonly id: string;
   readonly formerId?: string | undefined;
@@ -87,7 +86,6 @@ export interface ConnectorGroup {
   readonly rows: readonly ConnectorRow[];
 }
 
-/** All connectors of the groups, in order. */
 export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] =>
   groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);
 

@@ -23,7 +23,6 @@ export const isInstalledAs = (
     : nameKey(name) === nameKey(reported);
 };
 
-/** The first connector that matches this wallet. */
 export const installedAs = (
   wallet: Compared,
   connectors: readonly Connector[],

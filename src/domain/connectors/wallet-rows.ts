@@ -2,7 +2,6 @@ import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName, RecentWallet } from "./connector.js";
 import { isInstalledAs } from "./wallet-match.js";
 
-/** Groups of described wallets. */
 export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
 /** Described wallets by group, in display order. */
 export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, readonly Wallet[]>>>;
@@ -10,14 +9,11 @@ export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, reado
 /** The group that lists a wallet described by several. */
 const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
 
-/** Input of the check whether a described wallet is usable. */
 export interface WalletRowPlace {
   readonly isMobile: boolean;
-  /** WalletConnect pairing is available. */
   readonly canPair: boolean;
   /** No wallet is installed and WalletConnect is not configured; default false. */
   readonly isBare?: boolean;
-  /** The listed connectors. */
   readonly connectors: readonly Connector[];
 }
 
@@ -90,7 +86,6 @@ export const RECOMMENDED_ENTRIES = 4;
 /** Maximum rows on a page that can neither connect nor pair. */
 export const BARE_ENTRIES = 6;
 
-/** Rows above the recommended wallets. */
 export interface RowsAbove {
   readonly featured: number;
   readonly custom: number;

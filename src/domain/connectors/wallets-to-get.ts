@@ -7,7 +7,6 @@ import {
 } from "./connector.js";
 import { installedAs } from "./wallet-match.js";
 
-/** Maximum number of wallets suggested to a user without one. */
 export const WALLETS_TO_GET = 4;
 const OFFERED: readonly ConnectorGroupName[] = ["featured", "custom"];
 const WEB_ADDRESS = /^https?:\/\//iu;

@@ -1,7 +1,6 @@
 import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { EmailUpdateProblem } from "./login-states.js";
 
-/** Number of digits in an e-mailed code. */
 export const CODE_LENGTH = 6;
 
 /** Zeros of the supported digits: ASCII, Arabic, Persian, full width. */
@@ -46,7 +45,6 @@ const LEAST_LETTERS = 4;
 /** True if the input is long enough to submit: at least four characters. */
 export const canSubmitEmail = (typed: string): boolean => typed.trim().length >= LEAST_LETTERS;
 
-/** Validates a new address; undefined if valid. */
 export const newEmailProblem = (email: string, typed: string): EmailUpdateProblem | undefined => {
   if (!isEmail(typed)) return { kind: "invalid-email" };
   return typed.toLowerCase() === email.toLowerCase() ? { kind: "unchanged" } : undefined;

@@ -44,7 +44,6 @@ export type EmailLoginState =
   /** Signed in; connecting follows. */
   | { readonly step: "signed-in"; readonly email: string };
 
-/** Initial state. */
 export const EMAIL_LOGIN_START: EmailLoginState = { step: "entry", email: "", isBusy: false };
 
 /** Problem of an e-mail update step, as shown to the user. */
@@ -84,7 +83,6 @@ export type EmailUpdateState =
       readonly problem?: EmailUpdateProblem;
     };
 
-/** Initial state. */
 export const EMAIL_UPDATE_START: EmailUpdateState = { step: "idle" };
 
 /** Problem of a social login. */
@@ -117,5 +115,4 @@ export type SocialLoginState =
       readonly problem: SocialLoginProblem;
     };
 
-/** Initial state. */
 export const SOCIAL_LOGIN_START: SocialLoginState = { step: "choice" };

@@ -41,7 +41,6 @@ export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout
   return { wide, tiles: hasMore ? others.slice(0, TILES_BESIDE_MORE) : others, hasMore };
 };
 
-/** Platform of the page. */
 export interface SocialPlace {
   readonly isTelegram: boolean;
   readonly isIos: boolean;

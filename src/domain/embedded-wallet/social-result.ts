@@ -47,7 +47,6 @@ export interface PendingRedirect {
   readonly at: number;
 }
 
-/** Query parameter of the result. */
 const RESULT = "result_uri";
 /** Relay whose URL contains the provider's URL as a parameter. */
 const RELAYING_HOST = "auth.magic.link";

@@ -7,7 +7,6 @@ import type { Route, ViewName } from "../navigation/routes.js";
 export type WaitingOwner = "connect" | "switch-network" | "another-wallet" | "switch-connection";
 /** How it ends: the modal closes, the user goes back, or a newer request replaces it. */
 export type WaitingEnd = "close" | "back" | "newer";
-/** Error code of the rejected promise. */
 export type CancelCode =
   | "modal/closed"
   | "connection/rejected"

@@ -3,7 +3,6 @@ import { MAX_ELEMENTS, readSvg, type SvgElement, type SvgTree } from "./svg-tree
 import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
 import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 
-/** Maximum length of a style sheet, in characters. */
 const MAX_STYLES = 8_000;
 /** Properties that colour, size or position a shape. */
 const PROPERTY =
@@ -71,7 +70,6 @@ const rasterOf = (uri: string): RasterType | undefined => {
   }
 };
 
-/** Maximum document length, in characters. */
 export const MAX_SVG_LENGTH = 256 * 1024;
 /** Limits including repeated content. A mask may cost as much as the whole drawing. */
 const MOST: SvgCost = {

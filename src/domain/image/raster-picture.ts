@@ -22,7 +22,6 @@ export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
 /** Maximum side in pixels; a small file may decode to gigabytes. */
 export const MAX_SIDE = 2_048;
 
-/** Width and height in pixels. */
 export type Size = readonly [width: number, height: number];
 
 const word = (view: DataView, at: number): string =>

@@ -38,7 +38,6 @@ export const labelProblem = (label: string): NameProblem | undefined => {
   return label.length > MOST_LETTERS ? "too-long" : undefined;
 };
 
-/** The full name of a label. */
 export const registeredName = (label: string): string => `${label}.${NAME_ZONE}`;
 
 /** Trims text that may be a name; undefined if it cannot be one. */
@@ -48,7 +47,6 @@ export const possibleName = (text: string): string | undefined => {
   return isPossible ? name : undefined;
 };
 
-/** True for a name of the names service. */
 export const isServiceName = (name: string): boolean =>
   NAME_SUFFIXES.some((suffix) => name.endsWith(suffix) && name.length > suffix.length);
 

@@ -7,7 +7,6 @@ export interface TransactionCallbacks<F> {
 
 /** Pending transactions, newest last. */
 export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
-/** How a transaction ends. */
 export type TransactionEnd = "success" | "error" | "cancel";
 
 /** The remaining stack, the callback to run, and whether to go back afterwards. */
@@ -23,7 +22,6 @@ const CALLBACK: { readonly [E in TransactionEnd]: keyof TransactionCallbacks<unk
   cancel: "onCancel",
 };
 
-/** Adds a pending transaction. */
 export const pushTransaction = <F>(
   stack: TransactionStack<F>,
   callbacks: TransactionCallbacks<F>,

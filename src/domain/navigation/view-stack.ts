@@ -12,7 +12,6 @@ export interface BackOutcome {
   readonly close: boolean;
 }
 
-/** The history starts with Connect. */
 export const initialStack: ViewStack = { entries: [{ view: "Connect" }], direction: "none" };
 
 const entryAt = ({ entries }: ViewStack, index: number): Route => entries[index] ?? entries[0];
@@ -70,7 +69,6 @@ export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   };
 };
 
-/** Resets the history to one entry. */
 export const reset = (stack: ViewStack, route: Route): ViewStack =>
   stack.entries.length === 1 && stack.direction === "none" && isSameRoute(topOf(stack), route)
     ? stack

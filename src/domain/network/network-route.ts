@@ -11,7 +11,6 @@ export interface NetworkSwitch {
   readonly error?: LatchkitError;
 }
 
-/** Input of the switch route. */
 export interface NetworkSwitchQuestion {
   readonly from: CaipNetworkId;
   readonly to: CaipNetworkId;

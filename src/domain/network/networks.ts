@@ -31,7 +31,6 @@ export const toNetworkId = (ref: NetworkRef): CaipNetworkId => {
   return typeof id === "number" ? `eip155:${id}` : id;
 };
 
-/** The host's configured networks. */
 export class Networks {
   readonly all: readonly Network[];
   readonly fallback: Network;
@@ -50,14 +49,10 @@ export class Networks {
   }
 }
 
-/** Input of the initial network. */
 export interface InitialNetworkQuestion {
   readonly networks: readonly Network[];
-  /** The stored network id. */
   readonly stored?: CaipNetworkId | undefined;
-  /** The stored namespace. */
   readonly namespace?: Namespace | undefined;
-  /** The host's default network. */
   readonly fallback: CaipNetworkId;
 }
 

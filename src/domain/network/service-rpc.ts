@@ -19,7 +19,6 @@ const EVM_CHAIN_IDS = [
   80069, 80084, 80094, 84532, 421614, 534351, 534352, 560048, 911867, 7777777, 11155111, 11155420,
   999999999, 1313161554, 1313161555,
 ];
-/** All networks the service supports. */
 const SUPPORTED: ReadonlySet<CaipNetworkId> = new Set<CaipNetworkId>([
   ...EVM_CHAIN_IDS.map((chainId) => `eip155:${chainId}` as const),
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",

@@ -17,7 +17,6 @@ export interface UnsupportedEffects {
   readonly marks: boolean;
 }
 
-/** Effects by policy. */
 export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: UnsupportedEffects } = {
   force: { opensView: true, marks: true },
   advise: { opensView: false, marks: true },
@@ -34,9 +33,7 @@ export const unsupportedPolicyOf = ({
   return enableNetworkSwitch && !isBasic ? "force" : "advise";
 };
 
-/** Input of the rule. */
 export interface UnsupportedChainQuestion {
-  /** The active network is configured. */
   readonly isSupported: boolean;
   /** A wallet is connected in the active network's namespace; other namespaces do not count. */
   readonly isConnected: boolean;

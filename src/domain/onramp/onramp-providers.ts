@@ -23,13 +23,11 @@ export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
   { name: "coinbase", label: "Coinbase", feeRange: "1-2%", namespaces: namespacesOf("coinbase") },
 ];
 
-/** Provider page URLs. */
 export const ONRAMP_URLS = {
   meld: "https://meldcrypto.com",
   coinbase: "https://pay.coinbase.com",
 } as const;
 
-/** Buyer data for a Meld page. */
 export interface MeldPurchase {
   /** The host's publishable key. */
   readonly publicKey: string;
@@ -62,7 +60,6 @@ const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   "42220": "celo",
   "8453": "base",
 };
-/** All network names of Coinbase. */
 export const COINBASE_BLOCKCHAINS: readonly string[] = Object.values(COINBASE_NETWORKS);
 
 /** Coinbase's name for a chain; undefined if unsupported. */

@@ -83,7 +83,6 @@ export const SAMPLE_OPTIONS: OnrampOptions = {
   ],
 };
 
-/** Id of a placeholder quote. */
 export const PLACEHOLDER_ID = "mocked-quote-id";
 
 /** Placeholder for an unavailable quote; views do not show its figures. */

@@ -56,7 +56,6 @@ export const paymentProblem = (
 
 const PRESETS = ["50", "100", "250"];
 
-/** Preset amounts within the limits. */
 export const paymentPresets = (currency: PaymentCurrency | undefined): readonly string[] =>
   PRESETS.filter((preset) => paymentProblem(preset, currency) === undefined);
 
@@ -96,7 +95,6 @@ const isSameNumber = (one: string, other: string): boolean => {
   return a.units * 10n ** BigInt(b.decimals) === b.units * 10n ** BigInt(a.decimals);
 };
 
-/** Parameters of a quote request. */
 export interface AskedQuote {
   /** Decimal string in the payment currency. */
   readonly amount: string;

@@ -27,7 +27,6 @@ export interface PurchaseProgress {
   readonly status: "waiting" | "underway" | "bought" | "failed" | "arrived" | "unseen";
   /** Balance increases of purchasable tokens. */
   readonly arrived: readonly Amount[];
-  /** The provider's latest report. */
   readonly report?: PurchaseReport;
 }
 

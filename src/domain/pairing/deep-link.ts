@@ -7,7 +7,6 @@ export interface WalletLinks {
   readonly webapp?: string;
 }
 
-/** Platform of the page. */
 export interface LinkPlace {
   readonly isMobile: boolean;
   readonly isAndroid: boolean;
@@ -21,7 +20,6 @@ export interface DeepLink {
   readonly href: string;
 }
 
-/** Target window of a link. */
 export type LinkTarget = "_self" | "_top" | "_blank";
 
 const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);

@@ -11,7 +11,6 @@ export interface ApprovedNamespace {
   /** Network → the older id by which the wallet granted it. Requests use the wallet's id. */
   readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
-/** An address on one network. */
 export interface ApprovedAccount extends Pick<
   Account,
   "namespace" | "address" | "caipAddress" | "networkId"

@@ -14,13 +14,11 @@ import {
   XVERSE_ID,
 } from "../catalogue/special-wallets.js";
 
-/** Input of the link builders. */
 export interface OwnBrowserPlace {
   readonly isAndroid: boolean;
   /** The page's URL and origin. */
   readonly href: string;
   readonly origin: string;
-  /** The namespace to connect. */
   readonly namespace: Namespace;
   /** CAIP-2 reference of the active network. */
   readonly reference: string;
@@ -99,7 +97,6 @@ const xverse = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
   link: `https://connect.xverse.app/browser?url=${encode(href)}`,
 });
 
-/** Link builders by wallet id. */
 const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new Map([
   [METAMASK_ID, metamask],
   [TRUST_ID, trust],

@@ -4,7 +4,6 @@ import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 import type { ProposalOverride } from "./session-proposal.js";
 
-/** State before the first pairing. */
 export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
 /** How a WalletConnect attempt continues on a page that survives app switches. */
@@ -14,7 +13,6 @@ export type PairingCache = "auto" | "always" | "never";
 /** A pairing uri and its expiry, epoch ms. */
 export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
 
-/** Input of the plan. */
 export interface PairingPlace {
   readonly isPending: boolean;
   readonly cache: PairingCache;

@@ -3,10 +3,8 @@ import type { Wallet, WalletStores } from "../catalogue/wallet.js";
 /** Ways to connect a wallet from this device. */
 export type PairingPlatform = "browser" | "mobile" | "qrcode" | "web" | "desktop" | "unsupported";
 
-/** Capabilities of the device and page. */
 export interface PlatformPlace {
   readonly isMobile: boolean;
-  /** The wallet is installed in this browser. */
   readonly isInstalled: boolean;
   /** The page supports extensions; false if only WalletConnect is configured. */
   readonly takesExtensions: boolean;
@@ -49,7 +47,6 @@ export const platformsOf = (
   return first === undefined ? ["unsupported"] : [first, ...others];
 };
 
-/** Extension stores by browser. */
 export type ExtensionStore = "chrome" | "edge" | "firefox" | "safari";
 
 /** A download of a wallet for this device. */
@@ -82,7 +79,6 @@ export const downloadsOf = (
     ] as const
   ).flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
 
-/** The device's supported downloads. */
 export interface DownloadDevice {
   readonly isIos: boolean;
   readonly isAndroid: boolean;

@@ -10,7 +10,6 @@ export interface SessionProperties {
 /** EIP-5792 capabilities by hex chain id. */
 export type SessionCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Supported capability names. */
 const KEYS = [
   "atomic",
   "flow-control",

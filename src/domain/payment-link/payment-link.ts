@@ -18,7 +18,6 @@ export const readPaymentLink = (text: string): LinkReading | undefined => {
 const hasNetworkInAddress = (namespace: Namespace): boolean =>
   CHAIN_RULES[namespace].link?.isNetworkInAddress === true;
 
-/** The network selected in the form. */
 export interface LinkPlace {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;

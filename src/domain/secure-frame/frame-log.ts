@@ -60,7 +60,6 @@ export interface FrameLog {
   readonly lines: readonly string[];
   readonly bytes: number;
 }
-/** An empty log. */
 export const EMPTY_LOG: FrameLog = { lines: [], bytes: 0 };
 
 const bytesOf = (line: string): number => new TextEncoder().encode(line).length;

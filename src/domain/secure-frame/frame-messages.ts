@@ -45,7 +45,6 @@ export const replyLimit = (name: AppMessageName): number => LIMITS[name] ?? FRAM
 const APP_PREFIX = "@w3m-app/";
 const FRAME_PREFIX = "@w3m-frame/";
 
-/** A message to the frame. */
 export interface AppMessage {
   readonly type: string;
   readonly id: string;
@@ -137,7 +136,6 @@ export const outgoingMessage = <N extends AppMessageName>(
   return message;
 };
 
-/** A window message event. */
 export interface PostedMessage {
   readonly origin: string;
   /** The sending window; compared by identity and never read. */

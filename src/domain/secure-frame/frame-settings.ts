@@ -29,7 +29,6 @@ const FRAME_NETWORK_IDS: readonly CaipNetworkId[] = [
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
 ];
 
-/** RPC URL of a frame network. */
 export interface FrameNetwork {
   readonly chainId: CaipNetworkId;
   readonly rpcUrl: string;
@@ -52,9 +51,7 @@ export const DEFAULT_FRAME_NETWORK: CaipNetworkId = "eip155:1";
 /** Default last-used chain (spec 9). */
 export const DEFAULT_LAST_CHAIN = "1";
 
-/** Default URL of the frame. */
 export const DEFAULT_FRAME_URL = "https://secure.walletconnect.org/sdk";
-/** Version of the frame protocol. */
 export const FRAME_VERSION = "4";
 
 /** Query parameters of the frame's page; not secret. */

@@ -68,7 +68,6 @@ class Copier {
   }
 }
 
-/** An immutable copy. */
 export interface PlainCopy {
   readonly value: unknown;
 }

@@ -2,7 +2,6 @@ import { field, isRecord } from "../shared/records.js";
 
 /** Checks the shape of a plain value. */
 export type Shape<T> = (value: unknown) => value is T;
-/** The type that a shape checks. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type Fields<R extends Shapes, O extends Shapes> = {
@@ -14,30 +13,22 @@ const make =
   (value): value is T =>
     isFit(value);
 
-/** Any text. */
 export const text: Shape<string> = make((value) => typeof value === "string");
 /** Any finite number. */
 export const number: Shape<number> = make((value) => Number.isFinite(value));
-/** True or false. */
 export const flag: Shape<boolean> = make((value) => typeof value === "boolean");
-/** Any plain data. */
 export const anything: Shape<unknown> = make(() => true);
 /** No payload. */
 export const nothing: Shape<undefined> = make((value) => value === undefined);
-/** A text that matches a pattern. */
 export const matching = (pattern: RegExp): Shape<string> =>
   make((value) => typeof value === "string" && pattern.test(value));
-/** One of several literals. */
 export const oneOf = <W extends string>(...words: readonly W[]): Shape<W> =>
   make((value) => (words as readonly unknown[]).includes(value));
-/** One of two shapes. */
 export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
   make((value) => one(value) || other(value));
-/** A list of a shape. */
 export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
   make((value) => Array.isArray(value) && value.every((one) => item(one)));
 
-/** A record of texts and numbers. */
 export const textsByName: Shape<Readonly<Record<string, string | number>>> = make(
   (value) => isRecord(value) && Object.values(value).every(either(text, number)),
 );

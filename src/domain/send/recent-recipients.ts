@@ -24,7 +24,6 @@ export const senderOf = (account: CaipAddress): CaipAddress => {
   return `${networkId}:${comparableAddress(namespace, address)}`;
 };
 
-/** Adds a recipient of an account. */
 export const withRecipient = (
   recents: RecentRecipients,
   account: CaipAddress,

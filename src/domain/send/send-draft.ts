@@ -18,7 +18,6 @@ export interface SendDraft {
 /** Removes line breaks from pasted text, so that no part of an address is hidden. */
 export const recipientText = (text: string): string => text.replace(/[\r\n]+/gu, "");
 
-/** An empty form. */
 export const EMPTY_DRAFT: SendDraft = {
   token: undefined,
   amount: "",

@@ -38,7 +38,6 @@ export const payingKey = (
   what: comparableAddress(parseCaipAddress(account).namespace, to),
 });
 
-/** The transaction to sign for a preview. */
 export const transactionOf = ({
   networkId,
   to,

@@ -70,7 +70,6 @@ export type SendWarning =
   /** An earlier transfer to this address may have been sent; its outcome is unknown. */
   | "earlier-transfer";
 
-/** Network and token for validating a recipient. */
 export interface RecipientCheck {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;
@@ -179,7 +178,6 @@ export const draftProblem = (
   );
 };
 
-/** Addresses the user knows. */
 export interface KnownAddresses {
   readonly own: readonly string[];
   /** Paid by the user before. */

@@ -13,7 +13,6 @@ export const valueOf = <T>(state: LoadState<T>): T | undefined => {
   return state.status === "ready" ? state.value : state.previous;
 };
 
-/** Switches to loading. */
 export const loading = <T>(state: LoadState<T>): LoadState<T> => {
   const previous = valueOf(state);
   return previous === undefined ? { status: "loading" } : { status: "loading", previous };

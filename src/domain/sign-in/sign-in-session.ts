@@ -41,7 +41,6 @@ export type SignInProblem = SignInField | "message";
 /** Maximum clock difference of a server that is ahead. */
 export const CLOCK_SKEW_MS = 300_000;
 
-/** True if account, network and address match. */
 export const isAccountOf = (
   account: SignInAccount,
   chainId: CaipNetworkId,
@@ -95,14 +94,12 @@ export const signInProblem = (
   return pageProblem(data, expected.origin) ?? timeProblem(data, expected.now);
 };
 
-/** Sessions of an account on a network. */
 export const sessionsOf = <T extends SignInSession>(
   sessions: readonly T[],
   chainId: CaipNetworkId,
   address: string,
 ): readonly T[] => sessions.filter(({ data }) => isAccountOf(data, chainId, address));
 
-/** Removes the sessions of an account on a network. */
 export const withoutSessionsOf = <T extends SignInSession>(
   sessions: readonly T[],
   chainId: CaipNetworkId,

@@ -63,7 +63,6 @@ export const listedRules = (value: unknown): readonly SessionRule[] => {
   return entries.map((entry) => (isRule(entry) ? entry : { type: "?", data: { value: entry } }));
 };
 
-/** True for a valid session key. */
 export const isSessionKey = ({ type, publicKey }: SessionKey): boolean =>
   (type === "secp256k1" || type === "secp256r1") && KEY.test(publicKey);
 

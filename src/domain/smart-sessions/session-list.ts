@@ -22,7 +22,6 @@ export const projectHost = ({ url }: Project): string | undefined => {
 export const projectName = (project: Project): string | undefined =>
   plainText(project.name) ?? projectHost(project);
 
-/** Maximum number of listed sessions. */
 const MOST_SESSIONS = 10_000;
 /** Maximum date, epoch ms (ECMAScript 21.4.1.1). */
 const LAST_TIME = 8_640_000_000_000_000;
@@ -102,7 +101,6 @@ export const sessionMonths = (
   return undated.length === 0 ? months : [...months, { items: undated }];
 };
 
-/** Query of `sessionMonths`. */
 export interface SessionMonthsQuery {
   readonly status: SmartSessionStatus;
   /** Epoch ms. */

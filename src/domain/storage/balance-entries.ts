@@ -33,13 +33,11 @@ export const amountIn = (stored: Fields): Amount | undefined => {
     : undefined;
 };
 
-/** The time of the read, epoch ms. */
 export const readAtIn = (stored: Fields): number | undefined => {
   const readAt = field(stored, "readAt");
   return Number.isSafeInteger(readAt) ? Number(readAt) : undefined;
 };
 
-/** A storage entry for balances. */
 const balanceEntry = <T>(
   name: string,
   kind: Omit<CachedKind<T>, "most">,

@@ -2,7 +2,6 @@ import type { TtlCache } from "../cache/ttl-cache.js";
 import { type Codec, jsonCodec } from "./codecs.js";
 import { field, isRecord } from "../shared/records.js";
 
-/** How to serialise the values of a cache. */
 export interface CachedKind<T> {
   readonly lifetimeMs: number;
   /** Maximum number of stored entries; the newest are retained. */

@@ -12,7 +12,6 @@ export interface Codec<T> {
 
 /** Maximum length of stored text, in characters; longer text is not parsed. */
 export const MAX_STORED_LENGTH = 256 * 1024;
-/** Maximum length of a list. */
 export const MAX_LIST = 100;
 const MAX_ID_LENGTH = 256;
 
@@ -40,7 +39,6 @@ export const jsonCodec = <T>(
   decode: guarded((text) => read(JSON.parse(text))),
 });
 
-/** One of a fixed set of words. */
 export const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefined> => ({
   encode: (value) => value ?? "",
   decode: guarded((text) => words.find((word) => word === text)),
@@ -52,16 +50,13 @@ export const flagCodec: Codec<boolean> = {
   decode: guarded((text) => (text === "true" ? true : undefined)),
 };
 
-/** A namespace, as plain text. */
 export const namespaceCodec: Codec<Namespace | undefined> = oneOf(NAMESPACES);
 
-/** A connection status, as plain text. */
 export const statusCodec: Codec<ConnectionStatus> = {
   encode: (value) => value,
   decode: oneOf<ConnectionStatus>(["disconnected", "connecting", "connected"]).decode,
 };
 
-/** A CAIP-2 network id, as plain text. */
 export const networkIdCodec: Codec<CaipNetworkId | undefined> = {
   encode: (value) => value ?? "",
   decode: guarded((text) => parseCaipNetworkId(text).id),
@@ -87,7 +82,6 @@ export const byNamespace = <T>(
     return result;
   });
 
-/** Namespace → connector id. */
 export const connectorIdsCodec: Codec<Readonly<Partial<Record<Namespace, string>>>> = byNamespace(
   (value) => (isId(value) ? value : undefined),
 );

@@ -65,7 +65,6 @@ export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((val
   );
 });
 
-/** Normalises a label's key; undefined if invalid. */
 const labelKey = (key: string): keyof AddressLabels | undefined => {
   const at = key.indexOf(":");
   const [namespace, address] = [key.slice(0, at), key.slice(at + 1)];

@@ -34,7 +34,6 @@ export interface StorageEntry<T> {
   readonly default: T;
 }
 
-/** Builds an entry. */
 export const storageEntry = <T>(
   owner: StorageEntry<T>["owner"],
   name: string,

@@ -24,7 +24,6 @@ export const isKnownTarget = (
 export const hasReadCalls = (networkId: CaipNetworkId, target: string): boolean =>
   isAmong(target, [...known(networkId), ELDER]);
 
-/** A decoded router call. */
 export interface RouterCall {
   /** Token contracts; the native currency is 0xeeee… or zero. */
   readonly source: string;
@@ -71,5 +70,4 @@ export const SWAP_NETWORKS = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ].map((id): CaipNetworkId => `eip155:${id}`);
 
-/** True if the network supports swaps. */
 export const canSwapOn = (networkId: CaipNetworkId): boolean => SWAP_NETWORKS.includes(networkId);

@@ -16,7 +16,6 @@ export const SWAP_GAS = 150_000n;
 /** Validity of a quote or review, ms. */
 export const QUOTE_LIFE_MS = 30_000;
 
-/** A quote or review with an expiry. */
 interface Expiring {
   /** Epoch ms. */
   readonly expiresAt: number;

@@ -23,7 +23,6 @@ export interface SwapDraft {
   readonly isUnlimited: boolean;
 }
 
-/** An empty form. */
 export const EMPTY_SWAP: SwapDraft = {
   source: undefined,
   target: undefined,

@@ -25,7 +25,6 @@ export interface SwapPreview {
   readonly networkCost?: Formatted<Amount>;
   /** Hundredths of a percent; absent if a price is unknown. Negative for a gain. */
   readonly priceImpact?: bigint;
-  /** The swap contract. */
   readonly to: string;
   /** False if the contract is neither known nor listed by the host. */
   readonly isTargetKnown: boolean;
@@ -33,7 +32,6 @@ export interface SwapPreview {
   readonly isCallRead: boolean;
   /** Requires the user's consent: the contract is unknown, or its call was not decoded. */
   readonly needsYes: boolean;
-  /** Approves an unlimited amount. */
   readonly isUnlimited: boolean;
   /** Revokes an earlier approval first, if the token refuses to change an unused one. */
   readonly reset?: TransactionRequest;
@@ -41,7 +39,6 @@ export interface SwapPreview {
   readonly approval?: TransactionRequest;
   /** The wallet executes approval and swap as one batch. */
   readonly isBatch: boolean;
-  /** The transaction to sign. */
   readonly transaction: TransactionRequest;
   /** Epoch ms; afterwards the swap must be built again. */
   readonly expiresAt: number;
@@ -83,7 +80,6 @@ export const nextStep = (
   return { kind, step: done + 1, count: done + kinds.length };
 };
 
-/** Approvals and swap as batch calls. */
 export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly BatchCall[] =>
   [reset, approval, transaction].flatMap((call) =>
     call === undefined

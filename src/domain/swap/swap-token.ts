@@ -29,10 +29,8 @@ export interface SwapTokenEntry {
 export const swapTokenId = ({ networkId, address }: SwapToken): string =>
   assetId(networkId, address);
 
-/** Key for comparing tokens. */
 export const comparableToken = (token: SwapToken): string => swapTokenId(token).toLowerCase();
 
-/** True if two tokens are the same. */
 export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
   comparableToken(a) === comparableToken(b);
 
@@ -47,7 +45,6 @@ export const splitTokens = <T extends SwapToken>(
   return { own, others: listed.filter((token) => !mine.has(comparableToken(token))) };
 };
 
-/** The network's native currency. */
 export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): SwapToken => {
   const { name, symbol, decimals } = currency;
   return { networkId: id, name, symbol, decimals };

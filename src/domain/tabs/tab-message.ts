@@ -6,7 +6,6 @@ import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
 /** Protocol version; messages of other versions are ignored. */
 const TAB_VERSION = 1;
 
-/** Serialises a message. */
 export const writeTabMessage = (message: TabMessage): string =>
   JSON.stringify({ v: TAB_VERSION, ...message });
 

@@ -4,7 +4,6 @@ export interface TelemetryReport {
   readonly eventId: string;
   /** The page's URL without query and fragment. */
   readonly url: string;
-  /** The page's host name. */
   readonly domain: string;
   /** Epoch ms; error reports send it as ISO 8601. */
   readonly timestamp: number;

@@ -55,7 +55,6 @@ export interface ToastStep {
   readonly wait?: number;
 }
 
-/** No toast. */
 export const initialToasts: ToastsState = { lastId: 0 };
 
 const step = (state: ToastsState, now: number): ToastStep => {
@@ -63,7 +62,6 @@ const step = (state: ToastsState, now: number): ToastStep => {
   return due === undefined ? { state } : { state, wait: Math.max(0, due - now) };
 };
 
-/** State without toasts. */
 const emptied = ({ lastId, isHeld = false }: ToastsState): ToastsState => ({
   lastId,
   ...(isHeld && { isHeld }),

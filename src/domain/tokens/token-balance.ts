@@ -76,7 +76,6 @@ export const portfolioOf = (
   };
 };
 
-/** The searchable fields of a token. */
 export interface SearchedToken {
   readonly symbol: string;
   readonly name: string;
