@@ -56,7 +56,9 @@ function cyclesOf(files) {
 }
 
 const source = await tracked("src");
-const product = source.filter(({ file }) => !file.startsWith("src/testing"));
+/** The in-memory adapters ship only in `latchkit/testing`, so they count as test kit. */
+const TEST_KIT = /^src\/(?:testing|infrastructure\/in-memory)\//u;
+const product = source.filter(({ file }) => !TEST_KIT.test(file));
 const code = product.filter(isCode);
 const composition = product.filter(({ file }) => file.includes("/composition/"));
 const scripts = await tracked("scripts");

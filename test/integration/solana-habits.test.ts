@@ -9,7 +9,7 @@ import { KitSolanaSigner } from "../../src/infrastructure/chain-signer/solana-ch
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
 import { StandardSolanaConnector } from "../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
-import { noSolanaReason } from "../support/solana.js";
+import { noSolanaReason } from "../support/builders/solana.js";
 
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;

@@ -9,10 +9,10 @@ import { bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
-import { lazy } from "../support/lazy.js";
+import { lazy } from "../support/builders/lazy.js";
+import { freshSigner, noSolanaReason } from "../support/builders/solana.js";
+import { contained } from "../support/worlds/container.js";
 import { normalizeNetwork } from "../../src/domain/network/network.js";
-import { freshSigner, noSolanaReason } from "../support/solana.js";
-import { contained } from "../support/contained.js";
 
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;

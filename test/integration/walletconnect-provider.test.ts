@@ -6,7 +6,7 @@ import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-l
 import type { Client } from "../../src/infrastructure/wallet-pairing/client.types.js";
 import { closeClient, openClient } from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
-import { changesOf, hostProvider, type HostProvider } from "../support/host-provider.js";
+import { changesOf, hostProvider, type HostProvider } from "../support/doubles/host-provider.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
 describe("WalletConnect provider of the host", () => {

@@ -14,7 +14,7 @@ import { refusedNetwork } from "./refused-network.js";
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
 /** The wallet's current chain id; undefined if unknown. */
-export const walletChainId = async (
+const walletChainId = async (
   wallet: WalletConnector,
   signal: AbortSignal,
 ): Promise<number | undefined> => {

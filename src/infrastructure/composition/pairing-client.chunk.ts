@@ -1,6 +1,10 @@
 import type { Lifetime } from "../../application/shared/lifetime.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { KeyValueStorage, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
+import type {
+  Environment,
+  KeyValueStorage,
+  PageLifecycle,
+  Scheduler,
+} from "../../ports/page.ports.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { libraryLogger, type LibraryLogger } from "../wallet-pairing/library-logger.js";
 import type { Client } from "../wallet-pairing/client.types.js";

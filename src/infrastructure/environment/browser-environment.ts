@@ -1,4 +1,4 @@
-import type { Environment } from "../../ports/environment.port.js";
+import type { Environment } from "../../ports/page.ports.js";
 
 /** The part of a window that describes the environment. */
 export interface EnvironmentWindow {

@@ -1,4 +1,4 @@
-import type { Environment } from "../../ports/environment.port.js";
+import type { Environment } from "../../ports/page.ports.js";
 
 /** The environment of a server; constant, so that rendering is deterministic. */
 export const SERVER_ENVIRONMENT: Environment = Object.freeze({

@@ -1,5 +1,5 @@
 import { Subject } from "rxjs";
-import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
+import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 

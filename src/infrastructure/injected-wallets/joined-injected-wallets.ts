@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { LazyCode } from "../../ports/lazy-code.port.js";
+import type { LazyCode } from "../../ports/page.ports.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 
 /**

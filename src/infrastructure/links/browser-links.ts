@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
-import type { HeldWindow, Links } from "../../ports/links.port.js";
+import type { HeldWindow, Links } from "../../ports/page.ports.js";
 import { type FramedWindow, sandboxRights } from "./frame-sandbox.js";
 import { isOpenableUrl } from "./openable-url.js";
 

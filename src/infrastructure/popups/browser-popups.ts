@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
 import { POPUP_WINDOW } from "../../domain/embedded-wallet/social-result.js";
-import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
+import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
 
 /** The part of a window that opens a popup and receives its messages. */
 export type PopupOpener = Pick<

@@ -1,5 +1,3 @@
-import { urlBelow } from "../../domain/shared/urls.js";
-
 /** The package's version; a test compares it with package.json. */
 const VERSION = "0.1.0";
 const SDK_TYPE = "latchkit";
@@ -11,9 +9,6 @@ export const SERVICE_URLS = {
   catalogue: "https://api.web3modal.org",
   telemetry: "https://pulse.walletconnect.org",
 } as const;
-
-/** Joins a base URL, with or without trailing slash and query, and a path. */
-export const serviceUrl = urlBelow;
 
 /** Query parameters of catalogue and telemetry requests (spec 7). */
 export const serviceQuery = (

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
+import type { LockWait, TabChannel } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
 type Channel = EventSource & { postMessage(message: unknown): void; close(): void };

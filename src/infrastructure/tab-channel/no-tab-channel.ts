@@ -1,5 +1,5 @@
 import { NEVER } from "rxjs";
-import type { TabChannel } from "../../ports/tab-channel.port.js";
+import type { TabChannel } from "../../ports/page.ports.js";
 
 /**
  * A single tab, for servers and hosts that do not synchronize: no messages, and locks are always

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { useViewText } from "../messages/use-text.js";
 import { ActionButton } from "./action-button.js";
 import { FailureNote } from "./problem.js";
@@ -31,6 +32,7 @@ function LookButton({ kind, onLook }: LookProps): ReactElement {
 interface FormEndProps extends LookProps {
   /** True if the failed transfer may have been sent. */
   readonly mayBeSent: boolean;
+  readonly error: LatchkitError | undefined;
   readonly failure: string | undefined;
   readonly failureId: string;
   /** True while the form cannot be submitted. */
@@ -43,6 +45,7 @@ interface FormEndProps extends LookProps {
 export function FormEnd({
   kind,
   mayBeSent,
+  error,
   failure,
   failureId,
   isClosed,
@@ -56,6 +59,7 @@ export function FormEnd({
         id={failureId}
         testId={`lk-${kind}-failure`}
         isDoubt={mayBeSent}
+        error={error}
         text={failure}
       />
       {mayBeSent ? <LookButton kind={kind} onLook={onLook} /> : null}

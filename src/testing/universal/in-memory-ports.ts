@@ -6,8 +6,7 @@ import {
 } from "../../domain/network/network.js";
 import { SystemClock } from "../../infrastructure/clock/system-clock.js";
 import { SystemScheduler, timersOf } from "../../infrastructure/scheduler/system-scheduler.js";
-import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import type { Environment } from "../../ports/environment.port.js";
+import type { Clock, Scheduler, Environment } from "../../ports/page.ports.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import {

@@ -8,8 +8,8 @@ import {
   SystemScheduler,
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { noChainReason, startEvmNode } from "../../support/anvil.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
+import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { describeChainReader } from "./chain-reader.contract.js";
 
 const RICH = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";

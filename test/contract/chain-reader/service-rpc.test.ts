@@ -10,9 +10,9 @@ import {
   SystemScheduler,
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { noChainReason } from "../../support/anvil.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
-import { localServices } from "../../support/local-services.js";
+import { noChainReason } from "../../support/servers/anvil.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
+import { localServices } from "../../support/servers/local-services.js";
 
 const ACCOUNT = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const networkOf = (id: CaipNetworkId, rpcUrls: readonly string[]): Network => ({

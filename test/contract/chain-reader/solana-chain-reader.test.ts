@@ -15,7 +15,12 @@ import {
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { startWorld } from "../../../src/testing/node/start-world.js";
-import { freshSigner, noSolanaReason, signedTransaction, transfer } from "../../support/solana.js";
+import {
+  freshSigner,
+  noSolanaReason,
+  signedTransaction,
+  transfer,
+} from "../../support/builders/solana.js";
 import { describeSolanaChainReader } from "./solana-chain-reader.contract.js";
 
 const network = (id: CaipNetworkId, url: string): Network => ({

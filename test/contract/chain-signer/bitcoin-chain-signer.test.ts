@@ -15,16 +15,16 @@ import {
 import { fromBase64 } from "../../../src/infrastructure/shared/bytes.js";
 import type { WalletConnector, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
+import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
 import {
   FAMILIES,
   ONE_ADDRESS,
   REGTEST,
   playedBitcoinWallet,
   type PlayedBitcoinWallet,
-} from "../../support/bitcoin-page.js";
+} from "../../support/worlds/bitcoin.js";
 import { SlicedWork } from "../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../support/page-turns.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const TO = bitcoinAccounts(new Uint8Array(32).fill(77), REGTEST)[0].address;

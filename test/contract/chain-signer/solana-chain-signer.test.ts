@@ -31,7 +31,7 @@ import {
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import { startWorld } from "../../../src/testing/node/start-world.js";
 import { scriptedSolanaWallet } from "../../../src/testing/universal/solana/scripted-solana-wallet.js";
-import { freshSigner, noSolanaReason, transfer } from "../../support/solana.js";
+import { freshSigner, noSolanaReason, transfer } from "../../support/builders/solana.js";
 import { describeSolanaChainSigner } from "./solana-chain-signer.contract.js";
 
 const network = (id: CaipNetworkId, url: string): Network => ({

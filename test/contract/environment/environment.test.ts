@@ -5,7 +5,7 @@ import {
 } from "../../../src/infrastructure/environment/browser-environment.js";
 import { SERVER_ENVIRONMENT } from "../../../src/infrastructure/environment/server-environment.js";
 import { FakeEnvironment } from "../../../src/infrastructure/in-memory/index.js";
-import type { Environment } from "../../../src/ports/environment.port.js";
+import type { Environment } from "../../../src/ports/page.ports.js";
 
 const DESKTOP =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";

@@ -17,8 +17,8 @@ import type {
   DiscoveredWallet,
   InjectedWallets,
 } from "../../../src/ports/injected-wallets.port.js";
-import { ALICE } from "../../support/builders.js";
-import { revoked } from "../../support/faults.js";
+import { ALICE } from "../../support/builders/connection.js";
+import { revoked } from "../../support/fixtures/wallet-faults.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
 
 const transportOf = (clock: FakeClock) => (connectorId: string, provider: object) =>

@@ -14,8 +14,8 @@ import {
   startServicesPart,
   type ServicesPart,
 } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { codeOf } from "../../support/started.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { codeOf } from "../../support/worlds/instance.js";
 import { describeSignIn } from "./sign-in.contract.js";
 
 const ORIGIN = "https://host.example";

@@ -9,8 +9,7 @@ import {
   SystemScheduler,
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { lazy } from "../../support/lazy.js";
-import { normalizeNetwork } from "../../../src/domain/network/network.js";
+import { lazy } from "../../support/builders/lazy.js";
 import {
   anchorWallet,
   solanaWallet,
@@ -19,8 +18,9 @@ import {
   type SolanaWallet,
 } from "../../../src/solana-web3js.js";
 import { bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
-import { freshSigner, noSolanaReason } from "../../support/solana.js";
+import { freshSigner, noSolanaReason } from "../../support/builders/solana.js";
 import type { Move, PageKey, Web3JsKit } from "./web3js-kits.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 
 const SOL = 1_000_000_000;
 

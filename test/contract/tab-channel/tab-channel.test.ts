@@ -8,7 +8,7 @@ import {
   type TabWindow,
 } from "../../../src/infrastructure/tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../../../src/infrastructure/tab-channel/no-tab-channel.js";
-import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
+import type { TabChannel } from "../../../src/ports/page.ports.js";
 import { describeTabChannel } from "./tab-channel.contract.js";
 
 type Request = NonNullable<TabWindow["navigator"]["locks"]>["request"];

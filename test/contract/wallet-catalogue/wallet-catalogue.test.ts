@@ -12,7 +12,7 @@ import {
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { entries, realHttp } from "../../support/catalogue-entries.js";
+import { entries, realHttp } from "../../support/builders/catalogue-entries.js";
 import { describeWalletCatalogue } from "./wallet-catalogue.contract.js";
 
 const WALLETS = entries(100);

@@ -12,9 +12,9 @@ import {
   addressOn,
   grantOf,
   hostNetworks,
-} from "../../support/five-namespaces.js";
-import { InMemoryPhone } from "../../support/in-memory-phone.js";
-import { TOPIC, sessionOf } from "../../support/paired.js";
+} from "../../support/fixtures/namespaces.js";
+import { InMemoryPhone } from "../../support/doubles/in-memory-phone.js";
+import { TOPIC, sessionOf } from "../../support/worlds/paired-page.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();

@@ -19,9 +19,9 @@ import {
   scriptedPhone,
   type ScriptedPhone,
 } from "../../../src/testing/universal/scripted-phone.js";
-import { watchForeignHosts } from "../../support/foreign-hosts.js";
-import { FULL_MESSAGE } from "../../support/sign-in.js";
-import { changesOf, hostProvider, type HostProvider } from "../../support/host-provider.js";
+import { watchForeignHosts } from "../../support/assertions/foreign-hosts.js";
+import { FULL_MESSAGE } from "../../support/fixtures/sign-in.js";
+import { changesOf, hostProvider, type HostProvider } from "../../support/doubles/host-provider.js";
 
 const KEYED = "http://127.0.0.1:1/v2/a-key-of-the-host";
 const EVM = "eip155:31337";

@@ -15,17 +15,17 @@ import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-sto
 import { SessionStorage } from "../../../src/infrastructure/wallet-pairing/session-storage.js";
 import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
-import type { UniversalProvider } from "../../../src/ports/universal-provider.port.js";
+import type { UniversalProvider } from "../../../src/ports/external-connector.port.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
-import { watchForeignHosts } from "../../support/foreign-hosts.js";
-import { hostProvider } from "../../support/host-provider.js";
+import { watchForeignHosts } from "../../support/assertions/foreign-hosts.js";
+import { hostProvider } from "../../support/doubles/host-provider.js";
 import {
   scriptedPhone,
   type ScriptedPhone,
 } from "../../../src/testing/universal/scripted-phone.js";
 import { describeWalletPairing } from "./wallet-pairing.contract.js";
-import { aNetwork } from "../../support/fake-latchkit.js";
+import { aNetwork } from "../../support/doubles/fake-latchkit.js";
 
 const never = new AbortController().signal;
 const proposal = sessionProposal([aNetwork("31337", "Local"), aNetwork("10", "Other")]);

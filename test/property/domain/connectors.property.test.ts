@@ -13,7 +13,7 @@ import {
   type RecentWallet,
 } from "../../../src/domain/connectors/connector.js";
 import { readWalletError } from "../../../src/domain/errors/wallet-dialects.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const rememberAll = (ids: readonly string[]): readonly RecentWallet[] =>
   ids.reduce<readonly RecentWallet[]>((all, id) => rememberWallet(all, { id, name: id }), []);

@@ -17,7 +17,7 @@ import {
   shownRoute,
   type ViewStack,
 } from "../../../src/domain/navigation/view-stack.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 /**
  * Deliberately naive: an array of names, three flags, an array of transactions. Never calls the

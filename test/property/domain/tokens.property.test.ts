@@ -9,8 +9,8 @@ import {
 import { portfolioOf } from "../../../src/domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../../src/presentation-react/format/token-amount.js";
 import { usdText } from "../../../src/presentation-react/format/usd.js";
-import { check } from "../../support/property.js";
-import { aToken } from "../../support/tokens.js";
+import { check } from "../../support/runner/property.js";
+import { aToken } from "../../support/builders/tokens.js";
 
 const units = fc.bigInt({ min: 0n, max: MAX_UNITS });
 const decimals = fc.integer({ min: 0, max: 78 });

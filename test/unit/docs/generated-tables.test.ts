@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { NATIVE_BALANCES, PORTFOLIOS } from "../../../src/domain/storage/balance-entries.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
 import { NAME_ENTRIES } from "../../../src/domain/storage/name-entries.js";
@@ -16,10 +15,11 @@ import {
   storageKey,
   NFT_IMAGES,
 } from "../../../src/domain/storage/storage-registry.js";
+import { PROVIDER_CODE_CASES } from "../../support/fixtures/provider-codes.js";
+import { NATIVE_BALANCES, PORTFOLIOS } from "../../../src/domain/storage/balance-entries.js";
 import { RECIPIENTS } from "../../../src/domain/send/recent-recipients.js";
 import { UNSETTLED } from "../../../src/domain/transaction/unsettled-transfer.js";
 import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/state-cookie.js";
-import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
 const ERRORS = readFileSync(
   new URL("../../../src/domain/errors/errors.ts", import.meta.url),

@@ -48,6 +48,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <FormEnd
         kind="send"
         mayBeSent={mayBeSent}
+        error={error}
         failure={error && why(error, network.currency.symbol, text)}
         failureId={failureId}
         isClosed={problem !== undefined || isBusy}

@@ -56,6 +56,7 @@ export function WalletSendPreviewView(): ReactElement {
         <FailureNote
           testId="lk-send-failure"
           isDoubt={mayBeSent}
+          error={error}
           text={error && why(error, network.currency.symbol, text)}
         />
         <ReviewActions

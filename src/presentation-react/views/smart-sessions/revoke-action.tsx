@@ -9,6 +9,7 @@ import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.
 import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
+import { FailureNote } from "../../primitives/problem.js";
 import type { TextKey } from "../../messages/keys.js";
 
 const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
@@ -49,9 +50,11 @@ export function RevokeAction({
   return (
     <div className="session-end">
       {problem?.id === id ? (
-        <p className="session-warning" role="alert" data-testid="lk-session-problem">
-          {text(problemKey(problem.error))}
-        </p>
+        <FailureNote
+          testId="lk-session-problem"
+          error={problem.error}
+          text={text(problemKey(problem.error))}
+        />
       ) : null}
       <ActionButton
         kind="secondary"

@@ -66,6 +66,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
       <FormEnd
         kind="swap"
         mayBeSent={mayBeSent}
+        error={error}
         failure={error && why(error, network.currency.symbol, text)}
         failureId={failureId}
         isClosed={isClosed}

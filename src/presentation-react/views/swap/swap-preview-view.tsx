@@ -61,6 +61,7 @@ export function SwapPreviewView(): ReactElement {
       <FailureNote
         testId="lk-swap-failure"
         isDoubt={mayBeSent}
+        error={error}
         text={error && why(error, network.currency.symbol, text)}
       />
       <div ref={actions} className="form-actions">

@@ -11,7 +11,7 @@ import {
   InMemoryOnramp,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { InMemoryPopups } from "latchkit/testing";
-import { settled } from "../../../support/started.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const accountOn = (networkId: Account["networkId"], address = "0x01"): Account =>
   ({

@@ -3,7 +3,7 @@ import { SwitchNetworkFlow } from "../../../../src/application/flows/switch-netw
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { mainnet } from "../../../../src/networks.js";
-import { flowPage } from "../../../support/flow-page.js";
+import { flowPage } from "../../../support/worlds/flow.js";
 
 const networkId = "eip155:10";
 const leading = () => {

@@ -5,7 +5,7 @@ import {
   FakeClock,
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { unsettledTransfers } from "../../../support/unsettled.js";
+import { unsettledTransfers } from "../../../support/builders/transfer-memory.js";
 
 const ACCOUNT = "eip155:1:0x1111111111111111111111111111111111111111";
 const DAY_MS = 24 * 3_600_000;

@@ -4,7 +4,7 @@ import {
   judgeAppLink,
   judgeSite,
 } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { anEntry } from "../../../support/catalogue-entries.js";
+import { anEntry } from "../../../support/builders/catalogue-entries.js";
 
 describe("links of a catalogue entry", () => {
   it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])(

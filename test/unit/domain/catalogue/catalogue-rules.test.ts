@@ -11,13 +11,13 @@ import {
   searchQuery,
   searchRequest,
 } from "../../../../src/domain/catalogue/catalogue-rules.js";
-import { isReachable, walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
+import { walletTotal, isReachable } from "../../../../src/domain/catalogue/offered-state.js";
+import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
+import { type Wallet, allWallets } from "../../../../src/domain/catalogue/wallet.js";
+import { entries } from "../../../support/builders/catalogue-entries.js";
 import { recommendedRoom } from "../../../../src/domain/connectors/wallet-rows.js";
 import { roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/all-wallets-row.js";
 import { initialCatalogue } from "../../../../src/domain/catalogue/catalogue-state.js";
-import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
-import { type Wallet, allWallets } from "../../../../src/domain/catalogue/wallet.js";
-import { entries } from "../../../support/catalogue-entries.js";
 
 const RULES: CatalogueRules = {
   featuredIds: ["f2", "f1"],

@@ -6,7 +6,7 @@ import {
 import { CONNECTOR_ID, isProposal } from "../../../../src/domain/connectors/connector-id.js";
 import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
-import { aConnector } from "../../../support/builders.js";
+import { aConnector } from "../../../support/builders/connection.js";
 
 const OKX_ID = "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709";
 /** OKX as an announced EVM wallet and as its injected Bitcoin provider. */

@@ -4,8 +4,8 @@ import {
   groupConnectors,
   type ConnectorListQuestion,
 } from "../../../../src/domain/connectors/connector-order.js";
+import { aConnector } from "../../../support/builders/connection.js";
 import { isInstalledAs } from "../../../../src/domain/connectors/wallet-match.js";
-import { aConnector } from "../../../support/builders.js";
 
 const walletConnect = aConnector({
   id: "walletConnect",

@@ -1,4 +1,4 @@
-import { expectLinear } from "../../../support/growth.js";
+import { expectLinear } from "../../../support/assertions/growth.js";
 import { describe, expect, it } from "vitest";
 import { sanitizeAnnouncement } from "../../../../src/domain/connectors/announcement.js";
 import { imageOf } from "../../../../src/domain/image/image-ref.js";

@@ -8,8 +8,8 @@ import {
   shouldShowUnsupportedChain,
   unsupportedPolicyOf,
 } from "../../../../src/domain/network/unsupported-chain.js";
-import { aNetwork } from "../../../support/builders.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { aNetwork } from "../../../support/builders/connection.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("networks", () => {
   it("normalizes a viem chain", { tags: ["S3-018"] }, () => {

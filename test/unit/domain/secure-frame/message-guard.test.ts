@@ -7,7 +7,7 @@ import {
 import type { AppMessageName } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import { describeValue } from "../../../../src/domain/errors/latchkit-error.js";
 import { MAX_MESSAGE_SIZE } from "../../../../src/domain/secure-frame/plain-data.js";
-import { processorMs } from "../../../support/growth.js";
+import { processorMs } from "../../../support/assertions/growth.js";
 
 const ORIGIN = "https://secure.example";
 const FRAME = {};

@@ -1,8 +1,8 @@
 import { base58 } from "@scure/base";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../../support/assertions/growth.js";
 import { decodeBase58, base58Of } from "../../../../src/domain/shared/byte-texts.js";
-import { processorMs } from "../../../support/growth.js";
 
 describe("base58", () => {
   it("encodes and decodes like @scure/base, including leading zeros", () => {

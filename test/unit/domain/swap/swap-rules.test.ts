@@ -27,7 +27,14 @@ import {
   suggestedTokens,
   swapTokenId,
 } from "../../../../src/domain/swap/swap-token.js";
-import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ADDRESS, USDC_ID } from "../../../support/swap-cast.js";
+import {
+  ETH,
+  NATIVE_ID,
+  ROUTER,
+  USDC,
+  USDC_ADDRESS,
+  USDC_ID,
+} from "../../../support/fixtures/swap.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 const token = (symbol: string, name = symbol, address = BOB) => ({

@@ -13,7 +13,7 @@ import {
   MessageSecureFrame,
   type MessageSecureFrameParts,
 } from "../../../../src/infrastructure/secure-frame/message-secure-frame.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const ORIGIN = "https://secure.example";
 const { signal } = new AbortController();

@@ -10,8 +10,8 @@ import {
   FULL_EXPECTATION,
   FULL_MESSAGE,
   dataOfFields,
-} from "../../../support/sign-in.js";
-import { codeOf } from "../../../support/started.js";
+} from "../../../support/fixtures/sign-in.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 import refused from "../../../vectors/erc4361/verification_negative.json" with { type: "json" };
 import good from "../../../vectors/erc4361/verification_positive.json" with { type: "json" };
 

@@ -10,9 +10,9 @@ import type {
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { english } from "../../../../src/presentation-react/messages/english.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { loadView } from "../../../../src/presentation-react/views/views.js";
-import { VIEW_NAMES } from "../../../support/all-views.js";
+import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
 import {
   type StoryStates,
   aBalance,
@@ -20,7 +20,7 @@ import {
   aNetwork,
   anAccount,
   fakeLatchkit,
-} from "../../../support/fake-latchkit.js";
+} from "../../../support/doubles/fake-latchkit.js";
 
 const amber = aConnector("com.example.amber", "Amber");
 const networks = [aNetwork("1", "Ethereum"), aNetwork("10", "OP Mainnet")];

@@ -12,8 +12,8 @@ import {
   fakeLatchkit,
   initialStates,
   type FakeLatchkit,
-} from "../../../../support/fake-latchkit.js";
-import { settled } from "../../../../support/started.js";
+} from "../../../../support/doubles/fake-latchkit.js";
+import { settled } from "../../../../support/worlds/instance.js";
 
 const wallet = (id: string, values: Partial<Wallet> = {}): Wallet => ({
   id,

@@ -9,13 +9,13 @@ import { viewInternalsOf } from "../../../../../src/application/shared/views/vie
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
-import type { Environment } from "../../../../../src/ports/environment.port.js";
+import type { Environment } from "../../../../../src/ports/page.ports.js";
 import {
   aConnector,
   anAccount,
   fakeLatchkit as anyLatchkit,
   type FakeLatchkit,
-} from "../../../../support/fake-latchkit.js";
+} from "../../../../support/doubles/fake-latchkit.js";
 
 /** A catalogue that loaded without wallets. */
 const answered = (values: Partial<CatalogueState> = {}): CatalogueState => ({
