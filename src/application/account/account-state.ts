@@ -1,7 +1,7 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import {
-  isUnderway,
+  isAttemptPending,
   type WalletsState,
   activeConnection,
 } from "../../domain/connection/connection-state.js";
@@ -18,7 +18,7 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
 /** `connected` only if the active namespace has a wallet. */
 const statusOf = (session: WalletsState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
-  return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
+  return isAttemptPending(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
 /** The user's address labels. */

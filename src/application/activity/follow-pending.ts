@@ -1,10 +1,10 @@
 import { chainOf } from "../../domain/chains/chains.js";
 import {
-  type SentEnd,
+  type FinalStatus,
   type SentTransaction,
-  endOfBatch,
-  endOfFailure,
-  endOfReceipt,
+  statusOfBatch,
+  statusOfFailure,
+  statusOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -18,7 +18,7 @@ const POLL_MS = 10_000;
 
 /** Transactions sent from this page. */
 export interface SentFromHere extends Readable<readonly SentTransaction[]> {
-  settle(end: SentEnd): void;
+  settle(end: FinalStatus): void;
   /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
@@ -104,19 +104,19 @@ export class FollowPending {
   }
 
   /** The outcome; undefined while pending or if the node fails. */
-  async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
+  async #endOf(one: SentTransaction): Promise<FinalStatus | undefined> {
     const { receiptOf, life, batchOf } = this.#parts;
     const { hash } = one;
     try {
-      if (one.isBatch) return endOfBatch(await batchOf(hash, life.signal));
+      if (one.isBatch) return statusOfBatch(await batchOf(hash, life.signal));
       const receipt = await receiptOf(one, life.signal);
-      if (receipt) return endOfReceipt(hash, receipt);
+      if (receipt) return statusOfReceipt(hash, receipt);
       return this.#hasExpired(one) ? goneOf(hash) : undefined;
     } catch (error) {
       const isGone = isLatchkitError(error, "transaction/unknown");
-      return isGone ? goneOf(hash) : endOfFailure(hash, error);
+      return isGone ? goneOf(hash) : statusOfFailure(hash, error);
     }
   }
 }
 
-const goneOf = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });
+const goneOf = (hash: string): FinalStatus => ({ hash, status: "gone", minedAs: hash });

@@ -6,10 +6,10 @@ import {
   searchRequest,
 } from "../../domain/catalogue/catalogue-rules.js";
 import {
-  searchAskedAgain,
-  searchCame,
-  searchFailed,
-  searchRequested,
+  restartSearch,
+  receiveSearch,
+  failSearch,
+  startSearch,
 } from "../../domain/catalogue/catalogue-changes.js";
 import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -65,9 +65,9 @@ export class WalletSearch {
 
   #start(request: SearchRequest, pauseMs?: number): void {
     const { progress, scheduler, life } = this.#parts;
-    if (life.isOver || searchRequested(progress.snapshot, request) === progress.snapshot) return;
+    if (life.isOver || startSearch(progress.snapshot, request) === progress.snapshot) return;
     this.stop();
-    progress.update((state) => searchRequested(state, request));
+    progress.update((state) => startSearch(state, request));
     if (!isSearching(request)) return;
     if (pauseMs === undefined) void this.#ask(request);
     else this.#cancelPause = scheduler.after(pauseMs, () => void this.#ask(request));
@@ -77,11 +77,11 @@ export class WalletSearch {
     const { rules, progress, questions, life } = this.#parts;
     this.stop();
     const asking = (this.#asking = linkSignals(life.signal));
-    progress.update(searchAskedAgain);
+    progress.update(restartSearch);
     await questions.ask({
       query: searchQuery(rules, request),
-      came: (page) => (state) => searchCame(state, request, page, rules),
-      failed: (error, standIn) => (state) => searchFailed(state, request, error, standIn),
+      came: (page) => (state) => receiveSearch(state, request, page, rules),
+      failed: (error, standIn) => (state) => failSearch(state, request, error, standIn),
       isHeld: () => valueOf(this.#request.found) !== undefined,
       signal: asking.signal,
     });

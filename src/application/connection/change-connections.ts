@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
+  hasKey,
   keyOf,
 } from "../../domain/connection/connection-state.js";
 import { type WalletsChange, withConnections } from "../../domain/connection/wallets-changes.js";
@@ -90,8 +90,8 @@ export class ChangeConnections {
     const { connectionStore, open, memoryWriter } = this.#parts;
     const before = this.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
-    connectionStore.update(withConnections({ ...change, begun, ended }));
-    const gone = before.filter((one) => !this.connections.some(isOf(keyOf(one)))).map(keyOf);
+    connectionStore.update(withConnections({ ...change, added: begun, ended }));
+    const gone = before.filter((one) => !this.connections.some(hasKey(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
     for (const { wallet, following } of registered)
       open.register(wallet, this.#reactions(), following);
@@ -172,5 +172,5 @@ export const hasOthers = (
   ended: readonly Connection[],
 ): boolean =>
   connections.some(
-    (one) => !ended.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
+    (one) => !ended.includes(one) && !registered.some((now) => hasKey(keyOf(now.connection))(one)),
   );

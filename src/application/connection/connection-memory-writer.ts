@@ -11,13 +11,13 @@ import type {
 } from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
 import {
-  choosing,
-  forgetting,
+  rememberChoice,
+  forgetConnection,
   isStorableAddress,
-  labelling,
-  labelsLeft,
-  remembering,
-  stillChosen,
+  setLabel,
+  remainingLabels,
+  rememberConnections,
+  currentChoice,
   storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
@@ -97,7 +97,7 @@ export class ConnectionMemoryWriter {
    * The account that the user selected, unless the wallet has changed its own first account since.
    */
   chosenOf(connection: Connection): string | undefined {
-    return stillChosen(connection, this.#find(keyOf(connection)));
+    return currentChoice(connection, this.#find(keyOf(connection)));
   }
 
   /** The account that the wallet itself lists first, independent of the user's selection. */
@@ -113,8 +113,8 @@ export class ConnectionMemoryWriter {
    */
   chose(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#connected);
-    this.#write({ ...saved, connections: choosing(connections, key, address, walletFirst) });
+    const connections = rememberConnections(saved.connections, this.#connected);
+    this.#write({ ...saved, connections: rememberChoice(connections, key, address, walletFirst) });
   }
 
   #find({ namespace, connectorId }: ConnectionKey): StoredConnection | undefined {
@@ -259,8 +259,11 @@ export class ConnectionMemoryWriter {
 
   writeConnected(): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#connected);
-    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const connections = rememberConnections(saved.connections, this.#connected);
+    this.#write({
+      connections,
+      labels: remainingLabels(saved.labels, saved.connections, connections),
+    });
   }
 
   /**
@@ -271,8 +274,11 @@ export class ConnectionMemoryWriter {
     const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
-    const connections = forgetting(saved.connections, which);
-    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const connections = forgetConnection(saved.connections, which);
+    this.#write({
+      connections,
+      labels: remainingLabels(saved.labels, saved.connections, connections),
+    });
     const { [which.namespace]: active, ...others } = this.#stored.read(
       STORAGE_ENTRIES.connectedConnectorIds,
     );
@@ -292,7 +298,7 @@ export class ConnectionMemoryWriter {
       throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
     const key = `${namespace}:${storedAddress(namespace, address)}` as const;
-    this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
+    this.#write({ ...saved, labels: setLabel(saved.labels, key, plainText(label)) });
   }
 
   /** Writes status, namespaces and, if it changed, the network. */
@@ -351,6 +357,6 @@ export class ConnectionMemoryWriter {
         .map((connectorId) => ({ namespace, connectorId })),
     );
     if (dropped.length > 0)
-      this.#write({ ...saved, connections: dropped.reduce(forgetting, saved.connections) });
+      this.#write({ ...saved, connections: dropped.reduce(forgetConnection, saved.connections) });
   }
 }

@@ -1,12 +1,12 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { endingTogether, accountsFrom } from "../../domain/connection/connection-changes.js";
+import { connectionsEndingWith, accountsFrom } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
-  isUnderway,
+  hasKey,
+  isAttemptPending,
   keyOf,
   activeConnection,
 } from "../../domain/connection/connection-state.js";
@@ -177,9 +177,9 @@ export class ConnectionRegistration {
     },
     onEnded: (namespace, connectorId) => {
       const { connection } = this.#parts.connectionStore.snapshot;
-      const ending = endingTogether(
+      const ending = connectionsEndingWith(
         connection,
-        connection.connections.filter(isOf({ namespace, connectorId })),
+        connection.connections.filter(hasKey({ namespace, connectorId })),
       );
       // A locking wallet sends the same event as a revoking one; the next page checks silently
       // which it was.
@@ -232,7 +232,7 @@ export class ConnectionRegistration {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.batch(() => {
-      connectionStore.update(withConnections({ begun, place: "behind" }));
+      connectionStore.update(withConnections({ added: begun, place: "behind" }));
       this.ended(connections.filter(isSilent).map(keyOf), true);
     });
   }
@@ -261,8 +261,8 @@ export class ConnectionRegistration {
     const isActive =
       this.#changes.connections.length === 0 ||
       now.switching !== before.switching ||
-      (active !== undefined && connections.some((key) => isOf(key)(active)));
-    const isConnecting = isUnderway(now.connection.attempt);
+      (active !== undefined && connections.some((key) => hasKey(key)(active)));
+    const isConnecting = isAttemptPending(now.connection.attempt);
     report({ kind: "ended", namespace, isActive, isConnecting });
   }
 }

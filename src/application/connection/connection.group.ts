@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
-import { isOf } from "../../domain/connection/connection-state.js";
+import { hasKey } from "../../domain/connection/connection-state.js";
 import type { ChosenWallet, ConnectorRow } from "../../domain/connectors/connector.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -77,7 +77,7 @@ const connectionState = ({
     (connected, { labels, recent }) => ({
       ...connected,
       labels,
-      recent: recent.filter((one) => !connected.connections.some(isOf(one))),
+      recent: recent.filter((one) => !connected.connections.some(hasKey(one))),
     }),
   );
 

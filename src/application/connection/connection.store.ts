@@ -36,13 +36,13 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
   }
 
   attempt(connectorId: string): void {
-    this.#connection((state) => connection.attempt(state, connectorId));
+    this.#connection((state) => connection.startAttempt(state, connectorId));
   }
   attemptElsewhere(): void {
-    this.#connection(connection.attemptElsewhere);
+    this.#connection(connection.markAttemptElsewhere);
   }
   attemptEnded(phase: AttemptEnd, error?: LatchkitError): void {
-    this.#connection((state) => connection.attemptEnded(state, phase, error));
+    this.#connection((state) => connection.endAttempt(state, phase, error));
   }
   clearAttempt(): void {
     this.#connection(connection.clearAttempt);

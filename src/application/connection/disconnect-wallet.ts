@@ -1,9 +1,9 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { endingTogether } from "../../domain/connection/connection-changes.js";
+import { connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
+  hasKey,
   keyOf,
 } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -88,7 +88,7 @@ export class DisconnectWallet {
     const { connectionStore, open, registration, restore, memoryWriter } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const isMeant = matches(which);
-    const ending = endingTogether(
+    const ending = connectionsEndingWith(
       connection,
       connection.connections.filter((one) => isMeant(keyOf(one))),
     );
@@ -99,7 +99,7 @@ export class DisconnectWallet {
     if (restoring.length > 0) memoryWriter.disconnected(restoring);
     const away = memoryWriter
       .allToRestore()
-      .filter((one) => isMeant(one) && !connection.connections.some(isOf(one)));
+      .filter((one) => isMeant(one) && !connection.connections.some(hasKey(one)));
     if (away.length > 0) memoryWriter.endedAway(away);
     if (ending.length > 0) registration.ended(ending.map(keyOf));
     return {

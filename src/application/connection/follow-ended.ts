@@ -1,5 +1,5 @@
 import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
-import { isOf, keyOf } from "../../domain/connection/connection-state.js";
+import { hasKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { RestoreConnections } from "./restore-connections.js";
 
@@ -18,5 +18,5 @@ export const followEnded = (
       pairwise(),
     )
     .subscribe(([before, now]) => {
-      for (const key of before.map(keyOf)) if (!now.some(isOf(key))) restore.followEnded(key);
+      for (const key of before.map(keyOf)) if (!now.some(hasKey(key))) restore.followEnded(key);
     });

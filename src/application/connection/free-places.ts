@@ -1,4 +1,4 @@
-import { isOf, keyOf, type ConnectionKey } from "../../domain/connection/connection-state.js";
+import { hasKey, keyOf, type ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { RegisteredConnection } from "./open-wallets.js";
 
@@ -29,7 +29,7 @@ export const freePlaces = (
       (other) => other.namespace === connection.namespace && isOne(other, connection),
     );
     if (same.length === 0) taken.push(one);
-    else if (!same.some(isOf(key))) again.push(key);
+    else if (!same.some(hasKey(key))) again.push(key);
   }
   return { taken, again };
 };

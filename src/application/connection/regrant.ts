@@ -2,7 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletGrant } from "../../ports/wallet-connector.port.js";
@@ -30,7 +30,7 @@ export const regrantChange = (
 } => {
   const connectorId = connector.id;
   const own = (namespace: Namespace): Connection | undefined =>
-    connections.find(isOf({ namespace, connectorId }));
+    connections.find(hasKey({ namespace, connectorId }));
   const isFree = (namespace: Namespace): boolean =>
     isMulti ||
     own(namespace) !== undefined ||

@@ -1,4 +1,4 @@
-import { errorOfEnd } from "../../domain/tabs/tab-message.js";
+import { errorOfOutcome } from "../../domain/tabs/tab-message.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -197,7 +197,7 @@ export class RequestConnection {
     const outcome = await settleBy(signal, answered);
     if (outcome.kind === "done") return outcome.value;
     throw outcome.kind === "pending"
-      ? errorOfEnd(connectorId, "pending")
+      ? errorOfOutcome(connectorId, "pending")
       : new LatchkitError("connection/rejected", { connectorId });
   }
 
@@ -216,7 +216,7 @@ export class RequestConnection {
     const granted = prompt.heard(connectorId) ? undefined : await buffered.read(signal);
     if (granted) return granted;
     const end = await prompt.ended(connectorId, signal);
-    if (end) throw errorOfEnd(connectorId, end);
+    if (end) throw errorOfOutcome(connectorId, end);
     connectionStore.attempt(connectorId);
     return undefined;
   }

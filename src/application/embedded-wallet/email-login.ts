@@ -5,7 +5,7 @@ import {
 } from "../../domain/embedded-wallet/login-states.js";
 import {
   afterEmail,
-  busy,
+  setBusy,
   withProblem,
   withResendIn,
 } from "../../domain/embedded-wallet/email-login.js";
@@ -140,7 +140,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
    */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
-    { shown = busy(this.snapshot), isCode = false }: StepLook = {},
+    { shown = setBusy(this.snapshot), isCode = false }: StepLook = {},
   ): Promise<void> {
     const outcome = await this.#step.run(work, () => this.update(() => shown));
     if (outcome.kind === "done") this.update(() => outcome.value);

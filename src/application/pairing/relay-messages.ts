@@ -1,6 +1,6 @@
 import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { REFUSAL_ALERTS, type RaiseAlert } from "../../domain/alerts/alerts.js";
-import { pairingRefused } from "../../domain/pairing/pairing-state.js";
+import { setRefusal } from "../../domain/pairing/pairing-state.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
@@ -24,7 +24,7 @@ export const watchRefusals = (
 ): void => {
   const watching = pairing.events$.subscribe((event) => {
     if (event.kind !== "refused") return;
-    store.apply((state) => pairingRefused(state, event.reason));
+    store.apply((state) => setRefusal(state, event.reason));
     alert(REFUSAL_ALERTS[event.reason], { origin });
   });
   life.onEnd(() => watching.unsubscribe());

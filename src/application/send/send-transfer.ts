@@ -6,7 +6,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
-import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
+import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   isTokenOf,
@@ -302,11 +302,11 @@ export class SendTransfer {
     signal: AbortSignal,
   ): Promise<void> {
     if (!CHAINS[namespace].send?.hasRent) return;
-    if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
+    if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
     if (sent.token !== undefined) return;
     const receiver = toCaipAddress(networkId, sent.to);
     const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
+    if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
   }
 
   /** Too few coins for the fee are reported as an invalid value. */

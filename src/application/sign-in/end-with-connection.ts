@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import {
-  isOf,
+  hasKey,
   keyOf,
   type Connection,
   type WalletsState,
@@ -27,7 +27,7 @@ export const endWithConnection = (parts: EndWithConnectionParts): void => {
   const { connectionStore, life } = parts;
   let connected: readonly Connection[] = [];
   const following = connectionStore.state$.subscribe(({ connection: { connections } }) => {
-    const gone = connected.filter((one) => !connections.some(isOf(keyOf(one))));
+    const gone = connected.filter((one) => !connections.some(hasKey(keyOf(one))));
     connected = connections;
     if (gone.length > 0) ended(parts, gone, connections.length === 0);
   });
@@ -39,7 +39,7 @@ const ended = (
   gone: readonly Connection[],
   isLast: boolean,
 ): void => {
-  const isGone = (account: Account): boolean => gone.some(isOf(account));
+  const isGone = (account: Account): boolean => gone.some(hasKey(account));
   const accounts = signIn.signed.filter(isGone);
   signIn.forget(isLast ? () => true : isGone);
   if (life.isOver || !signer.signsOut) return;

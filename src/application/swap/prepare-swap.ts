@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
-  hasReadCalls,
+  canDecodeCalls,
   isKnownTarget,
   readRouterCall,
   type RouterCall,
@@ -126,7 +126,7 @@ export class PrepareSwap {
       providerFee: amountOf(source, providerFee(units)),
       to,
       isTargetKnown,
-      needsYes: !isTargetKnown || (!rest.isCallRead && hasReadCalls(networkId, to)),
+      needsYes: !isTargetKnown || (!rest.isCallRead && canDecodeCalls(networkId, to)),
       isUnlimited,
       transaction: Object.freeze({
         to,
@@ -143,7 +143,7 @@ export class PrepareSwap {
     const { networkId } = parseCaipAddress(order.account);
     const field = swapMismatch(order, built, minimum);
     if (field !== undefined) throw refused("transaction", field);
-    if (!hasReadCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
+    if (!canDecodeCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
     const call = readRouterCall(built.data);
     const other = call && callMismatch(order, built.units, call);
     if (other !== undefined) throw refused("transaction", other);

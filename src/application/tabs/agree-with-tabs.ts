@@ -1,7 +1,7 @@
 import type { WalletsState, ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { movesByItself } from "../../domain/network/chain-move.js";
+import { hasOwnNetwork } from "../../domain/network/chain-move.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
 import type { Transports, WalletLook } from "../connection/wallets.api.js";
@@ -140,7 +140,7 @@ export class AgreeWithTabs implements LateTabs {
     const { apply, look, open, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
-        const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
+        const wallet = hasOwnNetwork(namespace) && open.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );

@@ -67,13 +67,13 @@ export const isSpam = ({ transfers }: Pick<Activity, "transfers">): boolean =>
   transfers.length > 0 && transfers.every((transfer) => transfer.isSpam);
 
 /** Filters a page: removes spam and transactions of other networks. */
-export const ofNetwork = (
+export const withoutSpam = (
   page: readonly Activity[],
   networkId: CaipNetworkId,
 ): readonly Activity[] => page.filter((one) => one.networkId === networkId && !isSpam(one));
 
 /** Merges two lists, newest first. For duplicate ids the entry from `more` wins. */
-export const merged = (
+export const mergeActivities = (
   known: readonly Activity[],
   more: readonly Activity[],
 ): readonly Activity[] => {
@@ -85,7 +85,7 @@ export const merged = (
 export type ActivityMonth = MonthOf<Activity>;
 
 /** Groups by month in the user's time zone. `monthOf` counts months from 0. */
-export const byMonth = (
+export const groupActivities = (
   items: readonly Activity[],
   monthOf: (time: number) => Month,
 ): readonly ActivityMonth[] => groupByMonth(items, ({ minedAt }) => monthOf(minedAt));

@@ -36,7 +36,7 @@ const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
 };
 
 /** Sums transfers of the same asset and direction without mutating the input. */
-const joined = (
+const sumTransfers = (
   transfers: readonly Transfer[],
   assets: ReadonlyMap<Transfer, string>,
 ): readonly Transfer[] => {
@@ -76,7 +76,7 @@ export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfe
     byAsset.set(asset, [...(byAsset.get(asset) ?? []), one]);
   }
   const kept = [...byAsset.values()].flatMap(withoutGas);
-  return [...joined(kept, assets)]
+  return [...sumTransfers(kept, assets)]
     .sort(byValue)
     .slice(0, 2)
     .sort((a, b) => Number(b.direction === "out") - Number(a.direction === "out"));

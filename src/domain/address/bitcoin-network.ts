@@ -43,17 +43,17 @@ export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined =>
 };
 
 /** The address format of a network; undefined if the id is not a known Bitcoin network. */
-export const addressesOn = (networkId: string): BitcoinNetwork | undefined => {
+export const addressFormatOf = (networkId: string): BitcoinNetwork | undefined => {
   const chain = bitcoinChainOf(networkId);
   return chain && CHAINS[chain].addresses;
 };
 
 /** True if the address can be paid on the given network. Always false for an unknown network. */
-export const isAddressOn = (networkId: string, value: unknown): value is string => {
-  const addresses = addressesOn(networkId);
+export const isBitcoinAddressOn = (networkId: string, value: unknown): value is string => {
+  const addresses = addressFormatOf(networkId);
   return addresses !== undefined && isBitcoinAddress(value, addresses);
 };
 
 /** The most used network that accepts the address; undefined for an invalid address. */
 export const networkOfAddress = (value: unknown): CaipNetworkId | undefined =>
-  NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));
+  NAMES.map(bitcoinNetworkId).find((id) => isBitcoinAddressOn(id, value));

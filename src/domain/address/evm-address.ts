@@ -59,13 +59,13 @@ export const parseReportedEvmAddress = (value: unknown): string => {
 };
 
 /** Converts an EIP-1191 address to the EIP-55 spelling used internally. */
-export const usedOn = (networkId: CaipNetworkId, address: string): string =>
+export const toInternalSpelling = (networkId: CaipNetworkId, address: string): string =>
   rootstockIdOf(networkId) !== undefined && isReportedEvmAddress(address)
     ? toChecksumAddress(address)
     : address;
 
 /** Spells an address as wallets of that network do: EIP-1191 on chains 30 and 31, else EIP-55. */
-export const spelledOn = (networkId: CaipNetworkId, address: string): string =>
+export const toNetworkSpelling = (networkId: CaipNetworkId, address: string): string =>
   isReportedEvmAddress(address)
     ? checksum(address.slice(2).toLowerCase(), rootstockIdOf(networkId))
     : address;

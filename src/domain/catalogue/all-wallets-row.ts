@@ -2,7 +2,7 @@ import type { Namespace } from "../caip/caip.types.js";
 import type { CatalogueState } from "./catalogue-state.js";
 import { walletTotal } from "./offered-state.js";
 import { uniqueWallets } from "./wallet.js";
-import { knowsAny } from "./wallet-query.js";
+import { supportsAny } from "./wallet-query.js";
 import type { Network } from "../network/network.js";
 import { valueOf } from "../shared/load-state.js";
 
@@ -36,7 +36,7 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
     ),
   );
   return connected.filter((wallet) =>
-    knowsAny(
+    supportsAny(
       wallet,
       networks.map(({ id }) => id),
     ),

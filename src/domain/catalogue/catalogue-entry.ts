@@ -19,7 +19,7 @@ const isPlain = (link: string): boolean =>
   link.length <= LONGEST && (USUAL.test(link) || !UNFIT.test(link));
 
 /** Checks a website URL: https, or http on loopback, without credentials. */
-export const judgeSite = (link: string | null | undefined): LinkVerdict => {
+export const checkSite = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";
   const [, scheme, authority] = /^([a-zA-Z][a-zA-Z0-9+.-]*):(?:\/\/([^/?#]*))?/u.exec(link) ?? [];
@@ -35,12 +35,12 @@ export const judgeSite = (link: string | null | undefined): LinkVerdict => {
 };
 
 /** Checks a wallet's link: a website URL or a wallet's custom scheme in lower case. */
-export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
+export const checkAppLink = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";
   const scheme = /^([^:/?#]*):/u.exec(link)?.[1];
   if (scheme === undefined) return link.startsWith("/") ? "unfit" : "poor";
-  if (/^https?$/iu.test(scheme)) return judgeSite(link);
+  if (/^https?$/iu.test(scheme)) return checkSite(link);
   return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && isOpenableLink(link) ? "fit" : "unfit";
 };
 
@@ -87,8 +87,8 @@ interface Judged {
   readonly value: Text;
   readonly verdict: LinkVerdict;
 }
-const site = (value: Text): Judged => ({ value, verdict: judgeSite(value) });
-const app = (value: Text): Judged => ({ value, verdict: judgeAppLink(value) });
+const site = (value: Text): Judged => ({ value, verdict: checkSite(value) });
+const app = (value: Text): Judged => ({ value, verdict: checkAppLink(value) });
 
 const linksOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
   mobile: app(entry.mobile_link),
@@ -104,7 +104,7 @@ const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
   ios: site(entry.app_store),
   android: site(entry.play_store),
 });
-const fitOnes = (judged: Readonly<Record<string, Judged>>): Readonly<Record<string, string>> =>
+const usableLinks = (judged: Readonly<Record<string, Judged>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(judged).flatMap(([name, { value, verdict }]) =>
       verdict === "fit" && typeof value === "string" ? [[name, value]] : [],
@@ -156,8 +156,8 @@ export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
     id: entry.id,
     name,
     ...entryFieldsOf(entry),
-    ...fitOnes({ homepage }),
-    links: fitOnes(links),
-    stores: fitOnes(stores),
+    ...usableLinks({ homepage }),
+    links: usableLinks(links),
+    stores: usableLinks(stores),
   };
 };

@@ -1,6 +1,6 @@
 import { searchFold } from "../shared/search-fold.js";
 import { RECOMMENDED_ENTRIES } from "../connectors/wallet-rows.js";
-import { type WalletQuery, isOneOf, knowsAny } from "./wallet-query.js";
+import { type WalletQuery, isOneOf, supportsAny } from "./wallet-query.js";
 import { type Wallet, uniqueWallets } from "./wallet.js";
 
 /** The host's wallet list options. Ids are catalogue ids or wallet names (`isOneOf`). */
@@ -103,7 +103,7 @@ export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQu
 };
 
 /** Selects the requested wallets from a response in the order of the ids, without duplicates. */
-export const inOrderOf = (
+export const selectInOrder = (
   order: readonly string[],
   wallets: readonly Wallet[],
 ): readonly Wallet[] => uniqueWallets(order.flatMap((ref) => wallets.find(isOneOf([ref])) ?? []));
@@ -114,4 +114,4 @@ export const isAllowed = (wallet: Wallet, { includeIds, excludeIds }: CatalogueR
 
 /** True if the wallet is allowed and supports one of the host's networks. */
 export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean =>
-  isAllowed(wallet, rules) && knowsAny(wallet, rules.chains);
+  isAllowed(wallet, rules) && supportsAny(wallet, rules.chains);

@@ -32,7 +32,7 @@ export interface CatalogueProgress extends CatalogueState {
   /** The highest count of any page response. */
   readonly pagedCount: number;
   /** Consecutive pages without new wallets. */
-  readonly barren: number;
+  readonly emptyPages: number;
   /** Ids per page; a single set would be copied for every page. */
   readonly pageIds: readonly ReadonlySet<string>[];
 }
@@ -52,6 +52,6 @@ export const initialCatalogue: CatalogueState = {
 export const initialProgress: CatalogueProgress = {
   ...initialCatalogue,
   pagedCount: 0,
-  barren: 0,
+  emptyPages: 0,
   pageIds: [],
 };

@@ -4,7 +4,7 @@ import type { Wallet } from "./wallet.js";
 import type { Namespace } from "../caip/caip.types.js";
 import { OWN_BROWSER_NAMESPACES, OWN_BROWSER_ONLY } from "./special-wallets.js";
 
-export interface WalletPlace {
+export interface WalletContext {
   readonly isMobile: boolean;
   readonly namespace: Namespace;
   /** Only WalletConnect is configured: extensions cannot be used. */
@@ -26,7 +26,7 @@ const hasLink = (wallet: Wallet): boolean =>
  */
 export const isReachable = (
   wallet: Wallet,
-  { isMobile, namespace, isUniversal, canPair = true }: WalletPlace,
+  { isMobile, namespace, isUniversal, canPair = true }: WalletContext,
 ): boolean => {
   if (isMobile && !canPair)
     return OWN_BROWSER_NAMESPACES.get(wallet.id)?.includes(namespace) ?? false;
@@ -44,7 +44,7 @@ const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
 };
 
 /** Removes unreachable wallets; returns the same object if there are none. */
-const offered = (list: WalletList, place: WalletPlace): WalletList => {
+const offered = (list: WalletList, place: WalletContext): WalletList => {
   const isKept = (wallet: Wallet): boolean => isReachable(wallet, place);
   const wallets = valueOf(list);
   return wallets === undefined || wallets.every(isKept)
@@ -65,7 +65,7 @@ export const offeredState = (
     excludedWallets,
     includedWallets,
   }: CatalogueProgress,
-  place: WalletPlace,
+  place: WalletContext,
 ): CatalogueState => {
   const found = offered(search.found, place);
   return {

@@ -37,7 +37,7 @@ export const isOneOf = (
 };
 
 /** True if the wallet supports one of these networks, by id or by `eip155:*`. */
-export const knowsAny = (
+export const supportsAny = (
   { chains = [] }: Pick<Wallet, "chains">,
   wanted: readonly string[],
 ): boolean =>
@@ -59,7 +59,7 @@ export const answerQuery = (
     (wallet) =>
       isIncluded(wallet) &&
       !isExcluded(wallet) &&
-      (chains === undefined || knowsAny(wallet, chains)) &&
+      (chains === undefined || supportsAny(wallet, chains)) &&
       (badge === undefined || wallet.badge === badge) &&
       searchFold(wallet.name).includes(text),
   );

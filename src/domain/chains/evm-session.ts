@@ -7,8 +7,8 @@ import {
   type ApprovedNamespace,
   type RequestRoute,
   type SessionRequest,
-  addressesOn,
-  known,
+  grantedAddresses,
+  answeredLocally,
 } from "../pairing/granted.js";
 import type { SessionRules } from "./chain-rules.js";
 
@@ -38,16 +38,16 @@ const evmAnswer = (
   switch (method) {
     case "eth_accounts":
     case "eth_requestAccounts":
-      return known(addressesOn(granted, networkId));
+      return answeredLocally(grantedAddresses(granted, networkId));
     case "eth_chainId":
-      return known(toHexChainId(parseEvmChainId(networkId.slice(PREFIX.length))));
+      return answeredLocally(toHexChainId(parseEvmChainId(networkId.slice(PREFIX.length))));
     case "wallet_switchEthereumChain":
     case "wallet_addEthereumChain": {
       const target = chainAskedFor(params);
       if (target === undefined || !granted.networkIds.includes(target)) return undefined;
       // The wallet already knows a granted chain: adding it would only prompt again.
       return method === "wallet_addEthereumChain"
-        ? known(null)
+        ? answeredLocally(null)
         : { kind: "move", networkId: target };
     }
     default:

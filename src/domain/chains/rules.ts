@@ -1,8 +1,8 @@
-import { addressesOn as formatOn, isAddressOn } from "../address/bitcoin-network.js";
+import { addressFormatOf as formatOn, isBitcoinAddressOn } from "../address/bitcoin-network.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { ChainRules } from "./chain-rules.js";
 import { isBitcoinAddress, readBitcoinScript } from "../address/bitcoin-address.js";
-import { addressesOn, known } from "../pairing/granted.js";
+import { grantedAddresses, answeredLocally } from "../pairing/granted.js";
 import { readBitcoinLink } from "../payment-link/bitcoin-link.js";
 import { dustOf } from "../transaction/bitcoin-transfer.js";
 import { isProgramDerived, isSolanaAddress } from "../address/solana-address.js";
@@ -81,7 +81,7 @@ const SOLANA_RULES: ChainRules = {
     },
     answer: (granted, networkId, { method }) =>
       ACCOUNT_METHODS.includes(method)
-        ? known(addressesOn(granted, networkId).map((pubkey) => ({ pubkey })))
+        ? answeredLocally(grantedAddresses(granted, networkId).map((pubkey) => ({ pubkey })))
         : undefined,
   },
 };
@@ -90,7 +90,9 @@ const BITCOIN_RULES: ChainRules = {
   isAddress: (value) => isBitcoinAddress(value),
   // Coins sent to another network's address cannot be spent.
   isAddressOn: (networkId, value) =>
-    formatOn(networkId) === undefined ? isBitcoinAddress(value) : isAddressOn(networkId, value),
+    formatOn(networkId) === undefined
+      ? isBitcoinAddress(value)
+      : isBitcoinAddressOn(networkId, value),
   recipient: {
     problem: (to) =>
       readBitcoinScript(to)?.script === "ownerless" ? "ownerless-address" : undefined,
@@ -103,7 +105,7 @@ const BITCOIN_RULES: ChainRules = {
     // A wallet that approved the method also gives public keys.
     answer: (granted, networkId, { method }) =>
       method === "getAccountAddresses" && !granted.methods.includes(method)
-        ? known(addressesOn(granted, networkId).map((address) => ({ address })))
+        ? answeredLocally(grantedAddresses(granted, networkId).map((address) => ({ address })))
         : undefined,
   },
 };

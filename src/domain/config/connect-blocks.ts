@@ -12,7 +12,7 @@ export interface ConnectBlocks {
   readonly isCollapsed: boolean;
 }
 
-export interface BlocksQuestion {
+export interface BlocksInput {
   readonly features: ProjectFeatures;
   readonly hasInstalled: boolean;
   readonly hasWallets: boolean;
@@ -40,14 +40,14 @@ export const collapsesWallets = ({
 
 const isOn = (
   method: ConnectMethod,
-  { features: { email, socials }, hasWallets }: BlocksQuestion,
+  { features: { email, socials }, hasWallets }: BlocksInput,
 ): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
 /** E-mail and social login form one group without a separator. */
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 
-export const connectBlocks = (question: BlocksQuestion): ConnectBlocks => {
+export const connectBlocks = (question: BlocksInput): ConnectBlocks => {
   const { features, hasInstalled, built } = question;
   const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(
     (method) => built.includes(method) && isOn(method, question),

@@ -121,7 +121,7 @@ export const knownNames = <F extends ListFeature>(
 };
 
 /** Final rules: `pay` turns e-mail and socials off; a basic instance has no shared features. */
-export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
+export const applyFeatureRules = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
   if (isBasic)
     return {
       ...features,
@@ -147,5 +147,5 @@ export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatu
     onramp: knownNames("onramp", merged.onramp),
     socials: knownNames("socials", merged.socials),
   };
-  return settleFeatures({ ...merged, ...lists }, isBasic);
+  return applyFeatureRules({ ...merged, ...lists }, isBasic);
 };

@@ -1,7 +1,7 @@
 import {
   hostFeatures,
   knownNames,
-  settleFeatures,
+  applyFeatureRules,
   type HostFeatures,
   type ListFeature,
   type ProjectFeatures,
@@ -93,5 +93,8 @@ export const mergeFeatures = (
         values[at]?.[1] !== beforePay[name],
     )
     .map(([name]) => name);
-  return { features: settleFeatures({ ...local, ...Object.fromEntries(values) }, false), ignored };
+  return {
+    features: applyFeatureRules({ ...local, ...Object.fromEntries(values) }, false),
+    ignored,
+  };
 };

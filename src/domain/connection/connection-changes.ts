@@ -1,8 +1,8 @@
 import { isSameAddress, namespaceOf, toCaipAddress } from "../caip/caip.js";
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "./connection-state.js";
-import { type Connection, type ConnectionState, build } from "./connection-state.js";
+import { type ConnectionKey, hasKey, keyOf } from "./connection-state.js";
+import { type Connection, type ConnectionState, buildState } from "./connection-state.js";
 
 /** An account granted by a wallet; the connection provides network and connector. */
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
@@ -26,15 +26,20 @@ export const accountsFrom = (
   { namespace, accounts }: Connection,
   address: string | undefined,
 ): readonly [Account, ...Account[]] | undefined => {
-  const chosen =
+  const activateConnection =
     address === undefined
       ? undefined
       : accounts.find((account) => isSameAddress(namespace, account.address, address));
-  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
+  return (
+    activateConnection && [
+      activateConnection,
+      ...accounts.filter((account) => account !== activateConnection),
+    ]
+  );
 };
 
 /** Position of a connection in its namespace: alone, first, or unchanged (else last). */
-export type Place = "alone" | "first" | "behind";
+export type ConnectionPosition = "alone" | "first" | "behind";
 
 /** Compares accounts of one connector; the CAIP-10 id includes the network. */
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
@@ -57,12 +62,12 @@ const changeConnection = (
   connectorId: string,
   change: (connection: Connection) => Connection,
 ): ConnectionState => {
-  const current = state.connections.find(isOf({ namespace, connectorId }));
+  const current = state.connections.find(hasKey({ namespace, connectorId }));
   if (current === undefined) return state;
   const next = change(current);
   return isSameConnection(current, next)
     ? state
-    : build(
+    : buildState(
         state,
         state.connections.map((one) => (one === current ? next : one)),
         state.attempt,
@@ -93,13 +98,13 @@ const replaceInNamespace = (
 const isSameOrder = (a: readonly Connection[], b: readonly Connection[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-const placed = (
+const insertConnection = (
   all: readonly Connection[],
   connection: Connection,
-  place: Place,
+  place: ConnectionPosition,
 ): readonly Connection[] => {
   const present = all.filter(isIn(connection.namespace));
-  const known = present.find(isOf(keyOf(connection)));
+  const known = present.find(hasKey(keyOf(connection)));
   const now = known && isSameConnection(known, connection) ? known : connection;
   const others = present.filter((one) => one !== known);
   const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
@@ -109,37 +114,37 @@ const placed = (
 };
 
 /** Adds a connection. Ends an attempt at the same connector. */
-export const connected = (
+export const addConnection = (
   state: ConnectionState,
   connection: Connection,
-  place: Place = "alone",
+  place: ConnectionPosition = "alone",
 ): ConnectionState => {
   const open = state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
-  const connections = placed(state.connections, connection, place);
+  const connections = insertConnection(state.connections, connection, place);
   return connections === state.connections && open === state.attempt
     ? state
-    : build(state, connections, open);
+    : buildState(state, connections, open);
 };
 
 /** Moves a registered connection to the front of its namespace. Keeps a pending attempt. */
 export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
-  const connections = placed(state.connections, connection, "first");
-  return connections === state.connections ? state : build(state, connections, state.attempt);
+  const connections = insertConnection(state.connections, connection, "first");
+  return connections === state.connections ? state : buildState(state, connections, state.attempt);
 };
 
 /** Moves these connections to the front of their namespaces, in order. */
-export const ordered = (
+export const reorderConnections = (
   state: ConnectionState,
   keys: readonly ConnectionKey[],
 ): ConnectionState => {
   const next = keys.reduceRight((all, key) => {
-    const connection = all.find(isOf(key));
-    return connection ? placed(all, connection, "first") : all;
+    const connection = all.find(hasKey(key));
+    return connection ? insertConnection(all, connection, "first") : all;
   }, state.connections);
-  return isSameOrder(next, state.connections) ? state : build(state, next, state.attempt);
+  return isSameOrder(next, state.connections) ? state : buildState(state, next, state.attempt);
 };
 
-export const switchingConnection = (
+export const setSwitchingConnection = (
   state: ConnectionState,
   isSwitchingConnection: boolean,
 ): ConnectionState =>
@@ -148,13 +153,13 @@ export const switchingConnection = (
     : { ...state, isSwitchingConnection };
 
 /** Replaces a connection's accounts, active first; an empty list disconnects it. */
-export const accountsChanged = (
+export const replaceAccounts = (
   state: ConnectionState,
   namespace: Namespace,
   connectorId: string,
   accounts: readonly GrantedAccount[],
 ): ConnectionState => {
-  if (accounts.length === 0) return disconnected(state, { namespace, connectorId });
+  if (accounts.length === 0) return removeConnections(state, { namespace, connectorId });
   return changeConnection(state, namespace, connectorId, (connection) => {
     const { networkId } = connection.accounts[0];
     return withAccounts(
@@ -165,7 +170,7 @@ export const accountsChanged = (
 };
 
 /** Moves a connection to another network. Ignores a network of another namespace. */
-export const networkChanged = (
+export const moveToNetwork = (
   state: ConnectionState,
   namespace: Namespace,
   connectorId: string,
@@ -193,7 +198,7 @@ const isOneSignIn = (a: Connection, b: Connection): boolean =>
   a.connector.type === "AUTH" && a.connector.id === b.connector.id;
 
 /** Adds the connections that can only end together with the chosen ones. */
-export const endingTogether = (
+export const connectionsEndingWith = (
   { connections }: ConnectionState,
   chosen: readonly Connection[],
 ): readonly Connection[] =>
@@ -202,7 +207,7 @@ export const endingTogether = (
   );
 
 /** Removes the connections that match all given criteria, or all connections. */
-export const disconnected = (
+export const removeConnections = (
   state: ConnectionState,
   which: { readonly namespace?: Namespace; readonly connectorId?: string } = {},
 ): ConnectionState => {
@@ -211,5 +216,5 @@ export const disconnected = (
       (which.namespace !== undefined && which.namespace !== namespace) ||
       (which.connectorId !== undefined && which.connectorId !== connector.id),
   );
-  return left.length === state.connections.length ? state : build(state, left, state.attempt);
+  return left.length === state.connections.length ? state : buildState(state, left, state.attempt);
 };

@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.js";
 import type { Namespace, CaipNetworkId } from "../caip/caip.types.js";
-import { type Connector, isOneProvider, type ProviderIds } from "../connectors/connector.js";
+import { type Connector, isSameProvider, type ProviderIds } from "../connectors/connector.js";
 import type { PeerWallet } from "../connectors/wallet-match.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { namespaceOf } from "../caip/caip.js";
@@ -20,7 +20,7 @@ export interface ConnectionAttempt {
 export type AttemptEnd = Exclude<ConnectionAttempt["phase"], "waiting" | "elsewhere">;
 
 /** True while a wallet is being asked, in this or another tab. */
-export const isUnderway = (attempt: ConnectionAttempt | undefined): boolean =>
+export const isAttemptPending = (attempt: ConnectionAttempt | undefined): boolean =>
   attempt?.phase === "waiting" || attempt?.phase === "elsewhere";
 
 /** A connected wallet in one namespace. */
@@ -51,11 +51,11 @@ const statusOf = (
   attempt: ConnectionAttempt | undefined,
 ): ConnectionStatus => {
   if (connections.length > 0) return "connected";
-  return isUnderway(attempt) ? "connecting" : "disconnected";
+  return isAttemptPending(attempt) ? "connecting" : "disconnected";
 };
 
 /** Builds the state and derives its status. */
-export const build = (
+export const buildState = (
   { isSwitchingConnection }: ConnectionState,
   connections: readonly Connection[],
   attempt: ConnectionAttempt | undefined,
@@ -66,29 +66,29 @@ export const build = (
 };
 
 /** Starts an attempt and replaces an older one. Ignores a repeated waiting attempt. */
-export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
+export const startAttempt = (state: ConnectionState, connectorId: string): ConnectionState =>
   state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting"
     ? state
-    : build(state, state.connections, { connectorId, phase: "waiting" });
+    : buildState(state, state.connections, { connectorId, phase: "waiting" });
 
 /** Marks the waiting attempt as handled by another tab; ignored in other phases. */
-export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
+export const markAttemptElsewhere = (state: ConnectionState): ConnectionState =>
   state.attempt?.phase === "waiting"
-    ? build(state, state.connections, {
+    ? buildState(state, state.connections, {
         connectorId: state.attempt.connectorId,
         phase: "elsewhere",
       })
     : state;
 
 /** Ends the attempt without a connection; it remains displayed. Ignored without an attempt. */
-export const attemptEnded = (
+export const endAttempt = (
   state: ConnectionState,
   phase: AttemptEnd,
   error?: LatchkitError,
 ): ConnectionState => {
   const current = state.attempt;
   if (current === undefined || (current.phase === phase && current.error === error)) return state;
-  return build(state, state.connections, {
+  return buildState(state, state.connections, {
     connectorId: current.connectorId,
     phase,
     ...(error !== undefined && { error }),
@@ -96,7 +96,7 @@ export const attemptEnded = (
 };
 
 export const clearAttempt = (state: ConnectionState): ConnectionState =>
-  state.attempt === undefined ? state : build(state, state.connections, undefined);
+  state.attempt === undefined ? state : buildState(state, state.connections, undefined);
 
 /** Identifies a connection: a connector in a namespace. */
 export interface ConnectionKey {
@@ -113,7 +113,7 @@ export const isSameKey = (a: ConnectionKey, b: ConnectionKey): boolean =>
   a.namespace === b.namespace && a.connectorId === b.connectorId;
 
 /** Predicate for the connection with this key. */
-export const isOf =
+export const hasKey =
   ({ namespace, connectorId }: ConnectionKey) =>
   (one: Connection): boolean =>
     one.namespace === namespace && one.connector.id === connectorId;
@@ -125,7 +125,7 @@ export const isShownWallet = (
   wallet: ProviderIds,
 ): boolean => {
   const shown = connections.find((one) => one.namespace === namespace);
-  return shown !== undefined && isOneProvider(shown.connector, wallet);
+  return shown !== undefined && isSameProvider(shown.connector, wallet);
 };
 
 /** Connections, active network and pending switch, which change together. */
@@ -139,7 +139,7 @@ export interface WalletsState {
 export const withoutSwitch = ({ switching: _, ...state }: WalletsState): WalletsState => state;
 
 /** The network for choosing a wallet: the target of a pending switch, else the active one. */
-export const wantedNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
+export const targetNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
 /** The first connection of the active network's namespace. */
@@ -165,5 +165,7 @@ const isShownAs = (
   (name === peer.name && icon === peer.icon);
 
 /** The connector to display once connected: the user's choice wins over the peer's name. */
-export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>
-  isShownAs(connector, peer) ? connector : { ...connector, ...peer };
+export const displayedConnector = (
+  connector: Connector,
+  peer: PeerWallet | undefined,
+): Connector => (isShownAs(connector, peer) ? connector : { ...connector, ...peer });

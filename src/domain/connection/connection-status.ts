@@ -27,7 +27,7 @@ export type SwitchStep =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
-export interface SwitchPlace {
+export interface SwitchContext {
   readonly isMobile: boolean;
   /** The social provider last used to sign in to the embedded wallet. */
   readonly provider: SocialProvider | undefined;
@@ -37,7 +37,7 @@ export interface SwitchPlace {
 export const switchStepOf = (
   status: string,
   type: ConnectorType,
-  { isMobile, provider }: SwitchPlace,
+  { isMobile, provider }: SwitchContext,
 ): SwitchStep => {
   if (status === "connected" || status === "active") return "activate";
   if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });

@@ -82,7 +82,7 @@ const withoutFormerUser = (
  * Merges live connections into the stored ones, live first. Never stores a conflicting wallet:
  * after a reload its id could name another extension.
  */
-export const remembering = (
+export const rememberConnections = (
   before: StoredConnections,
   connected: readonly Connection[],
 ): StoredConnections => {
@@ -111,7 +111,7 @@ export const remembering = (
 };
 
 /** Stores the account the user chose and the wallet's own first account. */
-export const choosing = (
+export const rememberChoice = (
   stored: StoredConnections,
   { namespace, connectorId }: ConnectionKey,
   address: string,
@@ -130,7 +130,7 @@ export const choosing = (
 });
 
 /** The user's chosen account; undefined if no longer granted or if the wallet's first changed. */
-export const stillChosen = (
+export const currentChoice = (
   { namespace, accounts }: Connection,
   stored: StoredConnection | undefined,
 ): string | undefined => {
@@ -144,7 +144,7 @@ export const stillChosen = (
 };
 
 /** Remembered connections whose connector `find` returns and is not conflicting. */
-export const recentFrom = (
+export const recentConnections = (
   stored: StoredConnections,
   find: (connectorId: string, namespace: Namespace) => Connector | undefined,
 ): readonly RecentConnection[] =>
@@ -167,7 +167,7 @@ export const recentFrom = (
   );
 
 /** Removes a connection, or one of its addresses; a connection without addresses is removed. */
-export const forgetting = (
+export const forgetConnection = (
   stored: StoredConnections,
   {
     namespace,
@@ -197,7 +197,7 @@ const isRemembered = (stored: StoredConnections, label: string): boolean =>
   );
 
 /** Drops labels of addresses that are no longer remembered. */
-export const labelsLeft = (
+export const remainingLabels = (
   labels: AddressLabels,
   before: StoredConnections,
   now: StoredConnections,
@@ -209,7 +209,7 @@ export const labelsLeft = (
   ) as AddressLabels;
 
 /** Adds a label as the newest or removes it; drops the oldest above the limit. */
-export const labelling = (
+export const setLabel = (
   labels: AddressLabels,
   key: keyof AddressLabels,
   label: string | undefined,

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/caip.js";
 import {
   type ConnectionKey,
-  isOf,
+  hasKey,
   type Connection,
   type ConnectionState,
   type WalletsState,
@@ -13,7 +13,7 @@ import {
   withoutSwitch,
 } from "./connection-state.js";
 
-export interface StandingQuestion {
+export interface ActiveNetworkInput {
   readonly activeNetworkId: CaipNetworkId;
   /** The first connection of a namespace is its displayed one. */
   readonly connections: readonly Connection[];
@@ -25,11 +25,11 @@ export interface StandingQuestion {
  * The active network after connection changes: that of its namespace's displayed wallet, else of
  * the first connected wallet, else unchanged.
  */
-export const standingNetworkId = ({
+export const activeNetworkAfter = ({
   activeNetworkId,
   connections,
   isChosen,
-}: StandingQuestion): CaipNetworkId => {
+}: ActiveNetworkInput): CaipNetworkId => {
   const active = connections.find(({ namespace }) => namespaceOf(activeNetworkId) === namespace);
   const next = active ?? (isChosen ? undefined : connections[0]);
   return next?.accounts[0].networkId ?? activeNetworkId;
@@ -37,8 +37,8 @@ export const standingNetworkId = ({
 
 /** A batch of connection changes. */
 export interface WalletsChange {
-  readonly begun?: readonly Connection[];
-  readonly place?: changes.Place;
+  readonly added?: readonly Connection[];
+  readonly place?: changes.ConnectionPosition;
   /** A registered connection to activate. */
   readonly chosen?: Connection;
   readonly ended?: readonly ConnectionKey[];
@@ -56,7 +56,7 @@ const withConnectionState = (state: WalletsState, connection: ConnectionState): 
 const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
-  const networkId = standingNetworkId({ activeNetworkId, connections, isChosen });
+  const networkId = activeNetworkAfter({ activeNetworkId, connections, isChosen });
   return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
@@ -67,13 +67,13 @@ const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boole
     activeConnection(state),
     switching && connectionOf(state, namespaceOf(switching.networkId)),
   ];
-  return concerned.some((one) => one && ended.some((key) => isOf(key)(one)));
+  return concerned.some((one) => one && ended.some((key) => hasKey(key)(one)));
 };
 
 /** Applies a batch in one step, so that account, network and status change together. */
 export const withConnections =
   ({
-    begun = [],
+    added: begun = [],
     place = "alone",
     chosen,
     ended = [],
@@ -81,9 +81,12 @@ export const withConnections =
     networkId,
   }: WalletsChange): Transition =>
   (state) => {
-    const left = ended.reduce(changes.disconnected, state.connection);
-    const joined = begun.reduce((all, one) => changes.connected(all, one, place), left);
-    const next = changes.ordered(chosen ? changes.chosen(joined, chosen) : joined, order);
+    const left = ended.reduce(changes.removeConnections, state.connection);
+    const joined = begun.reduce((all, one) => changes.addConnection(all, one, place), left);
+    const next = changes.reorderConnections(
+      chosen ? changes.chosen(joined, chosen) : joined,
+      order,
+    );
     // If the active connection ended, another one becomes active.
     const isChosen = activeConnection(state) === undefined;
     const changed = withActiveNetwork(
@@ -100,7 +103,7 @@ export const withRestored =
   (restored: readonly Connection[], isChosen: boolean): Transition =>
   (state) => {
     const connection = restored.reduce(
-      (all, one) => changes.connected(all, one, "behind"),
+      (all, one) => changes.addConnection(all, one, "behind"),
       state.connection,
     );
     return state.isRestoring || connection !== state.connection
@@ -111,7 +114,7 @@ export const withRestored =
 export const withSwitchingConnection =
   (isOn: boolean): Transition =>
   (state) => {
-    const connection = changes.switchingConnection(state.connection, isOn);
+    const connection = changes.setSwitchingConnection(state.connection, isOn);
     return withConnectionState(state, connection);
   };
 
@@ -121,7 +124,7 @@ export const withAccounts =
     accounts: readonly [Account, ...Account[]],
   ): Transition =>
   (state) => {
-    const connection = changes.accountsChanged(state.connection, namespace, connectorId, accounts);
+    const connection = changes.replaceAccounts(state.connection, namespace, connectorId, accounts);
     return withConnectionState(state, connection);
   };
 
@@ -134,9 +137,9 @@ export const withNetwork =
   ): Transition =>
   (state) => {
     const granted = accounts
-      ? changes.accountsChanged(state.connection, namespace, connectorId, accounts)
+      ? changes.replaceAccounts(state.connection, namespace, connectorId, accounts)
       : state.connection;
-    const next = changes.networkChanged(granted, namespace, connectorId, networkId);
+    const next = changes.moveToNetwork(granted, namespace, connectorId, networkId);
     const arrived =
       state.switching?.networkId === networkId &&
       connectionOf(state, namespace)?.connector.id === connectorId;
@@ -146,10 +149,10 @@ export const withNetwork =
   };
 
 /** Completes a network switch: the network becomes active, unless another wallet is displayed. */
-export const arrivedAt =
+export const completeSwitch =
   ({ namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId): Transition =>
   (state) => {
-    const next = changes.networkChanged(state.connection, namespace, connectorId, networkId);
+    const next = changes.moveToNetwork(state.connection, namespace, connectorId, networkId);
     if (next === state.connection && state.activeNetworkId === networkId && !state.switching)
       return state;
     return withoutSwitch(

@@ -19,7 +19,8 @@ const canMerge = (family: readonly Connector[]): boolean =>
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
 /** Keeps an announcer named "WalletConnect" apart from the real one. */
-const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
+const mergeKey = (one: Connector): string =>
+  `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
@@ -40,7 +41,7 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
   // Grouping by name is linear; a page may have hundreds of announcers.
   const families = new Map<string, Connector[]>();
   const familyOf = connectors.map((connector) => {
-    const key = kinKey(connector);
+    const key = mergeKey(connector);
     const family = families.get(key) ?? [];
     families.set(key, family);
     family.push(connector);

@@ -1,15 +1,15 @@
 import type { Namespace } from "../caip/caip.types.js";
 import {
-  recommendedRoom,
+  recommendedCount,
   type DescribedGroupName,
   type DescribedWallets,
-  type WalletRowPlace,
+  type WalletRowContext,
   offeredWallets,
   rememberedWallet,
 } from "./wallet-rows.js";
 import { CONNECTOR_ID } from "./connector-id.js";
 import { mergeConnectors } from "./connector-merge.js";
-import { isListed, isVisible, type VisibilityQuestion } from "./connector-visibility.js";
+import { isListed, isVisible, type VisibilityInput } from "./connector-visibility.js";
 import {
   CONNECTOR_GROUP_ORDER,
   type Connector,
@@ -20,7 +20,7 @@ import {
   type RecentWallet,
 } from "./connector.js";
 
-export interface ConnectorListQuestion extends VisibilityQuestion {
+export interface ConnectorListInput extends VisibilityInput {
   /** In order of discovery. */
   readonly connectors: readonly Connector[];
   /** The host's group order; other groups follow in the default order. */
@@ -65,7 +65,7 @@ export const groupOrder = (
 const groupNameOf = ({ type, id }: Connector): ConnectorGroupName | undefined =>
   type === "EXTERNAL" && CATALOGUE_ONLY.includes(id) ? undefined : GROUP_OF_TYPE[type];
 
-const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] => {
+const shownConnectors = (question: ConnectorListInput): readonly Connector[] => {
   const { connectors, filterNamespace } = question;
   const inNamespace = connectors.filter(
     ({ namespaces }) => filterNamespace === undefined || namespaces.includes(filterNamespace),
@@ -75,10 +75,10 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
 };
 
 interface Described {
-  readonly place: WalletRowPlace;
+  readonly place: WalletRowContext;
   readonly shown: readonly Connector[];
   readonly offered: DescribedWallets;
-  readonly question: ConnectorListQuestion;
+  readonly question: ConnectorListInput;
 }
 
 /**
@@ -110,16 +110,16 @@ const recentRows = (described: Described): readonly ConnectorRow[] =>
 const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
 
 /** True if the WalletConnect connector is listed: configured and not already connected. */
-const canPairBy = (shown: readonly Connector[]): boolean =>
+const listsWalletConnect = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
 const placeOf = (
-  { isMobile, connectors }: ConnectorListQuestion,
+  { isMobile, connectors }: ConnectorListInput,
   shown: readonly Connector[],
-): WalletRowPlace => ({
+): WalletRowContext => ({
   isMobile,
-  canPair: canPairBy(shown),
-  isBare: !canPairBy(connectors) && shown.every((one) => groupNameOf(one) !== "injected"),
+  canPair: listsWalletConnect(shown),
+  isBare: !listsWalletConnect(connectors) && shown.every((one) => groupNameOf(one) !== "injected"),
   connectors: shown,
 });
 
@@ -127,7 +127,7 @@ const placeOf = (
  * Builds the connector list in groups. A recent wallet is only in `recent`; recommended wallets
  * fill the list up to four rows, or six on a bare page.
  */
-export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
+export const groupConnectors = (question: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
   const place = placeOf(question, shown);
   const offered = offeredWallets(question.described ?? {}, place);
@@ -148,7 +148,7 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
     custom: described("custom").length,
     injected: found("injected").length,
   };
-  const room = recommendedRoom({
+  const room = recommendedCount({
     ...counts,
     hasEmail: false,
     hasSocial: false,

@@ -8,7 +8,7 @@ export interface NamedWallets {
 }
 export type ExcludedWallets = NamedWallets;
 
-export interface VisibilityQuestion {
+export interface VisibilityInput {
   readonly isMobile: boolean;
   /** True if `window.ethereum` exists. */
   readonly hasInjectedProvider: boolean;
@@ -42,7 +42,7 @@ const isNamed = (rdns: string | undefined, name: string, wallets: NamedWallets):
 
 export const isListed = (
   { name }: { readonly name: string },
-  { excluded, included }: Pick<VisibilityQuestion, "excluded" | "included">,
+  { excluded, included }: Pick<VisibilityInput, "excluded" | "included">,
 ): boolean =>
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
@@ -59,7 +59,7 @@ const isLeftOut = ({ type, info, name }: Connector, included: NamedWallets | und
  */
 export const isVisible = (
   connector: Connector,
-  { isMobile, hasInjectedProvider, excluded, included, connectedConnectorIds }: VisibilityQuestion,
+  { isMobile, hasInjectedProvider, excluded, included, connectedConnectorIds }: VisibilityInput,
 ): boolean => {
   if (isExcluded(connector, excluded) || isLeftOut(connector, included)) return false;
   if (connector.type === "WALLET_CONNECT") return !connectedConnectorIds.includes(connector.id);

@@ -45,14 +45,14 @@ export interface ProviderIds {
 }
 
 /** True if two ids belong to the same provider, before or after its announcement. */
-export const isOneProvider = (one: ProviderIds, other: ProviderIds): boolean =>
+export const isSameProvider = (one: ProviderIds, other: ProviderIds): boolean =>
   one.id === other.id || one.formerId === other.id || other.formerId === one.id;
 
 /** The connector id to use in a namespace. */
 export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string =>
   (namespace && ids?.[namespace]) ?? id;
 /** True if a connector is, or includes, the one with this id. */
-export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
+export const includesId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
   id === wanted || Object.values(ids).includes(wanted);
 
 /** The groups of the connector list. */
@@ -93,7 +93,7 @@ export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connec
 export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageId" | "imageUrl">;
 
 /** Represents the WalletConnect connector as the chosen wallet, for display, events and storage. */
-export const chosenAs = (
+export const asChosenWallet = (
   connector: Connector,
   { id, name, imageId, imageUrl }: ChosenWallet,
 ): Connector => ({

@@ -9,7 +9,7 @@ export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, reado
 /** The group that lists a wallet described by several. */
 const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
 
-export interface WalletRowPlace {
+export interface WalletRowContext {
   readonly isMobile: boolean;
   readonly canPair: boolean;
   /** No wallet is installed and WalletConnect is not configured; default false. */
@@ -20,16 +20,16 @@ export interface WalletRowPlace {
 const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean =>
   rdns !== undefined || isKnown;
 
-const canBeHad = ({ stores, homepage }: Wallet): boolean =>
+const canInstall = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
  * True if the row is usable: by pairing, an extension or own browser; on a bare page also if the
  * wallet can be installed.
  */
-const leadsSomewhere = (
+const isUsable = (
   wallet: Wallet,
-  { isMobile, canPair, isBare = false }: WalletRowPlace,
+  { isMobile, canPair, isBare = false }: WalletRowContext,
 ): boolean => {
   if (isMobile)
     return (
@@ -37,12 +37,12 @@ const leadsSomewhere = (
       wallet.hasOwnBrowser === true ||
       (isBare && wallet.canOpenPage === true)
     );
-  return canPair || hasExtension(wallet) || (isBare && canBeHad(wallet));
+  return canPair || hasExtension(wallet) || (isBare && canInstall(wallet));
 };
 
 /** True if a described wallet is usable, not installed and not listed as a connector. */
-const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
-  leadsSomewhere(wallet, place) &&
+const isOffered = (wallet: Wallet, place: WalletRowContext): boolean =>
+  isUsable(wallet, place) &&
   !place.connectors.some(
     (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
   );
@@ -50,7 +50,7 @@ const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
 /** Usable described wallets by group, each listed once. */
 export const offeredWallets = (
   described: DescribedWallets,
-  place: WalletRowPlace,
+  place: WalletRowContext,
 ): DescribedWallets => {
   const taken = new Set<string>();
   const ofGroup = (name: DescribedGroupName): readonly Wallet[] =>
@@ -68,7 +68,7 @@ const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 /** A remembered catalogue wallet; undefined if its row would be unusable. */
 export const rememberedWallet = (
   { id, name, imageId }: RecentWallet,
-  place: WalletRowPlace,
+  place: WalletRowContext,
 ): Wallet | undefined => {
   const wallet: Wallet = {
     id,
@@ -99,7 +99,7 @@ export interface RowsAbove {
 }
 
 /** Number of recommended wallets that fill the list to four rows, or six on a bare page. */
-export const recommendedRoom = ({
+export const recommendedCount = ({
   featured,
   custom,
   injected,

@@ -41,7 +41,7 @@ export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout
   return { wide, tiles: hasMore ? others.slice(0, TILES_BESIDE_MORE) : others, hasMore };
 };
 
-export interface SocialPlace {
+export interface SocialPlatform {
   readonly isTelegram: boolean;
   readonly isIos: boolean;
   readonly isAndroid: boolean;
@@ -49,7 +49,7 @@ export interface SocialPlace {
   readonly userAgent?: string;
 }
 
-const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
+const hiddenIn = (place: SocialPlatform): readonly SocialProvider[] => {
   const mobile: readonly SocialProvider[] = place.isMobile ? ["facebook"] : [];
   if (!place.isTelegram) return mobile;
   if (place.isIos) return [...mobile, "google"];
@@ -60,7 +60,7 @@ const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
 /** Removes providers that do not work on this platform, such as google in Telegram on iOS. */
 export const usableSocials = (
   providers: readonly SocialProvider[],
-  place: SocialPlace,
+  place: SocialPlatform,
 ): readonly SocialProvider[] => {
   const hidden = hiddenIn(place);
   return providers.filter((provider) => !hidden.includes(provider));

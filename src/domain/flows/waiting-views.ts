@@ -74,13 +74,13 @@ const subjectOf = (route: Route): string => {
 };
 
 /** The connector or network of a view's pending request of `owner`; undefined if there is none. */
-export const waitsFor = (route: Route, owner: WaitingOwner): string | undefined =>
+export const pendingSubject = (route: Route, owner: WaitingOwner): string | undefined =>
   WAITING_VIEWS.some((row) => row.view === route.view && row.owner === owner)
     ? subjectOf(route)
     : undefined;
 
 /** True if SwitchActiveChain, or the wallet list it opened, is still in the history. */
-export const isOnTheWay = (
+export const isSwitchInHistory = (
   entries: readonly Route[],
   { namespace, networkId }: { readonly namespace: Namespace; readonly networkId: CaipNetworkId },
 ): boolean =>

@@ -61,7 +61,7 @@ export const readServiceName = (text: string): string | undefined => {
 export type LabelProblem = NameProblem | "taken";
 
 /** The label's known problem; undefined if there is none. */
-export const problemOf = ({
+export const registrationProblem = ({
   label,
   suggestions,
 }: Pick<NamesState, "label" | "suggestions">): LabelProblem | undefined => {

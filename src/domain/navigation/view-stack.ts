@@ -59,7 +59,7 @@ export const replace = (stack: ViewStack, route: Route): ViewStack => {
 };
 
 /** Opens the final view of a flow: goes back to its entry, or replaces the last entry. */
-export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
+export const openFinalView = (stack: ViewStack, route: Route): ViewStack => {
   const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
   if (index < 0) return replace(stack, route);
   const [first, ...rest] = stack.entries;

@@ -9,18 +9,18 @@ import type { TypedData } from "../transaction/transaction.js";
 const MOVES: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
 
 /** True if wallets of the namespace have an active network of their own. */
-export const movesByItself = (namespace: Namespace): boolean =>
+export const hasOwnNetwork = (namespace: Namespace): boolean =>
   CHAINS[namespace].isEip1193 ?? false;
 
 /** True if the page, not the wallet, stores the active network. */
-export const isKeptByPage = (type: ConnectorType, namespace: Namespace): boolean =>
-  type === "WALLET_CONNECT" || (type !== "AUTH" && !movesByItself(namespace));
+export const isNetworkStoredByPage = (type: ConnectorType, namespace: Namespace): boolean =>
+  type === "WALLET_CONNECT" || (type !== "AUTH" && !hasOwnNetwork(namespace));
 
 /** True for requests that may change an EVM wallet's chain (EIP-3326, EIP-3085). */
-export const isChainMove = (method: string): boolean => MOVES.includes(method);
+export const isChainSwitch = (method: string): boolean => MOVES.includes(method);
 
 /** The network in the parameters of such a request; undefined if invalid. Never throws. */
-export const networkAskedFor = (params: unknown): CaipNetworkId | undefined =>
+export const requestedNetwork = (params: unknown): CaipNetworkId | undefined =>
   tryRead(() => {
     const [first] = params as readonly { readonly chainId: unknown }[];
     return evmNetworkId(parseEvmChainId(first?.chainId));

@@ -11,7 +11,7 @@ export interface NetworkSwitch {
   readonly error?: LatchkitError;
 }
 
-export interface NetworkSwitchQuestion {
+export interface NetworkSwitchInput {
   readonly from: CaipNetworkId;
   readonly to: CaipNetworkId;
   /** The active connection belongs to the embedded wallet. */
@@ -28,7 +28,7 @@ export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
  * Selects the view for a network switch (spec 4). SwitchActiveChain if only the current namespace
  * is connected. Throws `caip/malformed-network-id`.
  */
-export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
+export const planNetworkSwitch = (question: NetworkSwitchInput): NetworkSwitchRoute => {
   const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;
   if (from === to) return "none";
   const [current, target] = [parseCaipNetworkId(from).namespace, parseCaipNetworkId(to).namespace];
@@ -45,6 +45,6 @@ export const needsEmbeddedWallet = ({
   isAuthActive,
   target,
   connectedNamespaces,
-}: Pick<NetworkSwitchQuestion, "isAuthActive" | "connectedNamespaces"> & {
+}: Pick<NetworkSwitchInput, "isAuthActive" | "connectedNamespaces"> & {
   readonly target: Namespace;
 }): boolean => isAuthActive && isAuthNamespace(target) && !connectedNamespaces.includes(target);

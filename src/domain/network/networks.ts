@@ -49,7 +49,7 @@ export class Networks {
   }
 }
 
-export interface InitialNetworkQuestion {
+export interface InitialNetworkInput {
   readonly networks: readonly Network[];
   readonly stored?: CaipNetworkId | undefined;
   readonly namespace?: Namespace | undefined;
@@ -62,7 +62,7 @@ export const initialNetworkId = ({
   stored,
   namespace,
   fallback,
-}: InitialNetworkQuestion): CaipNetworkId => {
+}: InitialNetworkInput): CaipNetworkId => {
   const isListed = (wanted: CaipNetworkId | undefined): boolean =>
     networks.some(({ id }) => id === wanted);
   if (stored !== undefined && isListed(stored)) return stored;

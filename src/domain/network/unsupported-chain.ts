@@ -33,7 +33,7 @@ export const unsupportedPolicyOf = ({
   return enableNetworkSwitch && !isBasic ? "force" : "advise";
 };
 
-export interface UnsupportedChainQuestion {
+export interface UnsupportedChainInput {
   readonly isSupported: boolean;
   /** A wallet is connected in the active network's namespace; other namespaces do not count. */
   readonly isConnected: boolean;
@@ -45,5 +45,5 @@ export const shouldShowUnsupportedChain = ({
   isSupported,
   isConnected,
   policy,
-}: UnsupportedChainQuestion): boolean =>
+}: UnsupportedChainInput): boolean =>
   isConnected && !isSupported && UNSUPPORTED_EFFECTS[policy].opensView;

@@ -14,7 +14,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,30}))?$/u;
 
 /** Parses an amount from a response exactly; undefined if invalid. */
-export const amountOf = ({ amount, currency }: OnrampAmount): Amount | undefined => {
+export const parseAmount = ({ amount, currency }: OnrampAmount): Amount | undefined => {
   const [, whole, fraction = ""] = DECIMAL.exec(amount) ?? [];
   return whole === undefined
     ? undefined
@@ -29,13 +29,13 @@ const PLAIN = /^(?:\d{1,15}(?:\.\d{0,2})?|\.\d{1,2})$/u;
 export type PaymentProblem = "empty" | "malformed" | "too-little" | "too-much";
 
 /** Normalises "100." and "0100" to "100", ".5" to "0.5". */
-const written = (plain: string): string =>
+const normalised = (plain: string): string =>
   plain
     .replace(/\.$/u, "")
     .replace(/^0+(?=\d)/u, "")
     .replace(/^\./u, "0.");
 const units = (text: string): bigint | undefined =>
-  PLAIN.test(text) ? parseUnits(written(text), DECIMALS) : undefined;
+  PLAIN.test(text) ? parseUnits(normalised(text), DECIMALS) : undefined;
 
 /** Checks a payment amount against the limits of all payment methods; undefined if valid. */
 export const paymentProblem = (
@@ -78,7 +78,8 @@ export const paymentLimit = (
 };
 
 /** Normalises "100." and "0100" to "100", ".5" to "0.5". Invalid amounts are unchanged. */
-export const askedAmount = (plain: string): string => (PLAIN.test(plain) ? written(plain) : plain);
+export const normaliseAmount = (plain: string): string =>
+  PLAIN.test(plain) ? normalised(plain) : plain;
 
 /** Whole units of a payment for a provider's page; undefined if invalid. */
 export const wholeAmount = (plain: string): number | undefined => {
@@ -90,7 +91,7 @@ const isSame = (one: string, other: string): boolean => one.toUpperCase() === ot
 
 /** True if two decimal strings are numerically equal: `100` and `100.00`. */
 const isSameNumber = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((amount) => amountOf({ amount, currency: "" }));
+  const [a, b] = [one, other].map((amount) => parseAmount({ amount, currency: "" }));
   if (a === undefined || b === undefined) return false;
   return a.units * 10n ** BigInt(b.decimals) === b.units * 10n ** BigInt(a.decimals);
 };
@@ -111,14 +112,14 @@ export const isQuoteOf = (
   { amount, paymentCurrency, purchaseCurrency }: AskedQuote,
 ): boolean => {
   const [brings = 0n, costs = 0n] = [purchaseAmount, paymentTotal].map(
-    (figure) => amountOf(figure)?.units,
+    (figure) => parseAmount(figure)?.units,
   );
   const fees = [networkFee, ...(coinbaseFee ? [coinbaseFee] : [])];
   const paid = [paymentTotal, paymentSubtotal];
   return (
     isSame(purchaseAmount.currency, purchaseCurrency.symbol) &&
     [...paid, ...fees].every(
-      (figure) => isSame(figure.currency, paymentCurrency.id) && amountOf(figure) !== undefined,
+      (figure) => isSame(figure.currency, paymentCurrency.id) && parseAmount(figure) !== undefined,
     ) &&
     paid.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
     brings > 0n &&

@@ -87,7 +87,7 @@ export const progressOf = (
 };
 
 /** The next action: reopen the provider's window, finish, check again, or choose another. */
-export const nextOfPurchase = (
+export const nextPurchaseAction = (
   step: "buying" | "left" | "blocked" | "choosing",
   status: PurchaseProgress["status"] | undefined,
 ): "reopen" | "done" | "look" | "choose" => {

@@ -136,7 +136,7 @@ export const approvedSession = (
     return approvedNamespace(namespace, joined, asked) ?? [];
   });
 
-export { addressesOn } from "./granted.js";
+export { grantedAddresses } from "./granted.js";
 
 /** True if the page may use a network of the grant. */
 export const covers = (

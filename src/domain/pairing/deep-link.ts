@@ -7,7 +7,7 @@ export interface WalletLinks {
   readonly webapp?: string;
 }
 
-export interface LinkPlace {
+export interface LinkPlatform {
   readonly isMobile: boolean;
   readonly isAndroid: boolean;
   readonly isTelegram: boolean;
@@ -44,7 +44,7 @@ export const universalLink = (base: string, uri: string): DeepLink => {
 export const nativeLink = (
   base: string,
   uri: string,
-  { isTelegram, isAndroid }: Pick<LinkPlace, "isTelegram" | "isAndroid">,
+  { isTelegram, isAndroid }: Pick<LinkPlatform, "isTelegram" | "isAndroid">,
 ): DeepLink => {
   if (isHttp(base)) return universalLink(base, uri);
   const href = schemeBase(base);
@@ -59,7 +59,7 @@ export const nativeLink = (
 export const mobileLink = (
   { mobile, universal }: WalletLinks,
   uri: string,
-  place: LinkPlace,
+  place: LinkPlatform,
   preferUniversal = false,
 ): DeepLink | undefined => {
   if (preferUniversal && universal !== undefined) return universalLink(universal, uri);
@@ -70,7 +70,7 @@ export const mobileLink = (
 /** The window to open. Telegram's web view ends if the page navigates, so it needs a new one. */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",
-  { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,
+  { isTelegram, isInFrame }: Pick<LinkPlatform, "isTelegram" | "isInFrame">,
 ): LinkTarget => {
   if (isTelegram || kind !== "mobile") return "_blank";
   return isInFrame ? "_top" : "_self";

@@ -23,7 +23,7 @@ export interface SessionRequest {
 }
 
 /**
- * `known`: answered from the session. `move`: switch without asking. `send`: to the wallet, with
+ * `answeredLocally`: answered from the session. `move`: switch without asking. `send`: to the wallet, with
  * its network id. `read`: answered by the network's RPC.
  */
 export type RequestRoute =
@@ -34,10 +34,10 @@ export type RequestRoute =
   | { readonly kind: "refused" };
 
 /** The route of a request that is answered without the wallet. */
-export const known = (value: unknown): RequestRoute => ({ kind: "known", value });
+export const answeredLocally = (value: unknown): RequestRoute => ({ kind: "known", value });
 
 /** Granted addresses on a network, else those of the first network. */
-export const addressesOn = (
+export const grantedAddresses = (
   { accounts }: ApprovedNamespace,
   networkId: CaipNetworkId,
 ): readonly string[] => {

@@ -1,6 +1,6 @@
 import { isRecord, tryRead } from "../shared/records.js";
 import { base64nopad, utf8 } from "@scure/base";
-import type { LinkTarget, LinkPlace } from "./deep-link.js";
+import type { LinkTarget, LinkPlatform } from "./deep-link.js";
 import { isOpenableLink } from "./openable-link.js";
 import type { WalletLink } from "./pairing-state.js";
 
@@ -38,7 +38,7 @@ const isTelegramLink = (link: string): boolean => /^https:\/\/t\.me(\/|\?|$)/u.t
 /** The target window: top in a frame, a new one for Telegram and websites, else the page's own. */
 export const requestTarget = (
   link: string,
-  { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,
+  { isTelegram, isInFrame }: Pick<LinkPlatform, "isTelegram" | "isInFrame">,
 ): LinkTarget => {
   if (isInFrame) return "_top";
   return isTelegram || /^https?:/iu.test(link) ? "_blank" : "_self";

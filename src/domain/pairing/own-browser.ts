@@ -14,7 +14,7 @@ import {
   XVERSE_ID,
 } from "../catalogue/special-wallets.js";
 
-export interface OwnBrowserPlace {
+export interface OwnBrowserPage {
   readonly isAndroid: boolean;
   /** The page's URL and origin. */
   readonly href: string;
@@ -32,7 +32,7 @@ export interface OwnBrowserWay {
 
 const encode = encodeURIComponent;
 
-const phantom = ({ isAndroid, href, origin }: OwnBrowserPlace): OwnBrowserWay => {
+const phantom = ({ isAndroid, href, origin }: OwnBrowserPage): OwnBrowserWay => {
   const page = `browse/${encode(href)}?ref=${encode(origin)}`;
   return {
     global: "phantom",
@@ -42,12 +42,12 @@ const phantom = ({ isAndroid, href, origin }: OwnBrowserPlace): OwnBrowserWay =>
   };
 };
 
-const coinbase = ({ namespace, href }: OwnBrowserPlace): OwnBrowserWay =>
+const coinbase = ({ namespace, href }: OwnBrowserPage): OwnBrowserWay =>
   namespace === "solana"
     ? { global: "coinbaseSolana", link: `https://go.cb-w.com/dapp?cb_url=${encode(href)}` }
     : { global: "coinbaseWalletExtension", link: `cbwallet://miniapp?url=${encode(href)}` };
 
-const binance = ({ href, reference }: OwnBrowserPlace): OwnBrowserWay => {
+const binance = ({ href, reference }: OwnBrowserPage): OwnBrowserWay => {
   const [path, query] = [
     btoa("/pages/browser/index"),
     btoa(`url=${encode(href)}&defaultChainId=${reference}`),
@@ -59,17 +59,17 @@ const binance = ({ href, reference }: OwnBrowserPlace): OwnBrowserWay => {
   };
 };
 
-const metamask = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const metamask = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "ethereum",
   link: `https://link.metamask.io/dapp/${href.replace(/^https?:\/\//u, "")}`,
 });
 
-const trust = ({ href, namespace }: OwnBrowserPlace): OwnBrowserWay => ({
+const trust = ({ href, namespace }: OwnBrowserPage): OwnBrowserWay => ({
   global: "trustwallet",
   link: `https://link.trustwallet.com/open_url?coin_id=${CHAINS[namespace].coinType ?? 60}&url=${encode(href)}`,
 });
 
-const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {
+const okx = ({ href }: OwnBrowserPage): OwnBrowserWay => {
   const app = `okx://wallet/dapp/url?dappUrl=${encode(href)}`;
   return {
     global: "okxwallet",
@@ -77,27 +77,27 @@ const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {
   };
 };
 
-const bitget = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const bitget = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "bitkeep",
   link: `https://bkcode.vip/?action=dapp&url=${encode(href)}`,
 });
 
-const solflare = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const solflare = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "solflare",
   link: `https://solflare.com/ul/v1/browse/${encode(href)}?ref=${encode(href)}`,
 });
 
-const backpack = ({ href, origin }: OwnBrowserPlace): OwnBrowserWay => ({
+const backpack = ({ href, origin }: OwnBrowserPage): OwnBrowserWay => ({
   global: "backpack",
   link: `https://backpack.app/ul/v1/browse/${encode(href)}?ref=${encode(origin)}`,
 });
 
-const xverse = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const xverse = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "XverseProviders",
   link: `https://connect.xverse.app/browser?url=${encode(href)}`,
 });
 
-const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new Map([
+const WAYS: ReadonlyMap<string, (place: OwnBrowserPage) => OwnBrowserWay> = new Map([
   [METAMASK_ID, metamask],
   [TRUST_ID, trust],
   ...COINBASE_IDS.map((id) => [id, coinbase] as const),
@@ -113,7 +113,7 @@ const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new
 /** How a mobile wallet opens this page in its own browser; undefined if it does not. */
 export const ownBrowserWay = (
   walletId: string,
-  place: OwnBrowserPlace,
+  place: OwnBrowserPage,
 ): OwnBrowserWay | undefined =>
   OWN_BROWSER_NAMESPACES.get(walletId)?.includes(place.namespace)
     ? WAYS.get(walletId)?.(place)

@@ -13,7 +13,7 @@ export type PairingCache = "auto" | "always" | "never";
 /** A pairing uri and its expiry, epoch ms. */
 export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
 
-export interface PairingPlace {
+export interface PairingConditions {
   readonly isPending: boolean;
   readonly cache: PairingCache;
   readonly isTelegram: boolean;
@@ -30,7 +30,7 @@ export const isPairingExpired = (
 /** By default only Telegram and Safari on iOS reuse a pairing. */
 export const planPairing = (
   code: PairingCodeContext,
-  { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace,
+  { isPending, cache, isTelegram, isIosSafari, now }: PairingConditions,
 ): PairingPlan => {
   const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));
   if (!remembers) return "start";

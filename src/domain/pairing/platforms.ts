@@ -3,7 +3,7 @@ import type { Wallet, WalletStores } from "../catalogue/wallet.js";
 /** Ways to connect a wallet from this device. */
 export type PairingPlatform = "browser" | "mobile" | "qrcode" | "web" | "desktop" | "unsupported";
 
-export interface PlatformPlace {
+export interface DeviceCapabilities {
   readonly isMobile: boolean;
   readonly isInstalled: boolean;
   /** The page supports extensions; false if only WalletConnect is configured. */
@@ -31,7 +31,7 @@ export const platformsOf = (
     takesExtensions,
     canPair = true,
     opensPageItself = false,
-  }: PlatformPlace,
+  }: DeviceCapabilities,
 ): readonly [PairingPlatform, ...PairingPlatform[]] => {
   if (wallet === undefined) return ["qrcode"];
   const { desktop, webapp } = canPair ? wallet.links : {};

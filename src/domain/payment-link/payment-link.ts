@@ -18,13 +18,13 @@ export const readPaymentLink = (text: string): LinkReading | undefined => {
 const hasNetworkInAddress = (namespace: Namespace): boolean =>
   CHAIN_RULES[namespace].link?.isNetworkInAddress === true;
 
-export interface LinkPlace {
+export interface PaymentNetwork {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;
 }
 
 /** Values to fill into the form, or the reason for refusal. */
-export type PlacedLink =
+export type AppliedLink =
   | {
       readonly kind: "fits";
       readonly to: string;
@@ -37,7 +37,7 @@ export type PlacedLink =
   | { readonly kind: "malformed" | "unsupported" | "elsewhere" };
 
 /** Applies a payment link to the form; undefined for other text. `elsewhere`: another network. */
-export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefined => {
+export const applyPaymentLink = (text: string, place: PaymentNetwork): AppliedLink | undefined => {
   const read = readPaymentLink(text);
   if (read?.kind !== "payment") return read;
   const { namespace, networkId, recipients, token, units, amount } = read.payment;

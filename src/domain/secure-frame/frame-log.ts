@@ -36,7 +36,7 @@ const isOpen = (name: string, value: unknown): boolean =>
     : typeof value !== "object" && String(value).length <= 100);
 
 /** Redacts a message for the log: no personal data, keys, amounts, codes or ids. */
-export const redacted = (message: unknown): object => {
+export const redact = (message: unknown): object => {
   if (!isRecord(message)) return {};
   const { type, payload } = message;
   if (!isRecord(payload)) return { type, ...(payload !== undefined && { payload: HIDDEN }) };
@@ -72,7 +72,7 @@ const hasRoom = (message: unknown): boolean => {
 /** Formats a line with an RFC 3339 time; long messages are reduced to their type. */
 export const logLine = (time: string, message: unknown): string => {
   const line = hasRoom(message)
-    ? JSON.stringify({ timestamp: time, log: redacted(message) })
+    ? JSON.stringify({ timestamp: time, log: redact(message) })
     : undefined;
   if (line !== undefined && line.length <= MAX_LINE) return line;
   const type = isRecord(message) ? String(message["type"]).slice(0, 100) : "";
@@ -80,7 +80,7 @@ export const logLine = (time: string, message: unknown): string => {
 };
 
 /** Appends a line and drops the oldest lines above the size limit. */
-export const logged = ({ lines, bytes }: FrameLog, line: string): FrameLog => {
+export const appendLine = ({ lines, bytes }: FrameLog, line: string): FrameLog => {
   let size = bytes + bytesOf(line);
   let from = 0;
   for (const oldest of lines) {

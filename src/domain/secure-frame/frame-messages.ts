@@ -113,10 +113,10 @@ const checkCall = (payload: unknown): void => {
   if (!isRecord(payload)) return;
   const method = String(payload["method"]);
   if (methodKind(method) === "refused") throw new LatchkitError("frame/method-refused", { method });
-  if (!hasFitParameters(method, payload["params"])) throw unfit(method);
+  if (!hasFitParameters(method, payload["params"])) throw invalidPayload(method);
 };
 
-const unfit = (method: string): LatchkitError =>
+const invalidPayload = (method: string): LatchkitError =>
   new LatchkitError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
 
 /**
@@ -129,9 +129,9 @@ export const outgoingMessage = <N extends AppMessageName>(
   payload: AppPayload<N>,
 ): AppMessage => {
   const copy = plainCopy(withHexNumbers(payload));
-  if (copy === undefined) throw unfit(name);
+  if (copy === undefined) throw invalidPayload(name);
   const message = appMessage(name, id, copy.value as AppPayload<N>);
-  if (message === undefined) throw unfit(name);
+  if (message === undefined) throw invalidPayload(name);
   if (name === "RPC_REQUEST") checkCall(copy.value);
   return message;
 };
@@ -149,7 +149,7 @@ export interface GuardExpectation {
   readonly origin: string;
   /** The frame's window; without it nothing is accepted. */
   readonly source: unknown;
-  readonly open: ReadonlyMap<string, AppMessageName>;
+  readonly pending: ReadonlyMap<string, AppMessageName>;
 }
 
 /** The first condition that a dropped message fails. */
@@ -175,7 +175,7 @@ const isShaped = (type: FrameMessageType, payload: unknown): boolean => {
 };
 
 /** Reads a message whose sender is verified. */
-const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdict => {
+const readMessage = (data: unknown, open: GuardExpectation["pending"]): GuardVerdict => {
   const message = plainCopy(data)?.value;
   if (!isRecord(message) || typeof message["type"] !== "string") return dropped("schema");
   const { id, payload } = message;
@@ -195,7 +195,7 @@ const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdic
  */
 export const guardMessage = (
   posted: PostedMessage,
-  { origin, source, open }: GuardExpectation,
+  { origin, source, pending: open }: GuardExpectation,
 ): GuardVerdict => {
   if (posted.origin !== origin || !/^https?:/u.test(origin)) return dropped("origin");
   if (typeof source !== "object" || source === null || posted.source !== source)

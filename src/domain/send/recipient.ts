@@ -1,5 +1,5 @@
 import { isAddressOfNetwork } from "../address/address.js";
-import { spelledOn, usedOn } from "../address/evm-address.js";
+import { toNetworkSpelling, toInternalSpelling } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../chains/chains.js";
 import { possibleName } from "../names/name-rules.js";
@@ -33,13 +33,14 @@ export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string
 
 /** A resolved address in the network's spelling. */
 export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
-  spelledOn(networkId, address);
+  toNetworkSpelling(networkId, address);
 
 /** A valid recipient in the spelling used for payment. */
-export const paidAddress = (networkId: CaipNetworkId, to: string): string => usedOn(networkId, to);
+export const paidAddress = (networkId: CaipNetworkId, to: string): string =>
+  toInternalSpelling(networkId, to);
 
 /** Number of equal characters at both ends that make addresses look alike. */
-const LIKE = 6;
+const MIN_EQUAL_LETTERS = 6;
 
 const lengthOfSame = (a: string, b: string): number => {
   let length = 0;
@@ -52,7 +53,7 @@ const lengthOfSame = (a: string, b: string): number => {
 const reversed = (text: string): string => [...text].reverse().join("");
 
 /** Removes the prefix that all addresses of a kind share. */
-const core = (namespace: Namespace, address: string): string =>
+const distinctivePart = (namespace: Namespace, address: string): string =>
   comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
 /** A known address that is equal at both ends but not the same; undefined if there is none. */
@@ -62,11 +63,11 @@ export const lookAlikeOf = (
   known: readonly string[],
 ): string | undefined => {
   if (known.some((one) => isSameAddress(namespace, one, address))) return undefined;
-  const text = core(namespace, address);
+  const text = distinctivePart(namespace, address);
   return known.find((one) => {
-    const other = core(namespace, one);
+    const other = distinctivePart(namespace, one);
     const start = lengthOfSame(text, other);
     const end = lengthOfSame(reversed(text), reversed(other));
-    return start > 0 && end > 0 && start + end >= LIKE;
+    return start > 0 && end > 0 && start + end >= MIN_EQUAL_LETTERS;
   });
 };

@@ -5,7 +5,7 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { CHAIN_RULES } from "../chains/rules.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
 import { lookAlikeOf, type NamedRecipient, addressOfName, recipientName } from "./recipient.js";
-import { placedLink } from "../payment-link/payment-link.js";
+import { applyPaymentLink } from "../payment-link/payment-link.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";
 
@@ -95,7 +95,7 @@ export const recipientProblem = (
 };
 
 /** The form's network and the name resolution. */
-export type DraftPlace = Omit<RecipientCheck, "token"> & {
+export type DraftContext = Omit<RecipientCheck, "token"> & {
   readonly recipient?: NamedRecipient | undefined;
 };
 
@@ -108,14 +108,14 @@ const LINK_PROBLEMS = {
 
 /** A payment link left in the field could not be applied. */
 const linkProblem = ({ to }: SendDraft, network: RecipientCheck): SendProblem | undefined => {
-  const link = placedLink(to.trim(), network);
+  const link = applyPaymentLink(to.trim(), network);
   return link && LINK_PROBLEMS[link.kind];
 };
 
 /** A failed name lookup is no problem: the review retries it. */
 const typedRecipientProblem = (
   { to, token }: SendDraft,
-  { recipient, ...network }: DraftPlace,
+  { recipient, ...network }: DraftContext,
 ): SendProblem | undefined => {
   const name = recipientName(to.trim(), network);
   if (name === undefined) return recipientProblem(to.trim(), { ...network, token });
@@ -164,7 +164,7 @@ const isDust = (
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,
-  network: DraftPlace,
+  network: DraftContext,
 ): SendProblem | undefined => {
   const problems = [
     linkProblem(draft, network),
@@ -201,7 +201,7 @@ const addressWarnings = (
 };
 
 /** Warnings about addresses the user does not know. */
-const acquaintance = (
+const familiarityWarnings = (
   namespace: Namespace,
   to: string,
   { own, paid }: KnownAddresses,
@@ -223,5 +223,5 @@ export const sendWarnings = (
   record?: NameRecord,
 ): readonly SendWarning[] => [
   ...addressWarnings(namespace, to, record),
-  ...acquaintance(namespace, to, known),
+  ...familiarityWarnings(namespace, to, known),
 ];

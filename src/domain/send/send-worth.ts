@@ -34,7 +34,7 @@ export const sendWorth = (
 const COMPUTED_DIGITS = 8;
 
 /** Every digit, where so small a number has none within the limit. */
-const cutOff = (units: bigint, decimals: number): bigint => {
+const truncate = (units: bigint, decimals: number): bigint => {
   const step = 10n ** BigInt(Math.max(0, decimals - COMPUTED_DIGITS));
   return units < step ? units : units - (units % step);
 };
@@ -52,5 +52,5 @@ export const amountOfWorth = (
   if (sum.kind === "empty") return "";
   if (sum.kind !== "units") return `$${typed}`;
   const units = (sum.units * 10n ** BigInt(decimals)) / price;
-  return amountToType(cutOff(units, decimals), decimals, sign);
+  return amountToType(truncate(units, decimals), decimals, sign);
 };

@@ -10,7 +10,7 @@ const WALLET_ROOM = 100_000n;
 export const RENT_RESERVE = RENT_MINIMUM + WALLET_ROOM;
 
 /** True if the payer would keep less than the rent-exempt minimum, but not zero. */
-export const leavesTooLittle = ({
+export const leavesBelowRent = ({
   before,
   left,
 }: {
@@ -19,7 +19,7 @@ export const leavesTooLittle = ({
 }): boolean => before >= RENT_MINIMUM && left > 0n && left < RENT_MINIMUM;
 
 /** True if nodes reject a payment that creates an account. Lamports. */
-export const beginsTooSmall = ({
+export const createsBelowRent = ({
   units,
   receiverHolds,
 }: {

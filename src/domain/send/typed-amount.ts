@@ -13,7 +13,7 @@ const LONGEST = 400;
 const ZEROS = [0x0660, 0x06f0, 0xff10];
 const SIGNS: Readonly<Record<string, string>> = { "٫": ".", "．": ".", "，": ",", "、": "," };
 
-const latin = (letter: string): string => {
+const toLatinDigit = (letter: string): string => {
   const code = letter.codePointAt(0) ?? 0;
   const zero = ZEROS.find((first) => code >= first && code < first + 10);
   return zero === undefined ? letter : String(code - zero);
@@ -29,14 +29,14 @@ const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.t
 export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
   if (typed.length > LONGEST) return undefined;
   const isArabic = typed.includes("٫");
-  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? latin(letter)).join("");
+  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? toLatinDigit(letter)).join("");
   if (!/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
   const isOther = !isArabic && text.includes(sign === "." ? "," : ".");
   return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };
 
 /** Converts an amount to another separator; unreadable text is unchanged. */
-const retyped = (typed: string, from: DecimalSign, to: DecimalSign): string =>
+const convertSeparator = (typed: string, from: DecimalSign, to: DecimalSign): string =>
   from === to ? typed : (plainAmount(typed, from)?.replace(".", to) ?? typed);
 
 /** Applies a change to a form; changing only the separator retains the amount's value. */
@@ -49,7 +49,7 @@ export const withChange = <
   const { amount, decimalSign } = form;
   return {
     ...form,
-    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
+    amount: convertSeparator(amount, decimalSign, change.decimalSign ?? decimalSign),
     ...change,
   };
 };

@@ -38,7 +38,7 @@ const timed = ({ createdAt, revokedAt, expiresAt, ...rest }: SmartSession): Smar
 });
 
 /** Of two entries with one id, returns the longer-lived, so that neither hides the other. */
-const longer = (a: SmartSession, b: SmartSession): SmartSession => {
+const longerLived = (a: SmartSession, b: SmartSession): SmartSession => {
   if ((a.revokedAt === undefined) !== (b.revokedAt === undefined))
     return a.revokedAt === undefined ? a : b;
   return b.expiresAt > a.expiresAt ? b : a;
@@ -63,14 +63,14 @@ export const sessionListOf = (
   const each = new Map<string, SmartSession>();
   for (const session of listed.slice(0, MOST_SESSIONS).map(timed)) {
     const known = each.get(session.id);
-    each.set(session.id, known ? longer(known, session) : session);
+    each.set(session.id, known ? longerLived(known, session) : session);
   }
   const sessions = [...each.values()].sort(newestFirst);
   return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
 };
 
 /** The time that sorts a session: granted, expired or revoked. */
-export const listedAt = (
+export const sortTime = (
   { createdAt, expiresAt, revokedAt }: SmartSession,
   status: SmartSessionStatus,
 ): number | undefined => {
@@ -90,7 +90,7 @@ export const sessionMonths = (
   { status, now, monthOf }: SessionMonthsQuery,
 ): readonly SessionMonth[] => {
   const own = sessions.filter((one) => statusOf(one, now) === status);
-  const timeOf = (one: SmartSession): number | undefined => listedAt(one, status);
+  const timeOf = (one: SmartSession): number | undefined => sortTime(one, status);
   const dated = own
     .filter((one) => timeOf(one) !== undefined)
     .sort((a, b) => (timeOf(b) ?? 0) - (timeOf(a) ?? 0));

@@ -1,7 +1,7 @@
 import { MAX_UNITS } from "../amount/amount.js";
 import { type Fields, isRecord } from "../shared/records.js";
 import type { SessionRule, SmartSession } from "./smart-session.js";
-import { visibleText, writtenOut } from "./visible-text.js";
+import { visibleText, toVisibleJson } from "./visible-text.js";
 
 /** A condition on an argument's value. */
 export interface SessionCondition {
@@ -80,7 +80,7 @@ const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string
   const others = Object.entries(data).filter(
     ([name, value]) => value !== null && value !== undefined && !read.includes(name),
   );
-  return others.length === 0 ? {} : { rest: writtenOut(Object.fromEntries(others)) };
+  return others.length === 0 ? {} : { rest: toVisibleJson(Object.fromEntries(others)) };
 };
 
 const allowanceOf = (data: Fields, token: string | undefined): SessionTerm | undefined => {
@@ -102,12 +102,12 @@ const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
   args.flatMap((arg, at) => {
     if (arg === null || arg === undefined) return [];
     const position = at + 1;
-    if (!isRecord(arg)) return [{ position, operator: "", value: writtenOut(arg) }];
+    if (!isRecord(arg)) return [{ position, operator: "", value: toVisibleJson(arg) }];
     const { operator, value, ...others } = arg;
     const whole = Object.keys(others).length > 0 || typeof operator !== "string";
     return whole
-      ? [{ position, operator: "", value: writtenOut(arg) }]
-      : [{ position, operator: visibleText(operator), value: writtenOut(value) }];
+      ? [{ position, operator: "", value: toVisibleJson(arg) }]
+      : [{ position, operator: visibleText(operator), value: toVisibleJson(value) }];
   });
 
 /** Undefined if unreadable: the whole permission is then shown as text. */
@@ -153,7 +153,7 @@ const readRule = ({ type, data }: SessionRule): SessionTerm | undefined => {
 
 /** Parses a rule (ERC-7715); unknown types and invalid data become `other`. */
 export const sessionTerm = (rule: SessionRule): SessionTerm =>
-  readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: writtenOut(rule.data) };
+  readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: toVisibleJson(rule.data) };
 
 /** Units of periods in seconds, longest first. */
 const PERIODS = [

@@ -21,7 +21,7 @@ export const isKnownTarget = (
 ): boolean => isAmong(target, [...known(networkId), ...(listed[networkId] ?? [])]);
 
 /** True if the contract is a router whose calls can be decoded. */
-export const hasReadCalls = (networkId: CaipNetworkId, target: string): boolean =>
+export const canDecodeCalls = (networkId: CaipNetworkId, target: string): boolean =>
   isAmong(target, [...known(networkId), ELDER]);
 
 export interface RouterCall {

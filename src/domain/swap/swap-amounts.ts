@@ -71,7 +71,7 @@ export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice *
 const FEE_RESERVE = 2n;
 
 /** Maximum source amount, base units; undefined until the fee of a native swap is known. */
-export const mostToGive = (
+export const maximumInput = (
   { address }: Pick<SwapToken, "address">,
   held: bigint,
   networkCost: bigint | undefined,
@@ -134,7 +134,7 @@ const within = (units: bigint): bigint => {
 };
 
 /** First estimate of the source amount for `wanted` base units of the target. */
-export const firstGiven = (
+export const firstInput = (
   wanted: bigint,
   { source, target }: Pair,
   [sourcePrice, targetPrice]: readonly (bigint | undefined)[],
@@ -147,9 +147,9 @@ export const firstGiven = (
 };
 
 /** Next estimate from a quote's rate, rounded up. */
-export const nextGiven = (input: bigint, output: bigint, wanted: bigint): bigint =>
+export const nextInput = (input: bigint, output: bigint, wanted: bigint): bigint =>
   output > 0n ? within(roundedUp(input * wanted, output)) : MAX_UNITS;
 
 /** True if a quote delivers the wanted amount with at most the accepted excess. */
-export const isNear = (output: bigint, wanted: bigint): boolean =>
+export const isCloseEnough = (output: bigint, wanted: bigint): boolean =>
   output >= wanted && (output - wanted) * 1_000n <= wanted * NEAR;

@@ -10,13 +10,13 @@ export const writeTabMessage = (message: TabMessage): string =>
   JSON.stringify({ v: TAB_VERSION, ...message });
 
 /** The outcome of a failed wallet request, for other tabs. */
-export const endOfError = (error: unknown): AskEnd => {
+export const outcomeOfError = (error: unknown): RequestOutcome => {
   if (isLatchkitError(error) && error.isCancellation) return "declined";
   return isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
 };
 
 /** The error for a wallet request that another tab made. */
-export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
+export const errorOfOutcome = (connectorId: string, end: RequestOutcome): LatchkitError =>
   end === "pending"
     ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
     : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", {
@@ -49,12 +49,12 @@ export type TabChange =
 
 /** How a tab's wallet request ended without a connection. */
 const ASK_ENDS = ["declined", "pending", "failed"] as const;
-export type AskEnd = (typeof ASK_ENDS)[number];
+export type RequestOutcome = (typeof ASK_ENDS)[number];
 
 /** Messages between tabs. `hello`: a resumed tab asks for missed changes. */
 export type TabMessage =
   | { readonly kind: "changes"; readonly changes: readonly TabChange[] }
-  | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
+  | { readonly kind: "asked"; readonly connectorId: string; readonly end: RequestOutcome }
   | { readonly kind: "hello" };
 
 const MAX_LENGTH = 16_384;

@@ -30,7 +30,7 @@ const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
 /** Other numbers write to Lighthouse's own accounts or call other programs. */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
 /** Programs that move a signer's assets; assertions must not reference them. */
-const MOVERS: ReadonlySet<string> = new Set([
+const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
   "11111111111111111111111111111111",
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
   "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
@@ -42,7 +42,7 @@ const [USUAL_UNITS, MOST_UNITS] = [200_000n, 1_400_000n];
 const MICRO = 1_000_000n;
 
 /** Allowed differences in a message that a wallet returns. */
-export interface Leeway {
+export interface AllowedChanges {
   /** Maximum priority fee in lamports, if above that of the original message. */
   readonly priorityFee: bigint;
   /** Allows another lifetime: for transactions the wallet sent and the network accepted. */
@@ -81,7 +81,7 @@ const isAssertion = ({ program, accounts, data }: SolanaInstruction): boolean =>
     program === LIGHTHOUSE &&
     kind >= FIRST_ASSERTION &&
     kind <= LAST_ASSERTION &&
-    !accounts.some((account) => MOVERS.has(account))
+    !accounts.some((account) => ASSET_PROGRAMS.has(account))
   );
 };
 
@@ -127,10 +127,10 @@ const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boo
  * True if a wallet's message does what the original does, and nothing else. Wallets add Lighthouse
  * assertions and compute budgets; even a memo is refused.
  */
-export const isWhatWasShown = (
+export const matchesShownMessage = (
   shown: SolanaMessage,
   returned: SolanaMessage,
-  { priorityFee, isLifetimeFree = false }: Leeway,
+  { priorityFee, isLifetimeFree = false }: AllowedChanges,
 ): boolean => {
   const allowed = priorityFeeOf(shown);
   return (

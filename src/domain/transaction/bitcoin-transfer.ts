@@ -1,6 +1,6 @@
 import { readBitcoinScript, type BitcoinScript } from "../address/bitcoin-address.js";
 import type { Utxo } from "../balance/balance.js";
-import { isAddressOn } from "../address/bitcoin-network.js";
+import { isBitcoinAddressOn } from "../address/bitcoin-network.js";
 import { comparableAddress } from "../caip/caip.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { refuseUnknownFields } from "./request-fields.js";
@@ -55,7 +55,7 @@ const inputVbytesOf = (address: string): number =>
 export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
 /** Smaller outputs, satoshi, are not spent: they may carry inscriptions or tokens. */
-const KEEPSAKE = 1_000n;
+const MAX_KEPT_VALUE = 1_000n;
 /** Maximum relayed transaction size in virtual bytes, minus room for outputs. */
 const LONGEST_VBYTES = 99_000;
 /** Maximum number of inputs; each needs a request to the service. */
@@ -93,7 +93,7 @@ const priced = (
   readonly feeOf: (count: number, outputs: number) => bigint;
 } => ({
   ordered: utxos
-    .filter((utxo) => utxo.value > KEEPSAKE)
+    .filter((utxo) => utxo.value > MAX_KEPT_VALUE)
     .sort(byUse)
     .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes))),
   // Rates are fractional; the fee is rounded up to whole satoshi here.
@@ -182,7 +182,7 @@ export const checkBitcoinTransfer = (
 ): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
   const request = { ...transaction };
   const { to, value, maxFee } = request;
-  if (!isAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
+  if (!isBitcoinAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
     throw invalid("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
     throw invalid("value");

@@ -10,7 +10,7 @@ import { SIGN_IN_START, type SignInCode } from "../../application/sign-in/sign-i
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
-import { activeConnection, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { activeConnection, targetNetworkId } from "../../domain/connection/connection-state.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignIn, SignatureVerifier } from "../../ports/sign-in.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
@@ -157,7 +157,7 @@ export const bindings: Bindings<SignInServices, Services> = {
     return new SignInTogether({
       signIn,
       verifier,
-      networkId: () => wantedNetworkId(connectionStore.snapshot),
+      networkId: () => targetNetworkId(connectionStore.snapshot),
       origin: environment.origin,
       clock,
       scheduler,

@@ -4,8 +4,8 @@ import {
   EMPTY_LOG,
   isConsoleLine,
   logLine,
-  logged,
-  redacted,
+  appendLine,
+  redact,
 } from "../../domain/secure-frame/frame-log.js";
 import type {
   AppMessageName,
@@ -221,7 +221,7 @@ export class MessageSecureFrame implements SecureFrame {
 
   #receive(posted: PostedMessage): void {
     const { origin, source } = this.#parts.transport;
-    const verdict = guardMessage(posted, { origin, source, open: this.#requests.names });
+    const verdict = guardMessage(posted, { origin, source, pending: this.#requests.names });
     if (verdict.kind === "dropped") {
       this.#dropped += 1;
       return;
@@ -267,7 +267,7 @@ export class MessageSecureFrame implements SecureFrame {
   #logMessage(message: unknown): void {
     if (this.#parts.isLogOn === false) return;
     const time = new Date(this.#parts.clock.now()).toISOString();
-    this.#log = logged(this.#log, logLine(time, message));
-    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redacted(message));
+    this.#log = appendLine(this.#log, logLine(time, message));
+    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redact(message));
   }
 }

@@ -2,7 +2,7 @@ import { isAddressOf } from "./bitcoin-session.js";
 import {
   type BitcoinChain,
   bitcoinNetworkId,
-  isAddressOn,
+  isBitcoinAddressOn,
 } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type {
@@ -137,7 +137,9 @@ export class OkxDriver implements BitcoinDriver {
       purpose: "payment",
     };
     // Test builds use the same property, so the address determines the network.
-    const chain = isAddressOn(bitcoinNetworkId(this.#chain), address) ? this.#chain : undefined;
+    const chain = isBitcoinAddressOn(bitcoinNetworkId(this.#chain), address)
+      ? this.#chain
+      : undefined;
     return { accounts: address === undefined || address === null ? [] : [account], chain };
   }
 }

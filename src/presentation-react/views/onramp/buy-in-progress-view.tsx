@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from "react";
 import type { OnrampPurchase } from "../../../application/onramp/onramp.api.js";
 import { type OnrampModel, onrampModel } from "../../../application/onramp/views/onramp.model.js";
 import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
-import { nextOfPurchase } from "../../../domain/onramp/purchase-progress.js";
+import { nextPurchaseAction } from "../../../domain/onramp/purchase-progress.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -63,7 +63,7 @@ function PurchaseActions({
   readonly onCopy: () => Promise<void>;
 }): ReactElement {
   const text = useViewText();
-  const next = nextOfPurchase(step, progress?.status);
+  const next = nextPurchaseAction(step, progress?.status);
   const reopen = (
     <ActionButton
       kind={next === "reopen" ? "primary" : "secondary"}

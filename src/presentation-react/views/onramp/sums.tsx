@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { OnrampAmount, OnrampPurchase } from "../../../application/onramp/onramp.api.js";
 import type { Amount } from "../../../domain/balance/balance.js";
-import { amountOf } from "../../../domain/onramp/payment-amount.js";
+import { parseAmount } from "../../../domain/onramp/payment-amount.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -31,7 +31,7 @@ export const purchaseWords = ({ step, progress }: OnrampPurchase): PurchaseWords
 
 /** A provider's amount in the locale's format; empty if not a number. */
 export const moneyText = (answered: OnrampAmount, locale: string): string => {
-  const amount = amountOf(answered);
+  const amount = parseAmount(answered);
   return amount === undefined ? "" : fullAmountText(amount, locale);
 };
 
@@ -46,9 +46,9 @@ export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
   if (quote === undefined) return [];
   const { coinbaseFee, networkFee, paymentTotal } = quote;
   return [
-    ["onrampProviderFee", coinbaseFee && amountOf(coinbaseFee)],
-    ["onrampNetworkFee", amountOf(networkFee)],
-    ["onrampTotal", amountOf(paymentTotal)],
+    ["onrampProviderFee", coinbaseFee && parseAmount(coinbaseFee)],
+    ["onrampNetworkFee", parseAmount(networkFee)],
+    ["onrampTotal", parseAmount(paymentTotal)],
   ];
 };
 
@@ -61,13 +61,13 @@ export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   if (progress?.status === "failed" || progress?.status === "unseen") return [];
   if (bought !== undefined) {
     const name = progress?.status === "bought" ? "onrampBoughtAmount" : "onrampBrings";
-    return [[name, amountOf(bought)]];
+    return [[name, parseAmount(bought)]];
   }
   const quote = quoted(purchase);
   if (quote === undefined) return [];
   return [
-    ["onrampTotal", amountOf(quote.paymentTotal)],
-    ["onrampBrings", amountOf(quote.purchaseAmount)],
+    ["onrampTotal", parseAmount(quote.paymentTotal)],
+    ["onrampBrings", parseAmount(quote.purchaseAmount)],
   ];
 };
 
