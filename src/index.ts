@@ -148,7 +148,7 @@ export type {
   SiweMessageArgs,
   SiweMessageParams,
   SiweSession,
-} from "./infrastructure/sign-in/siwe.types.js";
+} from "./infrastructure/sign-in/siwe-sign-in.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
 export type { Collectible, Collectibles } from "./ports/blockchain-data.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";

@@ -11,7 +11,7 @@ import type { Onramp } from "../../ports/onramp.port.js";
 import { HttpOnramp } from "../onramp/http-onramp.js";
 import { checkOnramp } from "./options/check-onramp.js";
 import { unlessRefused } from "./options/option-checks.js";
-import { BrowserPopups } from "../popups/browser-popups.js";
+import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

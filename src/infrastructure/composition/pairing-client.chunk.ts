@@ -6,12 +6,11 @@ import type {
   Scheduler,
 } from "../../ports/page.ports.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { libraryLogger, type LibraryLogger } from "../wallet-pairing/library-logger.js";
-import type { Client } from "../wallet-pairing/client.types.js";
-import { closeClient, openClient } from "../wallet-pairing/open-client.js";
+import { libraryLogger, type LibraryLogger } from "../wallet-pairing/library-log.js";
+import type { Client } from "../wallet-pairing/client-patches.js";
+import { closeClient, openClient, openProvider } from "../wallet-pairing/open-client.js";
 import { portStorage } from "../wallet-pairing/port-storage.js";
 import { SessionStorage } from "../wallet-pairing/session-storage.js";
-import { openProvider } from "../wallet-pairing/open-provider.js";
 import { UniversalProviderPairing } from "../wallet-pairing/universal-provider-pairing.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { onAbort } from "../../domain/shared/on-abort.js";

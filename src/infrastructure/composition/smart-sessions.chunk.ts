@@ -19,7 +19,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "../wallet-connector/raw-request.js";
+import { askingWallet } from "../wallet-connector/wallet-calls.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
 

@@ -4,11 +4,11 @@ import { ConnectSignedIn } from "../../application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-settings.js";
-import { BrowserPopups } from "../popups/browser-popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { Popups } from "../../ports/page.ports.js";
+import { BrowserPopups } from "../browser/popups.js";
 
 /** Services of the social-login chunk. */
 export interface SocialLoginServices {

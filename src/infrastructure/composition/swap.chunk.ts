@@ -11,12 +11,12 @@ import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
-import { pageTurns } from "../scheduler/page-turns.js";
 import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-service.js";
 import type { Bindings } from "./bindings.js";
 import { checkedSwapTargets } from "./options/check-swap-targets.js";
 import { unlessRefused } from "./options/option-checks.js";
 import type { Services } from "./services.js";
+import { pageTurns } from "../shared/sliced-work.js";
 
 /**
  * The host's adapter, else the service if there is a project, else an adapter that supports no

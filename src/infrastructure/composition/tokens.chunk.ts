@@ -16,7 +16,7 @@ import {
   type ReportedAssets,
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
-import { pageTurns } from "../scheduler/page-turns.js";
+import { pageTurns } from "../shared/sliced-work.js";
 import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";

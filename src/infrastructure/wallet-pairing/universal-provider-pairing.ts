@@ -12,7 +12,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import type { Client } from "./client.types.js";
+import type { Client } from "./client-patches.js";
 import { askProvider } from "./ask-provider.js";
 import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";

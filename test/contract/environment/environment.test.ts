@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   BrowserEnvironment,
   type EnvironmentWindow,
-} from "../../../src/infrastructure/environment/browser-environment.js";
-import { SERVER_ENVIRONMENT } from "../../../src/infrastructure/environment/server-environment.js";
+  SERVER_ENVIRONMENT,
+} from "../../../src/infrastructure/browser/environment.js";
 import { FakeEnvironment } from "../../../src/infrastructure/in-memory/index.js";
 import type { Environment } from "../../../src/ports/page.ports.js";
 

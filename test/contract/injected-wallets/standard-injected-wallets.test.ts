@@ -10,7 +10,7 @@ import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wal
 import { codePage, lazy } from "../../support/builders/lazy.js";
 import { codeOf } from "../../support/worlds/instance.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
-import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/solana-wallet.js";
+import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import {
@@ -93,7 +93,7 @@ describe("wallets of the Wallet Standard", () => {
       { id: "Nobody's" },
     ]);
   });
-  it("lists and marks two wallets of the same name (T1)", () => {
+  it("lists and marks two wallets of the same name", { tags: ["T1"] }, () => {
     listen();
     register(wallet({ name: "Solflare" }), wallet({ name: "Solflare" }));
     expect(listed()).toMatchObject([{ isConflicting: true }, { isConflicting: true }]);
@@ -143,7 +143,7 @@ describe("wallets of the Wallet Standard", () => {
       ),
     ],
     ["an invisible name", { name: "\u200b" }],
-  ])("hides only the hostile wallet: %s (T2, T3)", (_, hostile) => {
+  ])("hides only the hostile wallet: %s", { tags: ["T2", "T3"] }, (_, hostile) => {
     listen();
     register(hostile, wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);

@@ -17,7 +17,7 @@ import type {
 } from "../../../ports/external-connector.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { SignInOption } from "../../sign-in/sign-in-options.js";
-import type { Siwe } from "../../sign-in/siwe.types.js";
+import type { Siwe } from "../../sign-in/siwe-sign-in.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 import {
   checkChainImages,

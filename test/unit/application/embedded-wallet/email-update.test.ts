@@ -160,7 +160,7 @@ describe("EmailUpdate", () => {
     });
   });
 
-  it("keeps the step after a wrong code, and continues with the right one", async () => {
+  it("keeps the current step after a wrong code, and continues with the right one", async () => {
     const { flow, site, update } = await stand();
     await flow.begin();
     await flow.submit(NEW);

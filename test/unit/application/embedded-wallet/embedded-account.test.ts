@@ -44,7 +44,7 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
       { email: EMAIL, userName: "ana" },
     ],
-  ])("shows only names that the user gave: %j", (given, shown) => {
+  ])("shows only user names that the user set: %j", (given, shown) => {
     const { account } = stand();
     account.known(user(given));
     expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });

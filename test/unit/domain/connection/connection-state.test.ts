@@ -178,16 +178,16 @@ describe("unchanged state", () => {
         ]),
     ],
     [
-      "threat T6: accounts of another connector",
+      "accounts of another connector",
       () => replaceAccounts(state, "eip155", "org.other", [{ address: BOB, type: "eoa" }]),
     ],
     [
-      "threat T6: no accounts left in another connector",
+      "no accounts left in another connector",
       () => replaceAccounts(state, "eip155", "org.other", []),
     ],
     ["the same network", () => moveToNetwork(state, "eip155", "org.alpha", "eip155:1")],
     [
-      "threat T6: the network of another connector",
+      "the network of another connector",
       () => moveToNetwork(state, "eip155", "org.other", "eip155:10"),
     ],
     [
@@ -198,7 +198,7 @@ describe("unchanged state", () => {
       "a disconnect of an unknown connector",
       () => removeConnections(state, { connectorId: "org.other" }),
     ],
-  ])("returns the same object for %s", (_what, change) => {
+  ])("returns the same object for %s", { tags: ["T6"] }, (_what, change) => {
     expect(change()).toBe(state);
   });
 
