@@ -5,7 +5,8 @@ import { type Amount, type Formatted, withFormatted } from "../../domain/balance
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
-import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
+import { toInternalSpelling, toNetworkSpelling } from "../../domain/address/evm-address.js";
+import { recipientName } from "../../domain/send/recipient.js";
 import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
@@ -97,7 +98,7 @@ export class SendTransfer {
     if (recipientProblem(spelled, { networkId, namespace, token }) !== undefined)
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
-    const to = paidAddress(networkId, spelled);
+    const to = toInternalSpelling(networkId, spelled);
     const place = await this.#readPlace(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
     const arrives = await this.#arrives(place, { to, token, value: units }, signal);
@@ -130,7 +131,7 @@ export class SendTransfer {
     const { name, resolved } = await this.#find(typed, account, signal);
     if (resolved === undefined) throw invalid("to");
     const { address, record } = resolved;
-    return { to: addressOfName(account.networkId, address), name, record };
+    return { to: toNetworkSpelling(account.networkId, address), name, record };
   }
 
   /** Input that is not a valid name is an invalid recipient. */
@@ -163,7 +164,7 @@ export class SendTransfer {
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
     const place = await this.#readPlace(account, token, signal);
-    const receiver = isPayable ? paidAddress(networkId, to) : account.address;
+    const receiver = isPayable ? toInternalSpelling(networkId, to) : account.address;
     const { units } = await this.#maximum(place, { to: receiver, token }, signal);
     return amountToType(units, place.held.decimals, ".");
   }

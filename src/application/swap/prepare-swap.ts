@@ -18,7 +18,6 @@ import {
 import {
   SWAP_GAS,
   minimumReceived,
-  networkCost,
   providerFee,
   expiryOf,
 } from "../../domain/swap/swap-amounts.js";
@@ -220,7 +219,7 @@ export class PrepareSwap {
 
   #cost({ gas, gasPrice }: BuiltSwap, approvals: number): bigint | undefined {
     if (gasPrice === undefined) return undefined;
-    return networkCost(gasPrice, (gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
+    return gasPrice * ((gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
   }
 
   async #batches({ account }: SwapOrder, signal: AbortSignal): Promise<boolean> {

@@ -20,7 +20,6 @@ import {
   expiryOf,
   isSlippage,
   minimumReceived,
-  networkCost,
   priceImpact,
   providerFee,
 } from "../../domain/swap/swap-amounts.js";
@@ -155,7 +154,7 @@ export class SwapQuotes {
     const field = quoteMismatch(order, quote);
     if (field !== undefined)
       throw new LatchkitError("swap/unexpected-answer", { request: "quote", field });
-    const cost = gasPrice === undefined ? undefined : networkCost(gasPrice, SWAP_GAS);
+    const cost = gasPrice === undefined ? undefined : gasPrice * SWAP_GAS;
     return Object.freeze({
       given: amountOf(source, units),
       received: amountOf(target, quote.toUnits),

@@ -1,5 +1,4 @@
 import { isAddressOfNetwork } from "../address/address.js";
-import { toNetworkSpelling, toInternalSpelling } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../chains/chains.js";
 import { possibleName } from "../names/name-rules.js";
@@ -30,14 +29,6 @@ export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string
   const bare = typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
   return isAddressOfNetwork(networkId, bare) ? bare : typed;
 };
-
-/** A resolved address in the network's spelling. */
-export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
-  toNetworkSpelling(networkId, address);
-
-/** A valid recipient in the spelling used for payment. */
-export const paidAddress = (networkId: CaipNetworkId, to: string): string =>
-  toInternalSpelling(networkId, to);
 
 /** Number of equal characters at both ends that make addresses look alike. */
 const MIN_EQUAL_LETTERS = 6;

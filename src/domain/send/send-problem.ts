@@ -1,13 +1,14 @@
+import { toNetworkSpelling } from "../address/evm-address.js";
 import { isAddressOfNetwork } from "../address/address.js";
 import { isSameAddress } from "../caip/caip.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { CHAIN_RULES } from "../chains/rules.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
-import { lookAlikeOf, type NamedRecipient, addressOfName, recipientName } from "./recipient.js";
+import { lookAlikeOf, type NamedRecipient, recipientName } from "./recipient.js";
 import { applyPaymentLink } from "../payment-link/payment-link.js";
 import type { SendDraft } from "./send-draft.js";
-import { readTypedAmount } from "./typed-amount.js";
+import { UNREADABLE_AMOUNT, readTypedAmount } from "./typed-amount.js";
 
 /** Problems that block the review of a transfer, in order of precedence. */
 export type SendProblem =
@@ -121,7 +122,10 @@ const typedRecipientProblem = (
   if (name === undefined) return recipientProblem(to.trim(), { ...network, token });
   const known = recipient?.name === name ? recipient : undefined;
   if (known?.status === "found")
-    return recipientProblem(addressOfName(network.networkId, known.address), { ...network, token });
+    return recipientProblem(toNetworkSpelling(network.networkId, known.address), {
+      ...network,
+      token,
+    });
   if (known?.status === "unknown") return "unknown-name";
   if (known?.status === "malformed") return "malformed-name";
   return known?.status === "failed" ? undefined : "looking-up";
@@ -130,18 +134,12 @@ const typedRecipientProblem = (
 /** The token's decimals and, once read, its balance. */
 export type KnownHolding = Pick<Amount, "decimals"> & { readonly units?: bigint };
 
-const UNREAD = {
-  empty: "no-amount",
-  malformed: "malformed-amount",
-  "too-precise": "too-precise",
-} as const;
-
 const amountProblem = (
   { amount, decimalSign }: SendDraft,
   { decimals, units: held }: KnownHolding,
 ): SendProblem | undefined => {
   const read = readTypedAmount(amount, decimals, decimalSign);
-  if (read.kind !== "units") return UNREAD[read.kind];
+  if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
   if (read.units === 0n) return "zero-amount";
   return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
 };

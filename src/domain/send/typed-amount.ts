@@ -54,6 +54,13 @@ export const withChange = <
   };
 };
 
+/** The problem of a form whose amount cannot be read. */
+export const UNREADABLE_AMOUNT = {
+  empty: "no-amount",
+  malformed: "malformed-amount",
+  "too-precise": "too-precise",
+} as const;
+
 /** Parses a typed amount exactly; the inverse of `amountToType`. */
 export const readTypedAmount = (
   typed: string,

@@ -64,9 +64,6 @@ export const exchangeRate = (input: Amount, output: Amount): string | undefined 
     ? divide(formatUnits(output.units, output.decimals), formatUnits(input.units, input.decimals))
     : undefined;
 
-/** Network fee, wei. */
-export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice * gas;
-
 /** Factor for rising gas prices between quote and swap. */
 const FEE_RESERVE = 2n;
 

@@ -1,5 +1,10 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
-import { type DecimalSign, plainAmount, readTypedAmount } from "../send/typed-amount.js";
+import {
+  type DecimalSign,
+  plainAmount,
+  readTypedAmount,
+  UNREADABLE_AMOUNT,
+} from "../send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "./swap-amounts.js";
 import { type SwapToken, isSameToken } from "./swap-token.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -56,12 +61,6 @@ export const wrongSwapField = (
   problem: SwapProblem | undefined,
 ): "amount" | "slippage" | undefined => problem && FIELDS[problem];
 
-const UNREAD = {
-  empty: "no-amount",
-  malformed: "malformed-amount",
-  "too-precise": "too-precise",
-} as const;
-
 /**
  * The form's first problem; undefined if it can be quoted. `held`: the source balance; `quoted`:
  * the source amount for a target amount; base units.
@@ -77,7 +76,7 @@ export const swapProblem = (
   const isOfSource = amountOf === "source";
   const { decimals } = isOfSource ? source : target;
   const read = readTypedAmount(amount, decimals, decimalSign);
-  if (read.kind !== "units") return UNREAD[read.kind];
+  if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
   if (read.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
   const input = isOfSource ? read.units : (quoted ?? 0n);
