@@ -33,17 +33,17 @@ export const defaultTypeFirst = <A extends { readonly type: AccountType }>(
 export type AccountTab = "tokens" | "nfts" | "activity";
 
 /** Tabs that the account's chain and the host's options allow; empty for an unreadable chain. */
-export const accountTabs = (place: {
+export const accountTabs = (account: {
   readonly namespace: Namespace;
   readonly isRead: boolean;
   readonly hasActivity: boolean;
 }): readonly AccountTab[] => {
-  if (!place.isRead) return [];
-  const { hasCollectibles, service } = CHAINS[place.namespace];
+  if (!account.isRead) return [];
+  const { hasCollectibles, service } = CHAINS[account.namespace];
   return [
     "tokens",
     ...(hasCollectibles ? (["nfts"] as const) : []),
-    ...(service?.hasActivity && place.hasActivity ? (["activity"] as const) : []),
+    ...(service?.hasActivity && account.hasActivity ? (["activity"] as const) : []),
   ];
 };
 

@@ -21,7 +21,7 @@ const isSquare = (value: bigint): boolean => value === 0n || power(value, (P - 1
 /** True for a point of edwards25519, x² = (y² - 1) / (d·y² + 1), as Solana's programs decode it. */
 const isOnCurve25519 = (bytes: Uint8Array): boolean => {
   const y = bytes.reduceRight(
-    (sum, byte, place) => (sum << 8n) | BigInt(place === 31 ? byte & 0x7f : byte),
+    (sum, byte, index) => (sum << 8n) | BigInt(index === 31 ? byte & 0x7f : byte),
     0n,
   );
   const square = mod(y * y);

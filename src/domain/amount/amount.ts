@@ -19,7 +19,7 @@ const readUnsigned = (text: unknown): { readonly whole: string; readonly fractio
   return { whole: parts[1] ?? "0", fraction: parts[2] ?? parts[3] ?? "" };
 };
 
-const pointed = (
+const splitDigits = (
   units: bigint,
   decimals: number,
 ): { readonly whole: string; readonly fraction: string } => {
@@ -44,7 +44,7 @@ export const parseUnits = (text: string, decimals: number): bigint => {
 /** Formats base units as exact decimal text. Throws `amount/malformed` for invalid decimals. */
 export const formatUnits = (units: bigint, decimals: number): string => {
   checkDecimals(decimals);
-  const { whole, fraction } = pointed(units < 0n ? -units : units, decimals);
+  const { whole, fraction } = splitDigits(units < 0n ? -units : units, decimals);
   const significant = fraction.replace(/0+$/, "");
   return `${units < 0n ? "-" : ""}${whole}${significant === "" ? "" : `.${significant}`}`;
 };
@@ -65,7 +65,7 @@ export const floorUnits = (units: bigint, decimals: number, fractionDigits: numb
     fractionDigits >= decimals
       ? units * 10n ** BigInt(fractionDigits - decimals)
       : floorDivide(units, 10n ** BigInt(decimals - fractionDigits));
-  const { whole, fraction } = pointed(floored < 0n ? -floored : floored, fractionDigits);
+  const { whole, fraction } = splitDigits(floored < 0n ? -floored : floored, fractionDigits);
   return `${floored < 0n ? "-" : ""}${whole}${fractionDigits === 0 ? "" : `.${fraction}`}`;
 };
 

@@ -44,8 +44,8 @@ const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
 };
 
 /** Removes unreachable wallets; returns the same object if there are none. */
-const offered = (list: WalletList, place: WalletContext): WalletList => {
-  const isKept = (wallet: Wallet): boolean => isReachable(wallet, place);
+const reachable = (list: WalletList, context: WalletContext): WalletList => {
+  const isKept = (wallet: Wallet): boolean => isReachable(wallet, context);
   const wallets = valueOf(list);
   return wallets === undefined || wallets.every(isKept)
     ? list
@@ -65,18 +65,18 @@ export const offeredState = (
     excludedWallets,
     includedWallets,
   }: CatalogueProgress,
-  place: WalletContext,
+  context: WalletContext,
 ): CatalogueState => {
-  const found = offered(search.found, place);
+  const found = reachable(search.found, context);
   return {
     page,
     count,
     hasMore,
     excludedWallets,
     ...(includedWallets && { includedWallets }),
-    featured: offered(featured, place),
-    recommended: offered(recommended, place),
-    wallets: offered(wallets, place),
+    featured: reachable(featured, context),
+    recommended: reachable(recommended, context),
+    wallets: reachable(wallets, context),
     search: found === search.found ? search : { ...search, found },
   };
 };

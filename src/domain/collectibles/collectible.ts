@@ -50,7 +50,7 @@ const pictureOf = (url = ""): string | undefined =>
   url.length <= MOST_DATA && IMAGE_DATA.test(url) ? url : httpsUrl(url);
 
 /** Sanitises untrusted fields: plain-text name; image by https or data URI only. */
-const harmless = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
+const sanitised = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   const [text, picture] = [plainText(name), pictureOf(pictureUrl)];
   return {
     ...rest,
@@ -70,7 +70,7 @@ export const collectibleListOf = (
     if (byKey.size >= MOST_PIECES) break;
     if (!byKey.has(collectibleKey(one))) byKey.set(collectibleKey(one), one);
   }
-  const all = [...byKey.values()].map(harmless);
+  const all = [...byKey.values()].map(sanitised);
   return {
     account,
     items: all.filter(({ isSpam }) => !isSpam),

@@ -26,16 +26,11 @@ export const accountsFrom = (
   { namespace, accounts }: Connection,
   address: string | undefined,
 ): readonly [Account, ...Account[]] | undefined => {
-  const activateConnection =
+  const chosen =
     address === undefined
       ? undefined
       : accounts.find((account) => isSameAddress(namespace, account.address, address));
-  return (
-    activateConnection && [
-      activateConnection,
-      ...accounts.filter((account) => account !== activateConnection),
-    ]
-  );
+  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
 };
 
 /** Position of a connection in its namespace: alone, first, or unchanged (else last). */
@@ -101,15 +96,19 @@ const isSameOrder = (a: readonly Connection[], b: readonly Connection[]): boolea
 const insertConnection = (
   all: readonly Connection[],
   connection: Connection,
-  place: ConnectionPosition,
+  position: ConnectionPosition,
 ): readonly Connection[] => {
   const present = all.filter(isIn(connection.namespace));
   const known = present.find(hasKey(keyOf(connection)));
   const now = known && isSameConnection(known, connection) ? known : connection;
   const others = present.filter((one) => one !== known);
   const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
-  const together = place === "first" ? [now, ...others] : behind;
-  const next = replaceInNamespace(all, connection.namespace, place === "alone" ? [now] : together);
+  const reordered = position === "first" ? [now, ...others] : behind;
+  const next = replaceInNamespace(
+    all,
+    connection.namespace,
+    position === "alone" ? [now] : reordered,
+  );
   return isSameOrder(next, all) ? all : next;
 };
 
@@ -117,17 +116,21 @@ const insertConnection = (
 export const addConnection = (
   state: ConnectionState,
   connection: Connection,
-  place: ConnectionPosition = "alone",
+  position: ConnectionPosition = "alone",
 ): ConnectionState => {
-  const open = state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
-  const connections = insertConnection(state.connections, connection, place);
-  return connections === state.connections && open === state.attempt
+  const attempt =
+    state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
+  const connections = insertConnection(state.connections, connection, position);
+  return connections === state.connections && attempt === state.attempt
     ? state
-    : buildState(state, connections, open);
+    : buildState(state, connections, attempt);
 };
 
 /** Moves a registered connection to the front of its namespace. Keeps a pending attempt. */
-export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
+export const activateConnection = (
+  state: ConnectionState,
+  connection: Connection,
+): ConnectionState => {
   const connections = insertConnection(state.connections, connection, "first");
   return connections === state.connections ? state : buildState(state, connections, state.attempt);
 };

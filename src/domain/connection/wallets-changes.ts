@@ -84,7 +84,7 @@ export const withConnections =
     const left = ended.reduce(changes.removeConnections, state.connection);
     const joined = begun.reduce((all, one) => changes.addConnection(all, one, place), left);
     const next = changes.reorderConnections(
-      chosen ? changes.chosen(joined, chosen) : joined,
+      chosen ? changes.activateConnection(joined, chosen) : joined,
       order,
     );
     // If the active connection ended, another one becomes active.

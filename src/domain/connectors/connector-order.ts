@@ -75,7 +75,7 @@ const shownConnectors = (question: ConnectorListInput): readonly Connector[] => 
 };
 
 interface Described {
-  readonly place: WalletRowContext;
+  readonly context: WalletRowContext;
   readonly shown: readonly Connector[];
   readonly offered: DescribedWallets;
   readonly question: ConnectorListInput;
@@ -87,13 +87,15 @@ interface Described {
  */
 const recentWallet = (
   recent: RecentWallet,
-  { place, offered, question }: Described,
+  { context, offered, question }: Described,
 ): readonly ConnectorRow[] => {
   const known = (question.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(
     ({ id }) => id === recent.id,
   );
   const remembered =
-    known.length === 0 && isListed(recent, question) ? rememberedWallet(recent, place) : undefined;
+    known.length === 0 && isListed(recent, question)
+      ? rememberedWallet(recent, context)
+      : undefined;
   return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
 };
 
@@ -113,7 +115,7 @@ const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? 
 const listsWalletConnect = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
-const placeOf = (
+const contextOf = (
   { isMobile, connectors }: ConnectorListInput,
   shown: readonly Connector[],
 ): WalletRowContext => ({
@@ -129,9 +131,9 @@ const placeOf = (
  */
 export const groupConnectors = (question: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
-  const place = placeOf(question, shown);
-  const offered = offeredWallets(question.described ?? {}, place);
-  const recent = recentRows({ place, shown, offered, question });
+  const context = contextOf(question, shown);
+  const offered = offeredWallets(question.described ?? {}, context);
+  const recent = recentRows({ context, shown, offered, question });
   const recentIds = new Set(recent.map(rowId));
   const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown
@@ -152,8 +154,8 @@ export const groupConnectors = (question: ConnectorListInput): readonly Connecto
     ...counts,
     hasEmail: false,
     hasSocial: false,
-    hasPairing: place.canPair,
-    isBare: place.isBare ?? false,
+    hasPairing: context.canPair,
+    isBare: context.isBare ?? false,
   });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;

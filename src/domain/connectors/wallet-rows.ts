@@ -41,21 +41,21 @@ const isUsable = (
 };
 
 /** True if a described wallet is usable, not installed and not listed as a connector. */
-const isOffered = (wallet: Wallet, place: WalletRowContext): boolean =>
-  isUsable(wallet, place) &&
-  !place.connectors.some(
+const isOffered = (wallet: Wallet, context: WalletRowContext): boolean =>
+  isUsable(wallet, context) &&
+  !context.connectors.some(
     (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
   );
 
 /** Usable described wallets by group, each listed once. */
 export const offeredWallets = (
   described: DescribedWallets,
-  place: WalletRowContext,
+  context: WalletRowContext,
 ): DescribedWallets => {
   const taken = new Set<string>();
   const ofGroup = (name: DescribedGroupName): readonly Wallet[] =>
     (described[name] ?? []).filter((wallet) => {
-      if (taken.has(wallet.id) || !isOffered(wallet, place)) return false;
+      if (taken.has(wallet.id) || !isOffered(wallet, context)) return false;
       taken.add(wallet.id);
       return true;
     });
@@ -68,7 +68,7 @@ const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 /** A remembered catalogue wallet; undefined if its row would be unusable. */
 export const rememberedWallet = (
   { id, name, imageId }: RecentWallet,
-  place: WalletRowContext,
+  context: WalletRowContext,
 ): Wallet | undefined => {
   const wallet: Wallet = {
     id,
@@ -77,7 +77,7 @@ export const rememberedWallet = (
     stores: {},
     ...(imageId !== undefined && { imageId }),
   };
-  return CATALOGUE_ID.test(id) && isOffered(wallet, place) ? wallet : undefined;
+  return CATALOGUE_ID.test(id) && isOffered(wallet, context) ? wallet : undefined;
 };
 
 /** Number of recommended wallets to request, and maximum rows in the list (spec 9). */

@@ -49,19 +49,19 @@ export interface SocialPlatform {
   readonly userAgent?: string;
 }
 
-const hiddenIn = (place: SocialPlatform): readonly SocialProvider[] => {
-  const mobile: readonly SocialProvider[] = place.isMobile ? ["facebook"] : [];
-  if (!place.isTelegram) return mobile;
-  if (place.isIos) return [...mobile, "google"];
-  if (place.isAndroid) return [...mobile, "facebook", "x"];
-  return place.userAgent?.includes("Macintosh") ? [...mobile, "x"] : mobile;
+const hiddenIn = (platform: SocialPlatform): readonly SocialProvider[] => {
+  const mobile: readonly SocialProvider[] = platform.isMobile ? ["facebook"] : [];
+  if (!platform.isTelegram) return mobile;
+  if (platform.isIos) return [...mobile, "google"];
+  if (platform.isAndroid) return [...mobile, "facebook", "x"];
+  return platform.userAgent?.includes("Macintosh") ? [...mobile, "x"] : mobile;
 };
 
 /** Removes providers that do not work on this platform, such as google in Telegram on iOS. */
 export const usableSocials = (
   providers: readonly SocialProvider[],
-  place: SocialPlatform,
+  platform: SocialPlatform,
 ): readonly SocialProvider[] => {
-  const hidden = hiddenIn(place);
+  const hidden = hiddenIn(platform);
   return providers.filter((provider) => !hidden.includes(provider));
 };

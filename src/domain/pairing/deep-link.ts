@@ -59,12 +59,12 @@ export const nativeLink = (
 export const mobileLink = (
   { mobile, universal }: WalletLinks,
   uri: string,
-  place: LinkPlatform,
+  platform: LinkPlatform,
   preferUniversal = false,
 ): DeepLink | undefined => {
   if (preferUniversal && universal !== undefined) return universalLink(universal, uri);
   const base = mobile ?? universal;
-  return base === undefined ? undefined : nativeLink(base, uri, place);
+  return base === undefined ? undefined : nativeLink(base, uri, platform);
 };
 
 /** The window to open. Telegram's web view ends if the page navigates, so it needs a new one. */

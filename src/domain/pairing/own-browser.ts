@@ -97,7 +97,7 @@ const xverse = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   link: `https://connect.xverse.app/browser?url=${encode(href)}`,
 });
 
-const WAYS: ReadonlyMap<string, (place: OwnBrowserPage) => OwnBrowserWay> = new Map([
+const WAYS: ReadonlyMap<string, (page: OwnBrowserPage) => OwnBrowserWay> = new Map([
   [METAMASK_ID, metamask],
   [TRUST_ID, trust],
   ...COINBASE_IDS.map((id) => [id, coinbase] as const),
@@ -111,10 +111,7 @@ const WAYS: ReadonlyMap<string, (place: OwnBrowserPage) => OwnBrowserWay> = new 
 ]);
 
 /** How a mobile wallet opens this page in its own browser; undefined if it does not. */
-export const ownBrowserWay = (
-  walletId: string,
-  place: OwnBrowserPage,
-): OwnBrowserWay | undefined =>
-  OWN_BROWSER_NAMESPACES.get(walletId)?.includes(place.namespace)
-    ? WAYS.get(walletId)?.(place)
+export const ownBrowserWay = (walletId: string, page: OwnBrowserPage): OwnBrowserWay | undefined =>
+  OWN_BROWSER_NAMESPACES.get(walletId)?.includes(page.namespace)
+    ? WAYS.get(walletId)?.(page)
     : undefined;

@@ -37,17 +37,20 @@ export type AppliedLink =
   | { readonly kind: "malformed" | "unsupported" | "elsewhere" };
 
 /** Applies a payment link to the form; undefined for other text. `elsewhere`: another network. */
-export const applyPaymentLink = (text: string, place: PaymentNetwork): AppliedLink | undefined => {
+export const applyPaymentLink = (
+  text: string,
+  network: PaymentNetwork,
+): AppliedLink | undefined => {
   const read = readPaymentLink(text);
   if (read?.kind !== "payment") return read;
   const { namespace, networkId, recipients, token, units, amount } = read.payment;
   const isHere =
-    namespace === place.namespace && (networkId ?? place.networkId) === place.networkId;
+    namespace === network.namespace && (networkId ?? network.networkId) === network.networkId;
   if (!isHere) return { kind: "elsewhere" };
-  if (token !== undefined && isCurrencyAddress(place.networkId, token))
+  if (token !== undefined && isCurrencyAddress(network.networkId, token))
     return { kind: "unsupported" };
   const isNetworkInAddress = hasNetworkInAddress(namespace);
-  const payable = recipients.find((one) => isAddressOfNetwork(place.networkId, one));
+  const payable = recipients.find((one) => isAddressOfNetwork(network.networkId, one));
   if (
     isNetworkInAddress &&
     payable === undefined &&

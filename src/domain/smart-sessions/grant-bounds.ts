@@ -24,7 +24,7 @@ const boundsOf = (data: Fields): Fields => {
 };
 
 /** Canonical JSON: sorted fields, lower-case hex. */
-const spelled = (_: string, value: unknown): unknown => {
+const canonical = (_: string, value: unknown): unknown => {
   if (typeof value === "string") return HEX.test(value) ? value.toLowerCase() : value;
   if (!isRecord(value)) return typeof value === "bigint" ? `${value}n` : value;
   return Object.fromEntries(
@@ -32,7 +32,7 @@ const spelled = (_: string, value: unknown): unknown => {
   );
 };
 const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a, spelled) === JSON.stringify(b, spelled);
+  JSON.stringify(a, canonical) === JSON.stringify(b, canonical);
 
 const isAtMost = (less: unknown, more: unknown): boolean => {
   const [a, b] = [unitsOf(less), unitsOf(more)];
@@ -101,7 +101,7 @@ export const isWithin = (
   asked: readonly SessionRule[],
 ): boolean => {
   const left = [...asked];
-  const isTaken =
+  const takesMatch =
     (fits: (one: SessionRule, other: SessionRule) => boolean) =>
     (rule: SessionRule): boolean => {
       const at = left.findIndex((one) => fits(rule, one));
@@ -115,7 +115,7 @@ export const isWithin = (
     tryRead(
       () =>
         granted.length <= asked.length &&
-        granted.filter((rule) => !isTaken(isEqual)(rule)).every(isTaken(isNarrower)),
+        granted.filter((rule) => !takesMatch(isEqual)(rule)).every(takesMatch(isNarrower)),
     ) ?? false
   );
 };

@@ -30,7 +30,12 @@ const isTime = (time: number | undefined): time is number =>
   typeof time === "number" && time >= 0 && time <= LAST_TIME;
 
 /** Replaces unrepresentable times; an unrepresentable expiry becomes the maximum. */
-const timed = ({ createdAt, revokedAt, expiresAt, ...rest }: SmartSession): SmartSession => ({
+const withValidTimes = ({
+  createdAt,
+  revokedAt,
+  expiresAt,
+  ...rest
+}: SmartSession): SmartSession => ({
   ...rest,
   expiresAt: isTime(expiresAt) ? expiresAt : LAST_TIME,
   ...(isTime(createdAt) && { createdAt }),
@@ -61,7 +66,7 @@ export const sessionListOf = (
   const listed = sessionsIn(answer);
   const isPartial = "isPartial" in answer || listed.length > MOST_SESSIONS;
   const each = new Map<string, SmartSession>();
-  for (const session of listed.slice(0, MOST_SESSIONS).map(timed)) {
+  for (const session of listed.slice(0, MOST_SESSIONS).map(withValidTimes)) {
     const known = each.get(session.id);
     each.set(session.id, known ? longerLived(known, session) : session);
   }

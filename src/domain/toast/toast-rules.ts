@@ -67,7 +67,7 @@ const withoutToasts = ({ lastId, isPaused: isHeld = false }: ToastsState): Toast
   ...(isHeld && { isPaused: isHeld }),
 });
 
-const timed = (state: ToastsState, left: number, now: number): ToastsState => ({
+const withDisplayTime = (state: ToastsState, left: number, now: number): ToastsState => ({
   ...state,
   ...(state.isPaused ? { left } : { closesAt: now + left }),
 });
@@ -76,7 +76,7 @@ const openToast = (state: ToastsState, toast: Toast, now: number): ToastsState =
   const id = state.lastId + 1;
   const open = { ...withoutToasts(state), shown: { ...toast, id }, lastId: id };
   const staysMs = toast.variant === "error" ? TOAST_ERROR_CLOSE_MS : TOAST_AUTO_CLOSE_MS;
-  return (toast.autoClose ?? true) ? timed(open, staysMs, now) : open;
+  return (toast.autoClose ?? true) ? withDisplayTime(open, staysMs, now) : open;
 };
 
 /** Shows a toast. Replaces an open one after 150 ms, and a pending one at once. */
@@ -130,5 +130,5 @@ export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
 export const resumeToasts = (state: ToastsState, now: number): ToastStep => {
   if (!state.isPaused) return step(state, now);
   const { left, isPaused: _, ...rest } = state;
-  return step(left === undefined ? rest : timed(rest, left, now), now);
+  return step(left === undefined ? rest : withDisplayTime(rest, left, now), now);
 };

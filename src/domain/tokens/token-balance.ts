@@ -83,12 +83,12 @@ export interface SearchedToken {
 }
 
 /** Earliest position of folded text in symbol, name or address; undefined if absent. */
-export const placeInToken = (
+export const positionInToken = (
   { symbol, name, address = "" }: SearchedToken,
   folded: string,
 ): number | undefined => {
-  const places = [symbol, name, address].map((text) => searchFold(text).indexOf(folded));
-  const found = places.filter((place) => place >= 0);
+  const positions = [symbol, name, address].map((text) => searchFold(text).indexOf(folded));
+  const found = positions.filter((position) => position >= 0);
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
@@ -98,5 +98,5 @@ export const matchingTokens = <T extends SearchedToken>(
   text: string,
 ): readonly T[] => {
   const folded = searchFold(text.trim());
-  return tokens.filter((token) => placeInToken(token, folded) !== undefined);
+  return tokens.filter((token) => positionInToken(token, folded) !== undefined);
 };

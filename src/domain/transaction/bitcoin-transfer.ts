@@ -108,9 +108,9 @@ export const maximumTransfer = (
   const { ordered, feeOf } = priced(request, inputVbytesOf(request.from));
   let most = { value: dustOf(request.to) - 1n, fee: 0n };
   let sum = 0n;
-  for (const [place, utxo] of ordered.entries()) {
+  for (const [index, utxo] of ordered.entries()) {
     sum += utxo.value;
-    const fee = feeOf(place + 1, outputVbytes(request.to));
+    const fee = feeOf(index + 1, outputVbytes(request.to));
     if (sum - fee > most.value) most = { value: sum - fee, fee };
   }
   return most.fee === 0n ? undefined : most;
@@ -132,8 +132,8 @@ export const planTransfer = ({
   const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];
   const dust = dustOf(changeTo);
   let rest = -value;
-  for (const [place, utxo] of ordered.entries()) {
-    const count = place + 1;
+  for (const [index, utxo] of ordered.entries()) {
+    const count = index + 1;
     rest += utxo.value;
     const [plain, withChange] = [feeOf(count, single), feeOf(count, double)];
     if (rest < plain) continue;

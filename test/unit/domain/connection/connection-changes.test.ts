@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Account } from "../../../../src/domain/account/account.js";
 import {
   replaceAccounts,
-  chosen,
+  activateConnection,
   addConnection,
   removeConnections,
   connectionsEndingWith,
@@ -84,7 +84,7 @@ describe("connections of one namespace", () => {
       attempt: { connectorId: "org.beta" },
       connections: [beta, alpha],
     });
-    expect(chosen(asking, alpha)).toBe(asking);
+    expect(activateConnection(asking, alpha)).toBe(asking);
   });
 
   it("updates a connection when the wallet adds or removes accounts", () => {

@@ -6,7 +6,7 @@ import {
   defaultTypeFirst,
 } from "../../../../src/domain/account/account-rules.js";
 import {
-  chosen,
+  activateConnection,
   addConnection,
   removeConnections,
   reorderConnections,
@@ -60,9 +60,9 @@ describe("several connections in one namespace", () => {
   });
   it("moves the selected connection first and keeps its attempt", { tags: ["finding-M1"] }, () => {
     const asking = startAttempt(several, "org.gamma");
-    expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
-    expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
-    expect(chosen(several, alpha)).toBe(several);
+    expect(namesOf(activateConnection(asking, gamma))).toBe("Gamma Alpha Beta Sol");
+    expect(activateConnection(asking, gamma).attempt).toBe(asking.attempt);
+    expect(activateConnection(several, alpha)).toBe(several);
   });
   it("reorders connections, unnamed ones last, and returns the same object if unchanged", () => {
     const keys = (...ids: readonly string[]) =>
