@@ -1,18 +1,16 @@
+import { createHostElement } from "./host-element.js";
 import { flushSync } from "react-dom";
 import { startTransition, type ReactElement } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import { ModalTexts } from "../messages/modal-texts.js";
-import { LatchkitContext } from "../provider/context.js";
-import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
-import { shareResource } from "./hold-once.js";
+import { type ModalSheets } from "../theme/modal-sheets.js";
+import { shareResource } from "./share-resource.js";
 import { afterLeaving, animateClose } from "./leave-modal.js";
-import { ModalShell } from "./modal-shell.js";
+import { ModalShell, ModalTree } from "./modal-shell.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./view-context.js";
-import { modalSheets, setHostAttributes } from "./host-element.js";
 
 const BUTTONS =
   "[data-testid=lk-wallet-button],[data-testid=lk-account-button],[data-testid=lk-connect-button]";
@@ -58,10 +56,10 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
 /** One modal: prerendered, shown, removed. */
 class Modal {
   readonly #latchkit: Latchkit;
-  readonly #host = document.createElement("div");
-  readonly #shadow = this.#host.attachShadow({ mode: "open" });
-  readonly #mount = this.#shadow.appendChild(document.createElement("div"));
-  readonly #root = createRoot(this.#mount);
+  readonly #host: HTMLElement;
+  readonly #shadow: ShadowRoot;
+  readonly #mount: HTMLElement;
+  readonly #root: Root;
   /** A stable element: showing re-renders only consumers of `ShownContext`. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
@@ -73,22 +71,16 @@ class Modal {
 
   constructor(latchkit: Latchkit) {
     this.#latchkit = latchkit;
-    const {
-      random,
-      options: { instanceId, styleNonce },
-    } = internalsOf(latchkit);
-    this.#host.dataset["latchkitInstance"] = instanceId;
-    setHostAttributes(this.#host, latchkit);
-    this.#host.dataset["names"] = random.id().slice(0, 8);
-    this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
+    const { host, shadow, sheets } = createHostElement(latchkit);
+    this.#host = host;
+    this.#shadow = shadow;
+    this.#sheets = sheets;
+    this.#mount = shadow.appendChild(document.createElement("div"));
+    this.#root = createRoot(this.#mount);
     this.#tree = (
-      <LatchkitContext.Provider value={latchkit}>
-        <AdoptContext.Provider value={this.#sheets.adopt}>
-          <ModalTexts>
-            <ModalShell host={this.#host} />
-          </ModalTexts>
-        </AdoptContext.Provider>
-      </LatchkitContext.Provider>
+      <ModalTree latchkit={latchkit} sheets={sheets}>
+        <ModalShell host={host} />
+      </ModalTree>
     );
   }
 
