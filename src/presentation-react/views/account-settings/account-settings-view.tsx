@@ -20,12 +20,14 @@ import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings, SettingsHead } from "./settings-head.js";
 import { SmartAccountSettingsView } from "./kinds-view.js";
-import { UpgradeView } from "./upgrade-view.js";
 import css from "./account-settings.css?inline";
 import {
   SOCIAL_NAMES,
   type SocialProvider,
 } from "../../../domain/embedded-wallet/social-providers.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
 
 const VIEWS = {
   AccountSettings: AccountSettingsView,
@@ -197,5 +199,33 @@ function UserRow({
       name={text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
       note={name}
     />
+  );
+}
+
+/** Links to the wallet's own site, in a new tab. */
+function UpgradeView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(accountSettingsModel);
+  const text = useViewText();
+  const { show } = useToast();
+  useEffect(() => model.follow(), [model]);
+  const { account, dashboardUrl } = state;
+  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  if (dashboardUrl === undefined) return <Message title={text("upgradeHere")} />;
+  const site = new URL(dashboardUrl).host;
+  const open = (): void => {
+    if (!model.openDashboard()) show({ variant: "error", text: text("upgradeRefused") });
+  };
+  return (
+    <Message
+      drawing={<EmptyWalletDrawing />}
+      title={text("upgradeLead")}
+      hint={text("upgradeHint", { site })}
+    >
+      <ActionButton kind="primary" testId="lk-open-dashboard" onClick={open}>
+        {text("upgradeOpen", { site })}
+      </ActionButton>
+      <p className="upgrade-note">{text("upgradeOpens")}</p>
+    </Message>
   );
 }

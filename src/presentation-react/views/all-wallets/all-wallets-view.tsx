@@ -22,7 +22,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./all-wallets.css?inline";
 import { ShieldIcon, CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
-import { SearchField } from "../networks/search-field.js";
+import { SearchField, shortQuery } from "../networks/search-field.js";
 import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
 import { reasonText } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
@@ -196,11 +196,6 @@ function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement 
 const focusOn = (field: ForwardedRef<HTMLInputElement>): void => {
   if (typeof field !== "function") field?.current?.focus();
 };
-
-const LONGEST_QUERY = 32;
-/** Shortens a long search text, which the field shows in full. */
-const shortQuery = (query: string): string =>
-  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
 
 /** Replaces an empty list: nothing found, nothing listed, or a failed request. */
 export function NoWallets({

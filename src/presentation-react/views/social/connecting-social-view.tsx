@@ -17,7 +17,6 @@ import { Message } from "../../primitives/message.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialSign } from "./social-button.js";
-import logoCss from "./social-buttons.css?inline";
 import css from "./social.css?inline";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
@@ -28,7 +27,6 @@ import type { Translate } from "../../messages/text.js";
 
 /** Waits for the user's consent in a popup; shows a failure with Retry. */
 export default function ConnectingSocialView(): ReactElement {
-  useSheet(logoCss);
   useSheet(css);
   const text = useViewText();
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));

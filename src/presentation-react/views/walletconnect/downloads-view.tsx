@@ -20,7 +20,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "./tabs.js";
 import { useViewText } from "../../messages/use-text.js";
-import css from "./downloads.css?inline";
+import css from "./walletconnect.css?inline";
 
 const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = {
   browser: DesktopIcon,

@@ -4,8 +4,9 @@ import { receiveModel } from "../../../../src/application/receive/views/receive.
 import type { Account } from "../../../../src/domain/account/account.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { InEnglish } from "../../../support/in-english.js";
-import ReceiveView from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
-import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/payable-networks.js";
+import ReceiveView, {
+  WalletCompatibleNetworksView as NetworksView,
+} from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
 import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");
