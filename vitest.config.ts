@@ -41,9 +41,9 @@ const project = (
     // Tags are ids of statements, faults, threats and findings: too many to list here.
     strictTags: false,
     setupFiles: [
-      "test/support/tags-in-report.ts",
-      ...(isolate ? [] : ["test/support/chunks-at-hand.ts"]),
-      ...(hasSecondTry ? ["test/support/second-try.ts"] : []),
+      "test/support/runner/report-tags.ts",
+      ...(isolate ? [] : ["test/support/runner/preload-chunks.ts"]),
+      ...(hasSecondTry ? ["test/support/runner/report-retries.ts"] : []),
     ],
     retry: hasSecondTry ? SECOND_TRY : 0,
     hookTimeout: Math.max(60_000, testTimeout),

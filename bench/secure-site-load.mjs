@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../test/support/postgres.mjs";
-import { approve, measured, signIn, startLoaded } from "../test/support/frame/site-load.mjs";
+import { startPostgres } from "../test/support/servers/postgres.mjs";
+import {
+  approve,
+  measured,
+  signIn,
+  startLoaded,
+} from "../test/support/servers/secure-site/site-load.mjs";
 
 // node bench/secure-site-load.mjs [seconds] [users]      needs `npm run build`
 const seconds = Number(process.argv[2] ?? 10);

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { builtFolder } from "../support/built-once.js";
+import { builtFolder } from "../support/runner/build-once.js";
 
 /** Deletes what the workers of this run built for each other. */
 export default function forgetBuilt(): void {

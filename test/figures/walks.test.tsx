@@ -11,12 +11,12 @@ import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
-import { findInModal, typeInto } from "../support/modal-fields.js";
-import { type MountedPage, mountedPage } from "../support/mounted-page.js";
-import { ETH, NATIVE_ID, USDC, USDC_ADDRESS, USDC_ID } from "../support/swap-cast.js";
-import { TWO_NETWORKS } from "../support/started.js";
-import { filesToRead, printWalk } from "../support/walks/print-walk.js";
-import { recordWalk } from "../support/walks/record-walk.js";
+import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
+import { type MountedPage, mountedPage } from "../support/worlds/mounted-page.js";
+import { ETH, NATIVE_ID, USDC, USDC_ADDRESS, USDC_ID } from "../support/fixtures/swap.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
+import { filesToRead, printWalk } from "../support/assertions/walks/print-walk.js";
+import { recordWalk } from "../support/assertions/walks/record-walk.js";
 
 const WALLET = "com.example.walk";
 const EMAIL = "ana@example.org";

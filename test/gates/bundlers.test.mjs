@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { emptyApps } from "../support/newcomer/empty-apps.mjs";
-import { BUNDLERS, PAGES, bundlerApp } from "../support/newcomer/bundler-apps.mjs";
-import { newcomerBrowser, visit } from "../support/newcomer/visit.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { emptyApps } from "../support/servers/apps/empty-apps.mjs";
+import { BUNDLERS, PAGES, bundlerApp } from "../support/servers/apps/bundler-apps.mjs";
+import { newcomerBrowser, visit } from "../support/servers/apps/visit.mjs";
+import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
+import { IS_SOAK } from "../support/runner/repeats.ts";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 /** A soak run tries every bundler; other runs only the one that imports CommonJS differently. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENTRIES } from "../../scripts/lib/aliases.mjs";
-import { typeProblems } from "../support/newcomer/type-check.mjs";
-import { INSTALL_LIMIT_MS, npm } from "../support/npm-install.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { typeProblems } from "../support/servers/apps/type-check.mjs";
+import { INSTALL_LIMIT_MS, npm } from "../support/runner/npm-install.mjs";
+import { IS_SOAK } from "../support/runner/repeats.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Compilers that hosts use; the last one is this repository's. */

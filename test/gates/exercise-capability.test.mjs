@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/lib/root.mjs";
 import { run } from "../../scripts/lib/run.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { IS_SOAK } from "../support/runner/repeats.ts";
 
 const HERE = join(ROOT, "test/gates/exercise");
 /**

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/newcomer/built-apps.mjs";
+import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/servers/apps/built-apps.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../examples/frameworks", import.meta.url));
 /** How each framework builds and serves an app; the port is in `PORT`. */

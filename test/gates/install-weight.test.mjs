@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { hostApps, install, packInto } from "../support/host-app.mjs";
+import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
+import { hostApps, install, packInto } from "../support/servers/apps/host-app.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BESIDE = ["react@19.3.1", "react-dom@19.3.1"];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { namespaceLines, namespaceProblems } from "../support/namespace-literals.mjs";
+import { namespaceLines, namespaceProblems } from "../support/assertions/namespace-literals.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
 
 const FILE = "src/application/planted.ts";

@@ -4,17 +4,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { EXAMPLES, emptyApps, exampleManifest } from "../support/newcomer/empty-apps.mjs";
-import { NAMED, TEN_LINES, nextApp, plainApp, viteApp } from "../support/newcomer/readme-apps.mjs";
+import { EXAMPLES, emptyApps, exampleManifest } from "../support/servers/apps/empty-apps.mjs";
+import {
+  NAMED,
+  TEN_LINES,
+  nextApp,
+  plainApp,
+  viteApp,
+} from "../support/servers/apps/readme-apps.mjs";
 import { freePort } from "../../src/testing/node/free-port.ts";
-import { serveApp } from "../support/newcomer/serve-app.mjs";
-import { serveFolder } from "../support/newcomer/serve-folder.mjs";
-import { describeServer } from "../support/newcomer/sign-in-server.mjs";
-import { describeStores } from "../support/newcomer/sign-in-stores.mjs";
-import { typeProblems } from "../support/newcomer/type-check.mjs";
-import { newcomerBrowser, noteButton, visit } from "../support/newcomer/visit.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { serveApp } from "../support/servers/apps/serve-app.mjs";
+import { serveFolder } from "../support/servers/apps/serve-folder.mjs";
+import { describeServer } from "../support/servers/apps/sign-in-server.mjs";
+import { describeStores } from "../support/servers/apps/sign-in-stores.mjs";
+import { typeProblems } from "../support/servers/apps/type-check.mjs";
+import { newcomerBrowser, noteButton, visit } from "../support/servers/apps/visit.mjs";
+import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
+import { IS_SOAK } from "../support/runner/repeats.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NEWEST_TSC = join(ROOT, "node_modules/typescript/bin/tsc");

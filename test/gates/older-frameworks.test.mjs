@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../scripts/lib/code-blocks.mjs";
-import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/newcomer/built-apps.mjs";
+import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/servers/apps/built-apps.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PAGE = readFileSync(join(ROOT, "docs/next.md"), "utf8");

@@ -8,8 +8,8 @@ import { codeBlocks } from "../../scripts/lib/code-blocks.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 import { freePort } from "../../src/testing/node/free-port.ts";
-import { lettersIn } from "../support/frame/command-site.ts";
-import { siteClient } from "../support/frame/site-client.ts";
+import { lettersIn } from "../support/servers/secure-site/command-site.ts";
+import { siteClient } from "../support/servers/secure-site/site-client.ts";
 
 const [ORIGIN, PAGE] = ["http://localhost:8787", "http://127.0.0.1:5173"];
 const EMAIL = "ana@example.org";

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { describe } from "vitest";
 import { memoryStore } from "../../examples/sign-in-server/memory-store.mjs";
 import { signInServer } from "../../examples/sign-in-server/sign-in-server.mjs";
-import { describeServer } from "../support/newcomer/sign-in-server.mjs";
+import { describeServer } from "../support/servers/apps/sign-in-server.mjs";
 
 const account = privateKeyToAccount(`0x${"0a".repeat(32)}`);
 

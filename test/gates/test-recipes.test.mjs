@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
 import { chromiumArgs, findChromium } from "../../scripts/lib/find-chromium.mjs";
-import { viteApp } from "../support/newcomer/readme-apps.mjs";
-import { serveApp } from "../support/newcomer/serve-app.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { hostApps, install, packInto } from "../support/host-app.mjs";
+import { viteApp } from "../support/servers/apps/readme-apps.mjs";
+import { serveApp } from "../support/servers/apps/serve-app.mjs";
+import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
+import { hostApps, install, packInto } from "../support/servers/apps/host-app.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PAGE = readFileSync(join(ROOT, "docs/testing.md"), "utf8");

@@ -2,9 +2,13 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { FakeClock, SeededRandom } from "../../src/infrastructure/in-memory/index.js";
 import "../../src/infrastructure/composition/tokens.chunk.js";
-import { Tally } from "../support/faults.js";
-import { FaultyService, SERVICE_FAULTS, type ServiceAnswers } from "../support/service-faults.js";
-import { connected, settled } from "../support/started.js";
+import { Tally } from "../support/fixtures/wallet-faults.js";
+import {
+  FaultyService,
+  SERVICE_FAULTS,
+  type ServiceAnswers,
+} from "../support/doubles/faulty-service.js";
+import { connected, settled } from "../support/worlds/instance.js";
 
 const BASE = "https://service.example";
 const BOB = "0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF";

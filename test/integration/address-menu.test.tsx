@@ -3,9 +3,9 @@ import { addInMemoryWallet, inMemoryPorts, queryInModal } from "latchkit/testing
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { shortenAddress } from "../../src/domain/account/account.js";
 import { createLatchkit } from "../../src/index.js";
-import { findInModal } from "../support/modal-fields.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { findInModal } from "../support/assertions/modal-fields.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());

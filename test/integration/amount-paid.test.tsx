@@ -5,10 +5,10 @@ import { InMemoryOnramp, InMemoryPopups, inMemoryPorts } from "latchkit/testing"
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
 import type { Part } from "../../src/presentation-react/messages/text.js";
-import { InEnglish } from "../support/in-english.js";
+import { InEnglish } from "../support/fixtures/in-english.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
-import { castWallet } from "../support/cast-wallet.js";
-import { TWO_NETWORKS, settled } from "../support/started.js";
+import { castWallet } from "../support/doubles/approving-wallet.js";
+import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
 
 let latchkit: Latchkit;
 let close = (): void => undefined;

@@ -6,8 +6,8 @@ import {
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
 import type { Fault } from "../../src/testing/node/fault.types.js";
-import { catalogueInstance, until } from "../support/catalogue-world.js";
-import { Tally } from "../support/faults.js";
+import { catalogueInstance, until } from "../support/worlds/catalogue-services.js";
+import { Tally } from "../support/fixtures/wallet-faults.js";
 
 /** Row F3: N T 5 429 4 J H W B P, C and E besides. */
 const FAULTS: readonly (readonly [name: string, fault: Fault, isHarmless?: true])[] = [

@@ -6,9 +6,9 @@ import type { Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
 import { FakeClock, InMemoryHttpClient } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
-import { ManualWallet, granted } from "../support/manual-wallet.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { ManualWallet, granted } from "../support/doubles/manual-wallet.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
 

@@ -9,9 +9,9 @@ import {
   InMemoryWalletPairing,
 } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
-import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf } from "../support/started.js";
-import { thrownBy } from "../support/thrown.js";
+import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { thrownBy } from "../support/assertions/thrown.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
 

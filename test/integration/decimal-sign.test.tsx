@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../src/domain/send/send-draft.js";
 import { draftProblem } from "../../src/domain/send/send-problem.js";
 import { EMPTY_SWAP, swapProblem } from "../../src/domain/swap/swap-draft.js";
-import { InEnglish } from "../support/in-english.js";
+import { InEnglish } from "../support/fixtures/in-english.js";
 import WalletSendView from "../../src/presentation-react/views/send/wallet-send-view.js";
 import SwapView from "../../src/presentation-react/views/swap/swap-view.js";
-import { type FakeLatchkit, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
-import { settled } from "../support/started.js";
+import { type FakeLatchkit, anAccount, fakeLatchkit } from "../support/doubles/fake-latchkit.js";
+import { settled } from "../support/worlds/instance.js";
 
 const ACCOUNT = {
   status: "connected",

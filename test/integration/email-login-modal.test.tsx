@@ -6,9 +6,9 @@ import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 // Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
-import { findInModal, typeInto } from "../support/modal-fields.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 

@@ -1,7 +1,7 @@
 import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { TWO_NETWORKS, codeOf } from "../support/started.js";
+import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 /** An instance with an in-memory secure frame. */

@@ -8,8 +8,8 @@ import {
 } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const LONG_EMAIL = "somebody.with.a.long.name@example.org";

@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { TWO_NETWORKS, codeOf } from "../support/started.js";
+import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const KEY = "latchkit:default:v1:preferred_account_types";

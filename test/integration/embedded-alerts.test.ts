@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
 import { createLatchkit } from "../../src/index.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const stand = (debug = true) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { leftRequests } from "../support/left-requests.js";
-import { settled } from "../support/started.js";
+import { leftRequests } from "../support/worlds/abandoned-requests.js";
+import { settled } from "../support/worlds/instance.js";
 
 type Page = Awaited<ReturnType<typeof leftRequests>>;
 let page: Page;

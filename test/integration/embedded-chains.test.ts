@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { bitcoin, createLatchkit, evm, solana } from "../../src/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { TWO_NETWORKS, codeOf } from "../support/started.js";
+import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Latchkit, type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import type { SitePlace } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { ALICE } from "../support/builders.js";
-import { TWO_NETWORKS, codeOf } from "../support/started.js";
+import { ALICE } from "../support/builders/connection.js";
+import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 

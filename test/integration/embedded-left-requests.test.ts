@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../src/index.js";
-import { BOB } from "../support/builders.js";
-import { KINDS, type Kind, SIGNATURES, leftRequests } from "../support/left-requests.js";
-import { settled } from "../support/started.js";
-import { USDC_ADDRESS } from "../support/swap-cast.js";
+import { BOB } from "../support/builders/connection.js";
+import {
+  KINDS,
+  type Kind,
+  SIGNATURES,
+  leftRequests,
+} from "../support/worlds/abandoned-requests.js";
+import { settled } from "../support/worlds/instance.js";
+import { USDC_ADDRESS } from "../support/fixtures/swap.js";
 
 /** Requests whose transaction the site itself sends. */
 const TRANSFERS = KINDS.filter((kind) => !SIGNATURES.includes(kind) && kind !== "solana transfer");

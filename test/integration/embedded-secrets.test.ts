@@ -5,8 +5,8 @@ import {
   InMemoryProjectConfig,
   InMemoryTelemetry,
 } from "../../src/infrastructure/in-memory/index.js";
-import { arrived } from "../support/project-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { arrived } from "../support/worlds/project.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const SEEDS = [1, 2, 3, 4, 5];
 const PROJECT = "0123456789abcdef0123456789abcdef";

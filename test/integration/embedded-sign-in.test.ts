@@ -8,7 +8,7 @@ import {
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);

@@ -9,15 +9,15 @@ import {
 } from "../../src/index.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import { InMemoryInjectedWallets, InMemoryPage } from "../../src/infrastructure/in-memory/index.js";
-import { aConnector } from "../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
+import { aConnector } from "../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
 import {
   answerJson,
   startHttpServer,
   type Answerer,
   type HttpServer,
-} from "../support/http-server.js";
-import { TWO_NETWORKS, connected, started } from "../support/started.js";
+} from "../support/servers/http-server.js";
+import { TWO_NETWORKS, connected, started } from "../support/worlds/instance.js";
 
 /** The error of a rejected promise; fails the test if it resolves. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>

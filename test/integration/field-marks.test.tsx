@@ -9,7 +9,7 @@ import type { SendProblem } from "../../src/domain/send/send-problem.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { OnrampState, SendState } from "../../src/index.js";
 import { withFormatted } from "../../src/domain/balance/balance.js";
-import { InEnglish } from "../support/in-english.js";
+import { InEnglish } from "../support/fixtures/in-english.js";
 import UpdateEmailView from "../../src/presentation-react/views/email-update/email-update-view.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
 import WalletSendView, {
@@ -17,8 +17,8 @@ import WalletSendView, {
 } from "../../src/presentation-react/views/send/wallet-send-view.js";
 import { english } from "../../src/presentation-react/messages/english.js";
 import { PROBLEM_TEXTS } from "../../src/presentation-react/views/send/problem-text.js";
-import { ADDRESS, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
-import { settled } from "../support/started.js";
+import { ADDRESS, anAccount, fakeLatchkit } from "../support/doubles/fake-latchkit.js";
+import { settled } from "../support/worlds/instance.js";
 
 const ACCOUNT = {
   status: "connected",

@@ -9,8 +9,8 @@ import {
 } from "latchkit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 /** The modal's code may load slowly on a busy machine. */
 const findInModal = (query: ModalQuery, options?: FindInModalOptions): Promise<HTMLElement> =>

@@ -2,7 +2,7 @@ import { InMemoryKeyValueStorage, scriptedEvmWallet } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
 import { createPublicClient, http, verifyMessage } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contained } from "../support/contained.js";
+import { contained } from "../support/worlds/container.js";
 
 describe("connection life cycle in plain Node", () => {
   let world: World;

@@ -10,7 +10,7 @@ import { base58Of } from "../../src/domain/shared/byte-texts.js";
 import { MAX_STORED_LENGTH } from "../../src/domain/storage/codecs.js";
 import { STORAGE_ENTRIES } from "../../src/domain/storage/storage-registry.js";
 import { readTabMessage } from "../../src/domain/tabs/tab-message.js";
-import { errorDetails } from "../../src/domain/telemetry/error-details.js";
+import { errorDetails } from "../../src/domain/telemetry/telemetry-report.js";
 import { KitSolanaReader } from "../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../src/infrastructure/chain-reader/solana-networks.js";
 import { ViemChainReader } from "../../src/infrastructure/chain-reader/viem-chain-reader.js";
@@ -26,8 +26,11 @@ import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http
 import { HttpImages } from "../../src/infrastructure/images/http-images.js";
 import { Eip6963InjectedWallets } from "../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { HttpProjectConfig } from "../../src/infrastructure/project-config/http-project-config.js";
-import { CryptoRandom } from "../../src/infrastructure/random/crypto-random.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  CryptoRandom,
+  SystemScheduler,
+  timersOf,
+} from "../../src/infrastructure/browser/runtime.js";
 import { toHex } from "../../src/infrastructure/shared/bytes.js";
 import { SlicedWork } from "../../src/infrastructure/shared/sliced-work.js";
 import { BundledWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";
@@ -39,12 +42,12 @@ import { featureRequest } from "../../src/infrastructure/wallet-connector/solana
 import { toPairedSession } from "../../src/infrastructure/wallet-pairing/paired-session.js";
 import { formatMessage } from "../../src/presentation-react/messages/format-message.js";
 import { drawQr } from "../../src/presentation-react/primitives/qr-code.js";
-import { entries } from "../support/catalogue-entries.js";
-import { esploraReader } from "../support/esplora-reader.js";
-import { aNetwork } from "../support/fake-latchkit.js";
-import { LIMIT_MS, leastOf } from "../support/longest-task.js";
-import { SERVICE_INPUTS } from "../support/largest-service-inputs.js";
-import { TURNS } from "../support/page-turns.js";
+import { entries } from "../support/builders/catalogue-entries.js";
+import { esploraReader } from "../support/builders/esplora-reader.js";
+import { aNetwork } from "../support/doubles/fake-latchkit.js";
+import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
+import { SERVICE_INPUTS } from "../support/fixtures/largest-service-inputs.js";
+import { TURNS } from "../support/fixtures/page-turns.js";
 
 const scheduler = new SystemScheduler(timersOf(globalThis));
 const clock = { now: () => Date.now() };

@@ -3,7 +3,7 @@ import { mainnet } from "latchkit/networks";
 import { findInModal, inMemoryPorts } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/mounted-page.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
 
 const GUIDE = "https://app.example/what-is-a-wallet";
 let end: () => Promise<void> = async () => undefined;

@@ -1,7 +1,7 @@
 import { createLatchkit, evm } from "latchkit";
 import { addInMemoryWallet, inMemoryPorts } from "latchkit/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startHttpServer, type HttpServer } from "../support/http-server.js";
+import { startHttpServer, type HttpServer } from "../support/servers/http-server.js";
 
 const READS = 1_600;
 const warnings: string[] = [];

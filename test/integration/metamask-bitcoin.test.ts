@@ -5,7 +5,7 @@ import { BitcoinWalletConnector } from "../../src/infrastructure/wallet-connecto
 import { bitcoinAccounts } from "../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
-import { driverOf } from "../support/bitcoin-page.js";
+import { driverOf } from "../support/worlds/bitcoin.js";
 
 const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
 const TESTNET = "bip122:000000000933ea01ad0ee984209779ba" as const;

@@ -3,7 +3,7 @@ import { createLatchkit } from "latchkit";
 import { mainnet } from "latchkit/networks";
 import { addInMemoryWallet, findInModal, inMemoryPorts } from "latchkit/testing";
 import { afterEach, expect, it } from "vitest";
-import { mountedPage } from "../support/mounted-page.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
 
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());

@@ -10,8 +10,8 @@ import {
 import { accountModel } from "../../src/application/account/views/account.model.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import type { QuoteRequest } from "../../src/ports/onramp.port.js";
-import { TWO_NETWORKS, settled } from "../support/started.js";
-import { castWallet } from "../support/cast-wallet.js";
+import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
+import { castWallet } from "../support/doubles/approving-wallet.js";
 
 const stand = async (options: Partial<LatchkitOptions> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });

@@ -4,7 +4,7 @@ import { addInMemoryWallet, findInModal, inMemoryPorts, queryInModal } from "lat
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { InMemoryNames } from "../../src/infrastructure/in-memory/index.js";
 import { type Avatar, type AvatarAccount, createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/mounted-page.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
 
 const ID = "com.example.avatar";
 let end: () => Promise<void> = async () => undefined;

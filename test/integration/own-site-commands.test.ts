@@ -2,9 +2,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { startCommand, siteEnvironment, type CommandSite } from "../support/frame/command-site.js";
-import { copiedSite } from "../support/frame/copied-site.mjs";
-import { startPostgres, runSql } from "../support/postgres.mjs";
+import {
+  startCommand,
+  siteEnvironment,
+  type CommandSite,
+} from "../support/servers/secure-site/command-site.js";
+import { copiedSite } from "../support/servers/secure-site/copied-site.mjs";
+import { startPostgres, runSql } from "../support/servers/postgres.mjs";
 
 const LIMIT_MS = 600_000;
 const USERS = ["ana@example.org", "bea@example.net"];

@@ -15,8 +15,8 @@ import {
   MAX_VALUES,
 } from "../../src/secure-site/signing/limits.js";
 import type { SiteKeys } from "../../src/secure-site/site.ports.js";
-import { LIMIT_MS, leastOf } from "../support/longest-task.js";
-import { siteStand } from "../support/site-stand.js";
+import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
+import { siteStand } from "../support/worlds/secure-site.js";
 
 /** Limit for rejecting an oversized input, ms of processor time. */
 const REFUSED_MS = 5;

@@ -9,7 +9,7 @@ import {
   type RunningSite,
   type SecureSiteOptions,
 } from "../../examples/secure-site/index.mjs";
-import { siteClient } from "../support/frame/site-client.js";
+import { siteClient } from "../support/servers/secure-site/site-client.js";
 
 const [PAGE, ORIGIN] = ["https://shop.example", "https://wallet.example"];
 const KEYS = derivedKeys({ secret: new Uint8Array(32).fill(7), chains: {} });

@@ -5,11 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { copiedSite } from "../support/frame/copied-site.mjs";
-import { approve, measured, signIn, startLoaded } from "../support/frame/site-load.mjs";
-import { startPostgres } from "../support/postgres.mjs";
-import { repeats } from "../support/repeats.js";
-import { inspectedStore, type InspectedStore } from "../support/site-stores.mjs";
+import { copiedSite } from "../support/servers/secure-site/copied-site.mjs";
+import {
+  approve,
+  measured,
+  signIn,
+  startLoaded,
+} from "../support/servers/secure-site/site-load.mjs";
+import { startPostgres } from "../support/servers/postgres.mjs";
+import { repeats } from "../support/runner/repeats.js";
+import {
+  inspectedStore,
+  type InspectedStore,
+} from "../support/servers/secure-site/site-stores.mjs";
 
 const LIMIT_MS = 1_800_000;
 /** Per database, so that a soak takes ten minutes in all. */
@@ -59,7 +67,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
       async () => {
         const place = await placeOf();
         const begunWith = seed;
-        const script = join(process.cwd(), "test/support/frame/moving-site.mjs");
+        const script = join(process.cwd(), "test/support/servers/secure-site/address-changes.mjs");
         for (let kill = 0; kill < KILLS; kill += 1) {
           const child = fork(script, [site, place], {
             stdio: ["ignore", "inherit", "inherit", "ipc"],

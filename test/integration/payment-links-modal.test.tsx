@@ -2,8 +2,8 @@
 import { addInMemoryWallet, findInModal, inMemoryPorts } from "latchkit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const PAYEE = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 const WAIT = { timeoutMs: 20_000 };

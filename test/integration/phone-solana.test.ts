@@ -10,7 +10,7 @@ import {
   noSolanaReason,
   transfer,
   unsignedTransaction,
-} from "../support/solana.js";
+} from "../support/builders/solana.js";
 import { uriOf } from "./walletconnect-world.js";
 
 const reason = noSolanaReason();

@@ -4,14 +4,14 @@ import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { type Latchkit, type LatchkitEvent, type Ports } from "../../src/index.js";
 import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
-import { Tally } from "../support/faults.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { Tally } from "../support/fixtures/wallet-faults.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 import "../../src/infrastructure/composition/alerts.chunk.js";
 import "../../src/infrastructure/composition/options/option-notices.js";
 import "../../src/infrastructure/composition/wallet-operations.chunk.js";
 import "../../src/infrastructure/composition/telemetry.chunk.js";
-import { localServices } from "../support/local-services.js";
-import { contained } from "../support/contained.js";
+import { localServices } from "../support/servers/local-services.js";
+import { contained } from "../support/worlds/container.js";
 
 /**
  * The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast

@@ -3,7 +3,7 @@ import * as kit from "latchkit/testing";
 import { SecureSite } from "latchkit/secure-site";
 import { solanaWallet } from "latchkit/solana-web3js";
 import { describe, expect, it } from "vitest";
-import { reactive } from "../support/reactive.js";
+import { reactive } from "../support/doubles/reactive.js";
 
 /** The error thrown when a private field is read through a proxy. */
 const isPrivateMember = (error: unknown): boolean =>

@@ -11,10 +11,10 @@ import type { TokenBalance } from "../../src/domain/tokens/token-balance.js";
 import { isInlinePicture } from "../../src/domain/image/picture-file.js";
 import { HttpBlockchainData } from "../../src/infrastructure/blockchain-data/http-blockchain-data.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
-import { realHttp } from "../support/catalogue-entries.js";
-import { answerJson, startHttpServer } from "../support/http-server.js";
-import { IS_SOAK } from "../support/repeats.js";
-import { TURNS } from "../support/page-turns.js";
+import { realHttp } from "../support/builders/catalogue-entries.js";
+import { answerJson, startHttpServer } from "../support/servers/http-server.js";
+import { IS_SOAK } from "../support/runner/repeats.js";
+import { TURNS } from "../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 /** Chain ids must be below it (specification: "Invalid chainId"). */
@@ -78,7 +78,7 @@ const shownTokens = async (
       baseUrl: server.url,
       projectId: "p1",
       signal,
-      beside: new InMemoryBlockchainData(),
+      fallback: new InMemoryBlockchainData(),
       turns: TURNS,
     });
     return await data.tokens({ account }, signal);

@@ -12,10 +12,10 @@ import {
 } from "../../src/index.js";
 // Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
-import { findInModal, typeInto } from "../support/modal-fields.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
-import { TWO_NETWORKS, started } from "../support/started.js";
+import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, started } from "../support/worlds/instance.js";
 
 const WHILE_CODE_COMES = { timeout: 20_000 };
 

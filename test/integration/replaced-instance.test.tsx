@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { codeOf, TWO_NETWORKS } from "../support/started.js";
+import { codeOf, TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

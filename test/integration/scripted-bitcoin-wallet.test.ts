@@ -7,7 +7,11 @@ import { startWorld, type World } from "latchkit/testing/node";
 import { base64, hex } from "@scure/base";
 import { Psbt, Transaction } from "bitcoinjs-lib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addressesOf, isBip322By, signerOfMessage } from "../support/bitcoin-proof.js";
+import {
+  addressesOf,
+  isBip322By,
+  signerOfMessage,
+} from "../support/assertions/bitcoin-signatures.js";
 
 const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const MAINNET = "bip122:000000000019d6689c085ae165831e93";

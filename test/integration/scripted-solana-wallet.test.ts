@@ -15,7 +15,7 @@ import {
   noSolanaReason,
   transfer,
   unsignedTransaction,
-} from "../support/solana.js";
+} from "../support/builders/solana.js";
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(new TextEncoder().encode(text));

@@ -8,9 +8,9 @@ import {
 } from "latchkit/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { evmWallets } from "../support/manual-catalogue.js";
-import { findInModal, typeInto } from "../support/modal-fields.js";
-import { mountedPage } from "../support/mounted-page.js";
+import { evmWallets } from "../support/doubles/manual-catalogue.js";
+import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
 
 const TETHER = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 const LINK = "0x514910771AF9Ca656af840dff83E8264EcF986CA";

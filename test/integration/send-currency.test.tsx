@@ -7,9 +7,9 @@ import {
 } from "latchkit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { findInModal, typeInto } from "../support/modal-fields.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const USD = 10n ** 18n;
 const ETHER = 10n ** 18n;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Siwe } from "../../src/index.js";
 import { InMemorySignIn } from "../../src/infrastructure/in-memory/index.js";
-import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
-import { signInOn, signInPage } from "../support/sign-in-page.js";
-import { codeOf, settled, started } from "../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
+import { signInOn, signInPage } from "../support/worlds/sign-in.js";
+import { codeOf, settled, started } from "../support/worlds/instance.js";
 
 const off: Siwe = {
   enabled: false,

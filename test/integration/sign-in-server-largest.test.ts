@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore, signInServer } from "../../examples/sign-in-server/index.mjs";
-import { LIMIT_MS, leastOf } from "../support/longest-task.js";
+import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
 
 const ORIGIN = "https://shop.example";
 /** About as many characters as the server reads of a request. */

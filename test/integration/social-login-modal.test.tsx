@@ -2,9 +2,9 @@
 import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
-import { findInModal } from "../support/modal-fields.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS, codeOf } from "../support/started.js";
+import { findInModal } from "../support/assertions/modal-fields.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
 
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());

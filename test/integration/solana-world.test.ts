@@ -18,7 +18,7 @@ import {
   signedTransaction,
   transfer,
   transferChecked,
-} from "../support/solana.js";
+} from "../support/builders/solana.js";
 
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;

@@ -9,10 +9,14 @@ import {
 import "../../src/infrastructure/composition/onramp.chunk.js";
 import "../../src/infrastructure/composition/swap.chunk.js";
 import type { SwapOrder } from "../../src/ports/swap-service.port.js";
-import { Tally } from "../support/faults.js";
-import { FaultyService, SERVICE_FAULTS, type ServiceAnswers } from "../support/service-faults.js";
-import { connected, settled } from "../support/started.js";
-import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ID } from "../support/swap-cast.js";
+import { Tally } from "../support/fixtures/wallet-faults.js";
+import {
+  FaultyService,
+  SERVICE_FAULTS,
+  type ServiceAnswers,
+} from "../support/doubles/faulty-service.js";
+import { connected, settled } from "../support/worlds/instance.js";
+import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ID } from "../support/fixtures/swap.js";
 
 const WHOLE = 10n ** 18n;
 const BASE = "https://service.example";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../support/started.js";
-import { swapOnChain } from "../support/swap-on-chain.js";
+import { codeOf } from "../support/worlds/instance.js";
+import { swapOnChain } from "../support/worlds/swap-on-chain.js";
 
 type Stand = Awaited<ReturnType<typeof swapOnChain>>;
 type Chain = Extract<Stand, { readonly client: unknown }>;

@@ -4,11 +4,11 @@ import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SwapPreview, SwapState } from "../../src/index.js";
 import { withFormatted } from "../../src/domain/balance/balance.js";
-import { InEnglish } from "../support/in-english.js";
+import { InEnglish } from "../support/fixtures/in-english.js";
 import { SwapPreviewView } from "../../src/presentation-react/views/swap/swap-preview-view.js";
 import { EMPTY_SWAP } from "../../src/domain/swap/swap-draft.js";
-import { ADDRESS, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
-import { ETH, USDC } from "../support/swap-cast.js";
+import { ADDRESS, anAccount, fakeLatchkit } from "../support/doubles/fake-latchkit.js";
+import { ETH, USDC } from "../support/fixtures/swap.js";
 
 const [ONE, OTHER] = ["11", "22"].map((byte) => `0x${byte.repeat(20)}`) as [string, string];
 

@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
 import { FakeEnvironment, InMemoryPopups } from "../../src/infrastructure/in-memory/index.js";
-import { TWO_NETWORKS, settled } from "../support/started.js";
+import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
 
 const HERE = "https://host.example/pay?x=1";
 

@@ -7,9 +7,9 @@ import { custom } from "viem";
 import { afterEach, describe, expect, it } from "vitest";
 import * as three from "wagmi";
 import * as two from "wagmi-2";
-import { mountedPage } from "../support/mounted-page.js";
-import { NETWORKS } from "../support/wagmi/beside.js";
-import { makeConfig2, makeConfig3 } from "../support/wagmi/wagmi-kits.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { NETWORKS } from "../support/worlds/wagmi/beside.js";
+import { makeConfig2, makeConfig3 } from "../support/worlds/wagmi/wagmi-kits.js";
 
 const TO = "0x00000000000000000000000000000000000ee001";
 const HASH = `0x${"7".repeat(64)}` as const;

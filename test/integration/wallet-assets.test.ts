@@ -4,8 +4,8 @@ import { createLatchkit } from "../../src/index.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import type { SiteCall } from "../../src/secure-site/site.ports.js";
-import { connected, TWO_NETWORKS } from "../support/started.js";
-import { aToken } from "../support/tokens.js";
+import { connected, TWO_NETWORKS } from "../support/worlds/instance.js";
+import { aToken } from "../support/builders/tokens.js";
 
 const EMAIL = "ana@example.org";
 const ASSET = {

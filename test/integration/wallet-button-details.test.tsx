@@ -9,7 +9,7 @@ import {
   InMemoryNames,
 } from "../../src/infrastructure/in-memory/index.js";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/mounted-page.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
 
 const ID = "com.example.detailed";
 const NETWORK = { ...mainnet, imageUrl: "https://img.example/ethereum.svg" };

@@ -7,10 +7,10 @@ import {
   type ServicesPart,
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
-import { catalogueInstance, until } from "../support/catalogue-world.js";
-import { anEntry, entries, walletId } from "../support/catalogue-entries.js";
-import { evmWallets } from "../support/manual-catalogue.js";
-import { arrived } from "../support/project-page.js";
+import { catalogueInstance, until } from "../support/worlds/catalogue-services.js";
+import { anEntry, entries, walletId } from "../support/builders/catalogue-entries.js";
+import { evmWallets } from "../support/doubles/manual-catalogue.js";
+import { arrived } from "../support/worlds/project.js";
 
 describe("wallet catalogue of an instance", () => {
   let world: ServicesPart;

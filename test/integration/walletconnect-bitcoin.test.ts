@@ -4,7 +4,7 @@ import { startWorld, type World } from "latchkit/testing/node";
 import { base64, hex } from "@scure/base";
 import { Psbt, Transaction } from "bitcoinjs-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signerOfMessage } from "../support/bitcoin-proof.js";
+import { signerOfMessage } from "../support/assertions/bitcoin-signatures.js";
 import { uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 
 const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";

@@ -2,7 +2,7 @@ import { evm, universal, type Latchkit, type NetworkOption } from "latchkit";
 import { InMemoryKeyValueStorage, scriptedPhone, type ScriptedPhone } from "latchkit/testing";
 import { base58 } from "@scure/base";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isTransactionSignedBy, transactionOf, transfer } from "../support/solana.js";
+import { isTransactionSignedBy, transactionOf, transfer } from "../support/builders/solana.js";
 import { SOON, WalletConnectWorld, uriOf, when } from "./walletconnect-world.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";

@@ -2,11 +2,11 @@ import type { Latchkit, LatchkitEvent, LatchkitOptions } from "latchkit";
 import { InMemoryKeyValueStorage } from "latchkit/testing";
 import { verifyMessage } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-logger.js";
-import type { Client } from "../../src/infrastructure/wallet-pairing/client.types.js";
+import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-log.js";
+import type { Client } from "../../src/infrastructure/wallet-pairing/client-patches.js";
 import { closeClient, openClient } from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
-import { changesOf, hostProvider, type HostProvider } from "../support/host-provider.js";
+import { changesOf, hostProvider, type HostProvider } from "../support/doubles/host-provider.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
 describe("WalletConnect provider of the host", () => {

@@ -7,10 +7,10 @@ import {
   type ServicesPart,
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
-import { anEntry, walletId } from "../support/catalogue-entries.js";
-import { catalogueInstance, until } from "../support/catalogue-world.js";
-import { mountedPage } from "../support/mounted-page.js";
-import { TWO_NETWORKS } from "../support/started.js";
+import { anEntry, walletId } from "../support/builders/catalogue-entries.js";
+import { catalogueInstance, until } from "../support/worlds/catalogue-services.js";
+import { mountedPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const RAINBOW = "1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../examples/secure-site/index.mjs";
-import { countedAddress } from "../../src/secure-site/counted-address.js";
-import { siteStand } from "../support/site-stand.js";
+import { countedAddress } from "../../src/secure-site/allowance.js";
+import { siteStand } from "../support/worlds/secure-site.js";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 20 * MINUTE_MS;

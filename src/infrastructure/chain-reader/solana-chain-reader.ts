@@ -1,10 +1,14 @@
-import { unitsOfDecimal } from "../../domain/amount/decimal.js";
-import type { Amount, Balance } from "../../domain/balance/balance.js";
-import { tokenHeld, type TokenHolding } from "../../domain/balance/holdings.js";
+import { unitsOfDecimal } from "../../domain/amount/amount.js";
+import {
+  type Amount,
+  type Balance,
+  tokenHeld,
+  type TokenHolding,
+} from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isSolanaRead } from "../../domain/network/solana-reads.js";
+import { isSolanaRead } from "../../domain/network/rpc-methods.js";
 import type {
   TransactionReceipt,
   TransactionRequest,
@@ -12,7 +16,7 @@ import type {
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
-import { withheldOf } from "../chain-signer/solana-token-fee.js";
+import { withheldOf } from "../chain-signer/solana-token-accounts.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
 import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
@@ -20,8 +24,7 @@ import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
 import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
 
-/** Dependencies of the reader. */
-export interface KitSolanaReaderParts {
+interface KitSolanaReaderParts {
   readonly networks: SolanaNetworks;
   readonly clock: Clock;
   readonly scheduler: Scheduler;

@@ -4,7 +4,7 @@ import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isChainRead } from "../../domain/network/chain-reads.js";
+import { isChainRead } from "../../domain/network/rpc-methods.js";
 import type { Network, ShownTokens } from "../../domain/network/network.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import type {
@@ -22,7 +22,7 @@ import { settleWithin } from "../shared/settle-within.js";
 import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
 import { BlockAnswer, Bytes, Quantity, EvmRpc } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
-import { EvmSearches } from "./evm-searches.js";
+import { EvmSearches } from "./evm-receipts.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
@@ -37,7 +37,7 @@ export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 /**
  * Dependencies of the reader. `signal` ends all requests, retries and rankings with the instance.
  */
-export interface ViemChainReaderParts {
+interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;

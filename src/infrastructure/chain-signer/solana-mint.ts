@@ -1,4 +1,4 @@
-import type { TransferFee } from "../../domain/balance/holdings.js";
+import type { TransferFee } from "../../domain/balance/balance.js";
 import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 
 const MINT_BYTES = 82;
@@ -33,7 +33,7 @@ const [OLDER_FEE_AT, FEE_BYTES] = [72, 18];
 const FEES_END = OLDER_FEE_AT + 2 * FEE_BYTES;
 
 /** A transfer fee and the first epoch it applies to. */
-export interface EpochFee extends TransferFee {
+interface EpochFee extends TransferFee {
   readonly epoch: bigint;
 }
 

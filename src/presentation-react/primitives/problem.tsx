@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { WarningIcon } from "../icons/icons.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./problem.css?inline";
@@ -7,7 +8,9 @@ interface FailureNoteProps {
   readonly id?: string;
   readonly testId: string;
   /** True if the request may have been sent: shown as a warning, not as a failure. */
-  readonly isDoubt: boolean;
+  readonly isDoubt?: boolean;
+  /** What failed: the user's own decline is shown in a neutral color. */
+  readonly error: LatchkitError | undefined;
   /** Undefined while nothing failed; the empty line stays, so that a failure is announced. */
   readonly text: string | undefined;
 }
@@ -30,13 +33,24 @@ export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElem
   );
 }
 
+/** True if the user declined the request or closed its view. */
+export const isDecline = (error: LatchkitError | undefined): boolean =>
+  error?.code === "wallet/declined" || error?.code === "modal/closed";
+
 /** The reason of a failed request, or that its outcome is unknown. Interrupts a screen reader. */
-export function FailureNote({ id, testId, isDoubt, text }: FailureNoteProps): ReactElement {
+export function FailureNote({
+  id,
+  testId,
+  isDoubt = false,
+  error,
+  text,
+}: FailureNoteProps): ReactElement {
   useSheet(css);
+  const color = isDecline(error) ? "problem problem-neutral" : "problem";
   return (
     <p
       id={id}
-      className={isDoubt ? "problem problem-doubt" : "problem"}
+      className={isDoubt ? "problem problem-doubt" : color}
       role="alert"
       data-testid={testId}
     >

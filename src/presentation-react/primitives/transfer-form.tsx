@@ -1,3 +1,4 @@
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { EmptyWalletDrawing } from "../icons/drawings.js";
 import { SkeletonRows } from "./row.js";
 import { Message } from "./message.js";
@@ -124,6 +125,7 @@ function LookButton({ kind, onLook }: LookProps): ReactElement {
 interface FormEndProps extends LookProps {
   /** True if the failed transfer may have been sent. */
   readonly mayBeSent: boolean;
+  readonly error: LatchkitError | undefined;
   readonly failure: string | undefined;
   readonly failureId: string;
   /** True while the form cannot be submitted. */
@@ -136,6 +138,7 @@ interface FormEndProps extends LookProps {
 export function FormEnd({
   kind,
   mayBeSent,
+  error,
   failure,
   failureId,
   isClosed,
@@ -149,6 +152,7 @@ export function FormEnd({
         id={failureId}
         testId={`lk-${kind}-failure`}
         isDoubt={mayBeSent}
+        error={error}
         text={failure}
       />
       {mayBeSent ? <LookButton kind={kind} onLook={onLook} /> : null}

@@ -1,10 +1,10 @@
 import { type ReactElement, useState, Fragment, useEffect, useRef, type ReactNode } from "react";
 import { viewInternalsOf } from "../../application/shared/views/view-options.js";
 import { isBranded } from "../../application/features/views/branding.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
-import type { LegalNotice } from "../../domain/config/shell-notices.js";
+import type { LegalNotice } from "../../domain/config/host-options.js";
 import { useConsent } from "../hooks/use-consent.js";
 import { WarningIcon } from "../icons/icons.js";
 import type { CoreKey } from "../messages/keys.js";

@@ -4,7 +4,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadTexts } from "../messages/locale.js";
 import type { PreparedModal, Shell } from "./present-modal.js";
-import { mayFetchAhead } from "../../domain/config/fetch-ahead.js";
+import { mayFetchAhead } from "../../domain/config/host-options.js";
 
 /** Loads the modal with its first view, and the wallet list for disconnected users. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {

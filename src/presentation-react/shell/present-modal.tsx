@@ -4,7 +4,7 @@ import { startTransition, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { type ModalSheets } from "../theme/modal-sheets.js";
 import { shareResource } from "./share-resource.js";
 import { afterLeaving, animateClose } from "./leave-modal.js";

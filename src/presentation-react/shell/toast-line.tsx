@@ -19,7 +19,7 @@ import {
 import { isForUsers } from "../format/reason.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
-import type { IconName } from "../../domain/toast/toast.types.js";
+import type { IconName } from "../../domain/toast/toast-rules.js";
 
 type Shown = NonNullable<ToastState["shown"]>;
 const VARIANT_ICONS = { loading: "spinner", success: "check", error: "warning" } as const;

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { EmbeddedLedger } from "../../../src/testing/node/bitcoin/embedded-ledger.js";
 import { startLitecoinLedger } from "../../../src/testing/node/bitcoin/litecoin-ledger.js";
-import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
+import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
 import { ledgerContract } from "./ledger.contract.js";
 
 ledgerContract("the embedded ledger", async () => new EmbeddedLedger());

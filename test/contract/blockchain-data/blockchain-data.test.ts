@@ -16,11 +16,11 @@ import {
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { answerJson, startHttpServer } from "../../support/http-server.js";
-import { aToken } from "../../support/tokens.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { answerJson, startHttpServer } from "../../support/servers/http-server.js";
+import { aToken } from "../../support/builders/tokens.js";
 import { ACCOUNT, HELD, OWNER, describeBlockchainData } from "./blockchain-data.contract.js";
-import { TURNS } from "../../support/page-turns.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const LOCAL: Network = {
   id: "eip155:31337",
@@ -72,7 +72,7 @@ const overHttp = async () => {
     baseUrl: services.urls.blockchain,
     projectId: "p1",
     signal,
-    beside,
+    fallback: beside,
     turns: TURNS,
   });
   const dispose = async (): Promise<void> => {
@@ -99,7 +99,11 @@ const reportedAs = (reported: ReportedAssets) => {
   const beside = new InMemoryBlockchainData();
   beside.setTokens(ACCOUNT, [aToken({ networkId: "eip155:31337", units: HELD })]);
   beside.unsupported.add("eip155:4242");
-  return { beside, clock, port: new WalletBlockchainData({ reported, beside, scheduler: clock }) };
+  return {
+    beside,
+    clock,
+    port: new WalletBlockchainData({ reported, fallback: beside, scheduler: clock }),
+  };
 };
 const own = aToken({ networkId: "eip155:31337", units: HELD });
 describeBlockchainData("the wallet of the account", async () => ({

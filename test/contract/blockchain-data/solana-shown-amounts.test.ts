@@ -6,7 +6,7 @@ import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { tokenAmountText } from "../../../src/presentation-react/format/token-amount.js";
-import { solanaNode } from "../../support/solana-node.js";
+import { solanaNode } from "../../support/doubles/solana-node.js";
 
 const LOCAL: Network = {
   id: "solana:LatchkitLocal1111111111111111111",

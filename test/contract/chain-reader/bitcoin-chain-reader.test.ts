@@ -10,11 +10,11 @@ import { FakeClock, InMemoryBitcoinChain } from "../../../src/infrastructure/in-
 import type { BitcoinChainReader } from "../../../src/ports/chain-reader.port.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { REGTEST, playedBitcoinWallet } from "../../support/bitcoin-page.js";
-import { esploraReader } from "../../support/esplora-reader.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
-import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
-import { TURNS } from "../../support/page-turns.js";
+import { REGTEST, playedBitcoinWallet } from "../../support/worlds/bitcoin.js";
+import { esploraReader } from "../../support/builders/esplora-reader.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
+import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 interface Harness {
   readonly port: BitcoinChainReader;

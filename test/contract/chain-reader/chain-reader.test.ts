@@ -4,12 +4,9 @@ import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock, InMemoryChain } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { noChainReason, startEvmNode } from "../../support/anvil.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
+import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { describeChainReader } from "./chain-reader.contract.js";
 
 const RICH = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";

@@ -7,8 +7,8 @@ import {
   ScriptedEvmNode,
   type EvmNodeHabits,
 } from "../../../src/testing/universal/evm/scripted-evm-node.js";
-import { ALICE } from "../../support/builders.js";
-import { evmNetwork } from "../../support/evm-node.js";
+import { ALICE } from "../../support/builders/connection.js";
+import { evmNetwork } from "../../support/doubles/evm-node.js";
 
 const NETWORK = evmNetwork("31337");
 const TO = "0x00000000000000000000000000000000000ee001";

@@ -8,7 +8,7 @@ import {
 } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { ScriptedEvmNode } from "../../../src/testing/universal/evm/scripted-evm-node.js";
-import { evmNetwork, passReal } from "../../support/evm-node.js";
+import { evmNetwork, passReal } from "../../support/doubles/evm-node.js";
 
 const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
 const OTHER = privateKeyToAccount(`0x${"22".repeat(32)}`);

@@ -5,7 +5,7 @@ import {
   EvmNodeError,
   ScriptedEvmNode,
 } from "../../../src/testing/universal/evm/scripted-evm-node.js";
-import { evmNetwork } from "../../support/evm-node.js";
+import { evmNetwork } from "../../support/doubles/evm-node.js";
 
 const NETWORK = evmNetwork("31337");
 const TOKEN = "0x00000000000000000000000000000000000ee001";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { noChainReason, startEvmNode, type EvmNode } from "../../support/anvil.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { evmNetwork, passReal } from "../../support/evm-node.js";
-import { codeOf } from "../../support/started.js";
+import { noChainReason, startEvmNode, type EvmNode } from "../../support/servers/anvil.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { evmNetwork, passReal } from "../../support/doubles/evm-node.js";
+import { codeOf } from "../../support/worlds/instance.js";
 
 const NETWORK = evmNetwork("31337");
 const ACCOUNT = `${NETWORK.id}:${ALICE}` as const;

@@ -6,13 +6,10 @@ import type { Balance } from "../../../src/domain/balance/balance.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { noChainReason } from "../../support/anvil.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
-import { localServices } from "../../support/local-services.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
+import { noChainReason } from "../../support/servers/anvil.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
+import { localServices } from "../../support/servers/local-services.js";
 
 const ACCOUNT = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const networkOf = (id: CaipNetworkId, rpcUrls: readonly string[]): Network => ({

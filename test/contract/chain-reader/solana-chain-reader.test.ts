@@ -10,12 +10,14 @@ import {
   InMemorySolanaChain,
   pretendKey,
 } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { startWorld } from "../../../src/testing/node/start-world.js";
-import { freshSigner, noSolanaReason, signedTransaction, transfer } from "../../support/solana.js";
+import {
+  freshSigner,
+  noSolanaReason,
+  signedTransaction,
+  transfer,
+} from "../../support/builders/solana.js";
 import { describeSolanaChainReader } from "./solana-chain-reader.contract.js";
 
 const network = (id: CaipNetworkId, url: string): Network => ({

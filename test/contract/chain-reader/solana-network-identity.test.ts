@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Network } from "../../../src/domain/network/network.js";
 import { base64Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { realKey } from "../../support/solana-keys.js";
-import type { NodeAnswer, NodeAnswers } from "../../support/solana-node.js";
-import { LOCAL_SOLANA, solanaSigning, solanaWallet } from "../../support/solana-signing.js";
+import { realKey } from "../../support/builders/solana-keys.js";
+import type { NodeAnswer, NodeAnswers } from "../../support/doubles/solana-node.js";
+import { LOCAL_SOLANA, solanaSigning, solanaWallet } from "../../support/worlds/solana-signing.js";
 
 const DEVNET: Network = {
   ...LOCAL_SOLANA,

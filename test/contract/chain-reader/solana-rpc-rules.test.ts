@@ -7,9 +7,13 @@ import { parseExactJson } from "../../../src/infrastructure/chain-reader/exact-j
 import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { expectLinear } from "../../support/linear.js";
-import { check } from "../../support/property.js";
-import { solanaNode, type NodeAnswer, type NodeAnswers } from "../../support/solana-node.js";
+import { expectLinear } from "../../support/assertions/linear.js";
+import { check } from "../../support/runner/property.js";
+import {
+  solanaNode,
+  type NodeAnswer,
+  type NodeAnswers,
+} from "../../support/doubles/solana-node.js";
 
 const ID = "solana:LatchkitLocal1111111111111111111";
 const OWNER = toCaipAddress(ID, base58Of(new Uint8Array(32).fill(3)));

@@ -7,13 +7,17 @@ import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-
 import { tokenAccountOf } from "../../../src/infrastructure/chain-signer/solana-programs.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { startWorld } from "../../../src/testing/node/start-world.js";
-import { solanaNode, type NodeAnswer, type NodeAnswers } from "../../support/solana-node.js";
+import {
+  solanaNode,
+  type NodeAnswer,
+  type NodeAnswers,
+} from "../../support/doubles/solana-node.js";
 import {
   freshSigner,
   noSolanaReason,
   signedTransaction,
   transferChecked,
-} from "../../support/solana.js";
+} from "../../support/builders/solana.js";
 
 const LOCAL: CaipNetworkId = "solana:LatchkitLocal1111111111111111111";
 const [TOKEN, TOKEN_2022] = [

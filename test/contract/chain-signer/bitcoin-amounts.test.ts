@@ -4,7 +4,7 @@ import type { PsbtRequest } from "../../../src/domain/transaction/bitcoin-transf
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import type { BitcoinAccount } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { rulesOf } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { REGTEST } from "../../support/bitcoin-page.js";
+import { REGTEST } from "../../support/worlds/bitcoin.js";
 import {
   accountsOf,
   coinsFor,
@@ -13,9 +13,9 @@ import {
   psbtWallet,
   regtestAt,
   type FundedCoin,
-} from "../../support/bitcoin-services.js";
-import { esploraReader } from "../../support/esplora-reader.js";
-import { TURNS } from "../../support/page-turns.js";
+} from "../../support/doubles/bitcoin-services.js";
+import { esploraReader } from "../../support/builders/esplora-reader.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const [payer, ordinals] = accountsOf(1);

@@ -11,9 +11,9 @@ import {
   regtestAt,
   type FundedCoin,
   type Service,
-} from "../../support/bitcoin-services.js";
-import { esploraReader } from "../../support/esplora-reader.js";
-import { TURNS } from "../../support/page-turns.js";
+} from "../../support/doubles/bitcoin-services.js";
+import { esploraReader } from "../../support/builders/esplora-reader.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const [payer] = accountsOf(1);

@@ -2,7 +2,7 @@ import { Psbt, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
 import type { TransactionRequest } from "../../../src/domain/transaction/transaction.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
-import { REGTEST } from "../../support/bitcoin-page.js";
+import { REGTEST } from "../../support/worlds/bitcoin.js";
 import {
   accountsOf,
   coinsFor,
@@ -11,9 +11,9 @@ import {
   psbtWallet,
   regtestAt,
   type Service,
-} from "../../support/bitcoin-services.js";
-import { esploraReader } from "../../support/esplora-reader.js";
-import { TURNS } from "../../support/page-turns.js";
+} from "../../support/doubles/bitcoin-services.js";
+import { esploraReader } from "../../support/builders/esplora-reader.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const [payer] = accountsOf(1);

@@ -10,11 +10,11 @@ import {
   honestService,
   psbtWallet,
   regtestAt,
-} from "../../support/bitcoin-services.js";
-import { REGTEST } from "../../support/bitcoin-page.js";
-import { IS_SOAK } from "../../support/repeats.js";
-import { esploraReader } from "../../support/esplora-reader.js";
-import { TURNS } from "../../support/page-turns.js";
+} from "../../support/doubles/bitcoin-services.js";
+import { REGTEST } from "../../support/worlds/bitcoin.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
+import { esploraReader } from "../../support/builders/esplora-reader.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const [segwit, taproot] = accountsOf(1);

@@ -9,9 +9,9 @@ import {
   honestService,
   psbtWallet,
   regtestAt,
-} from "../../support/bitcoin-services.js";
-import { esploraReader } from "../../support/esplora-reader.js";
-import { TURNS } from "../../support/page-turns.js";
+} from "../../support/doubles/bitcoin-services.js";
+import { esploraReader } from "../../support/builders/esplora-reader.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const [payer] = accountsOf(1);
 const [{ address: to, script: toScript }] = accountsOf(2);

@@ -12,16 +12,13 @@ import {
   ProviderRpcError,
   RecordingLogger,
 } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
-import { noChainReason, startEvmNode } from "../../support/anvil.js";
+import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
 import { deployTokens } from "../../../src/testing/node/deploy-token.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { CONTRACT_ACCOUNTS } from "../../support/evm-nodes.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { CONTRACT_ACCOUNTS } from "../../support/doubles/contract-account-nodes.js";
 import { describeChainSigner } from "./chain-signer.contract.js";
 
 const network = (reference: string, url: string): Network => ({

@@ -8,7 +8,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { REGTEST } from "../../support/bitcoin-page.js";
+import { REGTEST } from "../../support/worlds/bitcoin.js";
 
 const { signal } = new AbortController();
 const people = [1, 2, 3].map((byte) =>

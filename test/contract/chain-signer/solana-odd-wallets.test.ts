@@ -12,8 +12,8 @@ import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-
 import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { WalletConnector, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
-import { realKey } from "../../support/solana-keys.js";
-import { solanaNode, type NodeAnswers } from "../../support/solana-node.js";
+import { realKey } from "../../support/builders/solana-keys.js";
+import { solanaNode, type NodeAnswers } from "../../support/doubles/solana-node.js";
 
 const NETWORK: Network = {
   id: "solana:LatchkitLocal1111111111111111111",

@@ -20,9 +20,13 @@ import {
   withAdditions,
   type AddedInstruction,
 } from "../../../src/testing/universal/solana/solana-additions.js";
-import { realKey } from "../../support/solana-keys.js";
-import { solanaSigning, solanaWallet, type WalletParams } from "../../support/solana-signing.js";
-import type { NodeAnswers } from "../../support/solana-node.js";
+import { realKey } from "../../support/builders/solana-keys.js";
+import {
+  solanaSigning,
+  solanaWallet,
+  type WalletParams,
+} from "../../support/worlds/solana-signing.js";
+import type { NodeAnswers } from "../../support/doubles/solana-node.js";
 
 type Key = Awaited<ReturnType<typeof realKey>>;
 type Change = (message: Uint8Array) => Uint8Array;

@@ -12,17 +12,14 @@ import {
   InMemoryBlockchainData,
   InMemoryCollectibles,
 } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { deployTokens } from "../../../src/testing/node/deploy-token.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { noChainReason, startEvmNode } from "../../support/anvil.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { PIECES, aPiece } from "../../support/collectibles.js";
-import { evmNetwork } from "../../support/evm-node.js";
-import { TURNS } from "../../support/page-turns.js";
+import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { PIECES, aPiece } from "../../support/builders/collectibles.js";
+import { evmNetwork } from "../../support/doubles/evm-node.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 import { ACCOUNT, OWNER, describeCollectibles } from "./collectibles.contract.js";
 
 const ABI = parseAbi([
@@ -71,7 +68,7 @@ const fromService = async () => {
     projectId: "p1",
     signal,
     turns: TURNS,
-    beside: new InMemoryBlockchainData(),
+    fallback: new InMemoryBlockchainData(),
   });
   const candidates = new ListedCandidates({ data, chains });
   const port = new ChainCollectibles({ chains, candidates });

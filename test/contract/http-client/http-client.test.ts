@@ -6,7 +6,7 @@ import {
   JSON_LIMIT_BYTES,
   buildUrl,
 } from "../../../src/infrastructure/http-client/fetch-http-client.js";
-import { lazy } from "../../support/lazy.js";
+import { lazy } from "../../support/builders/lazy.js";
 import { LazyHttpClient } from "../../../src/infrastructure/http-client/lazy-http-client.js";
 import {
   FakeClock,
@@ -14,7 +14,7 @@ import {
   SeededRandom,
 } from "../../../src/infrastructure/in-memory/index.js";
 import type { HttpClient } from "../../../src/ports/http-client.port.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { describeHttpClient } from "./http-client.contract.js";
 
 const clientOn = (clock: FakeClock, service?: string): FetchHttpClient =>

@@ -14,9 +14,9 @@ import {
   InMemoryImages,
   SeededRandom,
 } from "../../../src/infrastructure/in-memory/index.js";
-import { Tally } from "../../support/faults.js";
-import { localServices } from "../../support/local-services.js";
-import { CountedUrls } from "../../support/object-urls.js";
+import { Tally } from "../../support/fixtures/wallet-faults.js";
+import { localServices } from "../../support/servers/local-services.js";
+import { CountedUrls } from "../../support/doubles/object-urls.js";
 import { describeImages } from "./images.contract.js";
 
 const local = localServices();

@@ -3,7 +3,7 @@ import {
   scriptedBitcoinWallet,
   type ScriptedBitcoinWallet,
 } from "../../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
-import { FAMILIES, bitcoinPage, onPage } from "../../support/bitcoin-page.js";
+import { FAMILIES, bitcoinPage, onPage } from "../../support/worlds/bitcoin.js";
 
 /** The contract of `InjectedWallets` for every form of Bitcoin wallet. */
 describe("InjectedWallets: Bitcoin", () => {

@@ -11,14 +11,14 @@ import {
   Eip6963InjectedWallets,
   type WalletWindow,
 } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
-import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/no-injected-wallets.js";
+import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type {
   DiscoveredWallet,
   InjectedWallets,
 } from "../../../src/ports/injected-wallets.port.js";
-import { ALICE } from "../../support/builders.js";
-import { revoked } from "../../support/faults.js";
+import { ALICE } from "../../support/builders/connection.js";
+import { revoked } from "../../support/fixtures/wallet-faults.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
 
 const transportOf = (clock: FakeClock) => (connectorId: string, provider: object) =>

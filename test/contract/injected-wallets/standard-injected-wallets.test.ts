@@ -7,10 +7,10 @@ import {
   type SolanaStandardWalletParts,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
-import { codePage, lazy } from "../../support/lazy.js";
-import { codeOf } from "../../support/started.js";
+import { codePage, lazy } from "../../support/builders/lazy.js";
+import { codeOf } from "../../support/worlds/instance.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
-import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/solana-wallet.js";
+import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import {
@@ -23,7 +23,7 @@ import type {
   DiscoveredWallet,
   InjectedWallets,
 } from "../../../src/ports/injected-wallets.port.js";
-import { ALICE } from "../../support/builders.js";
+import { ALICE } from "../../support/builders/connection.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
 
 const wallet = (parts: Partial<SolanaStandardWalletParts> = {}) =>

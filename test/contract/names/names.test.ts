@@ -9,10 +9,10 @@ import { HttpNames } from "../../../src/infrastructure/names/http-names.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { type EnsRecords, ensReader } from "../../support/ens.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { type EnsRecords, ensReader } from "../../support/doubles/ens.js";
 import { ACCOUNT, NOBODY, OWNER, PICTURE, describeNames } from "./names.contract.js";
-import { normalizeName } from "../../support/normalize-name.js";
+import { normalizeName } from "../../support/fixtures/normalize-name.js";
 
 const { signal } = new AbortController();
 /** The key that development nodes give to `OWNER`. */
@@ -47,7 +47,7 @@ const overHttp = async () => {
     baseUrl: services.urls.blockchain,
     projectId: "p1",
     signal,
-    beside,
+    fallback: beside,
     normalize: normalizeName,
   });
   return { port, services, beside, known, dispose: () => stop() };

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp-samples.js";
+import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp.js";
 import { InMemoryHttpClient, InMemoryOnramp } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpOnramp } from "../../../src/infrastructure/onramp/http-onramp.js";
 import type { Onramp } from "../../../src/ports/onramp.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
 
 const { signal } = new AbortController();
 const ADDRESS = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
@@ -81,7 +81,7 @@ const overHttp = async () => {
   const part = await startServicesPart("free");
   stops.push(async () => part.stop());
   const baseUrl = part.services.urls.blockchain;
-  const onramp = new HttpOnramp({ http: realHttp(), baseUrl, projectId: "p1", signal });
+  const onramp = new HttpOnramp({ http: realHttp(), baseUrl, projectId: "p1" });
   return { onramp, services: part.services };
 };
 describeOnramp("in memory", () => new InMemoryOnramp());
@@ -178,7 +178,6 @@ describe("HttpOnramp", () => {
         baseUrl: "https://service.example",
         projectId: "p1",
         country: "DE",
-        signal,
       });
       const { paymentCurrencies, purchaseCurrencies } = await onramp.options(signal);
       expect(paymentCurrencies).toEqual([{ id: "USD", limits }]);
@@ -216,7 +215,7 @@ describe("HttpOnramp", () => {
   const answering = (method: "GET" | "POST", path: string, body: unknown): HttpOnramp => {
     const http = new InMemoryHttpClient();
     http.route(method, `https://service.example${path}`, () => ({ body }));
-    return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1", signal });
+    return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1" });
   };
 
   it("drops malformed options one by one", { tags: ["F9"] }, async () => {

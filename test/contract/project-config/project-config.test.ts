@@ -9,7 +9,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpProjectConfig } from "../../../src/infrastructure/project-config/http-project-config.js";
 import type { Scheduler } from "../../../src/ports/page.ports.js";
-import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { describeProjectConfig } from "./project-config.contract.js";
 
 /** Pauses between attempts end at once; timeouts never fire. */

@@ -3,8 +3,8 @@ import { settled, type FakeClock } from "../../../src/infrastructure/in-memory/i
 import type { FrameStatus, SecureFrame } from "../../../src/ports/secure-frame.port.js";
 import type { HeardMessage } from "../../../src/testing/universal/in-memory-secure-frame.js";
 import type { InMemorySite } from "../../../src/testing/universal/secure-site/in-memory-site.js";
-import { codeOf } from "../../support/started.js";
-import { rejectionOf } from "../../support/frame/rejection.js";
+import { codeOf } from "../../support/worlds/instance.js";
+import { rejectionOf } from "../../support/assertions/rejection.js";
 
 /** One frame, the site behind it and the page around it. */
 export interface SecureFrameHarness {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySecureFrame } from "../../../src/testing/universal/in-memory-secure-frame.js";
-import { framedPage } from "../../support/frame/framed-page.js";
-import { thrownBy } from "../../support/thrown.js";
+import { framedPage } from "../../support/worlds/iframe.js";
+import { thrownBy } from "../../support/assertions/thrown.js";
 import { describeSecureFrame } from "./secure-frame.contract.js";
 
 describeSecureFrame("in memory", () => {

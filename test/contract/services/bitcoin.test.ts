@@ -1,7 +1,7 @@
 import { startWorld, type World } from "latchkit/testing/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bitcoinAccounts, REGTEST } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
+import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
 import {
   finishedTransaction,
   paymentPsbt,

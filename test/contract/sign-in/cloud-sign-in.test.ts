@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
-import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
+import { SystemClock } from "../../../src/infrastructure/browser/runtime.js";
 import {
   FakeClock,
   InMemoryHttpClient,
@@ -14,8 +14,8 @@ import {
   startServicesPart,
   type ServicesPart,
 } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { codeOf } from "../../support/started.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { codeOf } from "../../support/worlds/instance.js";
 import { describeSignIn } from "./sign-in.contract.js";
 
 const ORIGIN = "https://host.example";

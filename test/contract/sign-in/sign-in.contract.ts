@@ -4,7 +4,7 @@ import { fieldProblem } from "../../../src/domain/sign-in/sign-in-fields.js";
 import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
 import { type SignInSession, signInProblem } from "../../../src/domain/sign-in/sign-in-session.js";
 import type { SignIn } from "../../../src/ports/sign-in.port.js";
-import { codeOf } from "../../support/started.js";
+import { codeOf } from "../../support/worlds/instance.js";
 
 /** A way to sign in to the page at `https://host.example`, and its clock. */
 export interface SignInHarness {

@@ -13,8 +13,8 @@ import { BrowserStorageSignIn } from "../../../src/infrastructure/sign-in/browse
 import { ChainSignatureVerifier } from "../../../src/infrastructure/sign-in/chain-signature-verifier.js";
 import { HostServerSignIn } from "../../../src/infrastructure/sign-in/server-sign-in.js";
 import type { BrowserSignIn } from "../../../src/infrastructure/sign-in/sign-in-options.js";
-import { SignInServer, isSignedBy } from "../../support/sign-in-server.js";
-import { codeOf } from "../../support/started.js";
+import { SignInServer, isSignedBy } from "../../support/doubles/sign-in-server.js";
+import { codeOf } from "../../support/worlds/instance.js";
 import { describeSignIn } from "./sign-in.contract.js";
 
 const ORIGIN = "https://host.example";

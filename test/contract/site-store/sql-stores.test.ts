@@ -6,10 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pgliteStore, postgresStore } from "../../../examples/secure-site/index.mjs";
-import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
-import { copiedSite } from "../../support/frame/copied-site.mjs";
-import { startPostgres, runSql } from "../../support/postgres.mjs";
-import { inspectedStore, type InspectedStore } from "../../support/site-stores.mjs";
+import type { SiteStore } from "../../../src/secure-site/site.ports.js";
+import { copiedSite } from "../../support/servers/secure-site/copied-site.mjs";
+import { startPostgres, runSql } from "../../support/servers/postgres.mjs";
+import {
+  inspectedStore,
+  type InspectedStore,
+} from "../../support/servers/secure-site/site-stores.mjs";
 import { describeSiteStore } from "./site-store.contract.js";
 
 const folder = await mkdtemp(join(tmpdir(), "site-store-"));
@@ -37,7 +40,7 @@ const stateOf = (store: SiteStore) =>
 
 /** Runs the transaction in a process that is killed after this many writes. */
 const dieAfter = async (writes: number, site: string, [module, argument]: readonly string[]) => {
-  const script = join(process.cwd(), "test/support/site-crash.mjs");
+  const script = join(process.cwd(), "test/support/servers/secure-site/site-crash.mjs");
   const given = [script, join(site, `adapters/${module}.mjs`), argument ?? "", String(writes)];
   const child = spawn(process.execPath, given, { stdio: ["ignore", "inherit", "inherit"] });
   const [, signal] = (await once(child, "exit")) as [number | null, string | null];

@@ -5,7 +5,7 @@ import type {
   PermissionRequest,
 } from "../../../src/domain/smart-sessions/permission-request.js";
 import type { SmartSessions } from "../../../src/ports/smart-sessions.port.js";
-import { codeOf } from "../../support/started.js";
+import { codeOf } from "../../support/worlds/instance.js";
 
 /** A co-signer without sessions. */
 export interface SmartSessionsHarness {

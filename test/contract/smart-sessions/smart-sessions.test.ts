@@ -7,8 +7,8 @@ import { sessionsIn } from "../../../src/domain/smart-sessions/session-list.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { HttpSmartSessions } from "../../../src/infrastructure/smart-sessions/http-smart-sessions.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { codeOf } from "../../support/started.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { codeOf } from "../../support/worlds/instance.js";
 import { ACCOUNT, REQUEST, describeSmartSessions } from "./smart-sessions.contract.js";
 
 const { signal } = new AbortController();

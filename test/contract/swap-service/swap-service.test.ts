@@ -7,9 +7,9 @@ import { HttpSwapService } from "../../../src/infrastructure/swap-service/http-s
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { deployTokens } from "../../../src/testing/node/deploy-token.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
-import { noChainReason, startEvmNode } from "../../support/anvil.js";
-import { realHttp } from "../../support/catalogue-entries.js";
-import { answerJson, startHttpServer } from "../../support/http-server.js";
+import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
+import { realHttp } from "../../support/builders/catalogue-entries.js";
+import { answerJson, startHttpServer } from "../../support/servers/http-server.js";
 import {
   ACCOUNT as BUILDER,
   APPROVAL,
@@ -21,9 +21,9 @@ import {
   QUOTE,
   USDC,
   USDC_ID,
-} from "../../support/swap-cast.js";
+} from "../../support/fixtures/swap.js";
 import { ETHER, describeSwapService } from "./swap-service.contract.js";
-import { TURNS } from "../../support/page-turns.js";
+import { TURNS } from "../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const nobody = async (): Promise<void> => undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { codeOf } from "../../support/started.js";
+import type { TabChannel } from "../../../src/ports/page.ports.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { codeOf } from "../../support/worlds/instance.js";
 
 /** Tabs of one instance in one browser. `kill` ends one as a crash does. */
 export interface TabChannelHarness {

@@ -8,7 +8,7 @@ import {
   SeededRandom,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpTelemetry } from "../../../src/infrastructure/telemetry/http-telemetry.js";
-import { localServices } from "../../support/local-services.js";
+import { localServices } from "../../support/servers/local-services.js";
 import { describeTelemetry, reportOf } from "./telemetry.contract.js";
 
 const local = localServices();

@@ -4,8 +4,14 @@ import { BrowserProvider } from "ethers";
 import { createWalletClient, custom, verifyMessage } from "viem";
 import { mainnet, optimism } from "viem/chains";
 import { afterEach, describe, expect, it } from "vitest";
-import { aWallet, agreed, beside, otherConnector, RDNS } from "../../support/wagmi/beside.js";
-import type { WagmiKit, WagmiMemory, WagmiPage } from "../../support/wagmi/wagmi-kits.js";
+import {
+  aWallet,
+  agreed,
+  beside,
+  otherConnector,
+  RDNS,
+} from "../../support/worlds/wagmi/beside.js";
+import type { WagmiKit, WagmiMemory, WagmiPage } from "../../support/worlds/wagmi/wagmi-kits.js";
 
 const OTHER = "0x00000000000000000000000000000000000ee001";
 

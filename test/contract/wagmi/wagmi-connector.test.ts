@@ -1,5 +1,5 @@
 import { wagmiContract } from "./wagmi-connector.contract.js";
-import { wagmi2, wagmi3 } from "../../support/wagmi/wagmi-kits.js";
+import { wagmi2, wagmi3 } from "../../support/worlds/wagmi/wagmi-kits.js";
 
 wagmiContract(wagmi2);
 wagmiContract(wagmi3);

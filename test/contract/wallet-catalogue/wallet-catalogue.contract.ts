@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { WalletCatalogue, WalletQuery } from "../../../src/ports/wallet-catalogue.port.js";
-import { anEntry, walletId } from "../../support/catalogue-entries.js";
+import type { WalletCatalogue, WalletQuery } from "../../../src/ports/project.ports.js";
+import { anEntry, walletId } from "../../support/builders/catalogue-entries.js";
 
 /** A catalogue of `entries(100)` from test/support. `dispose` stops its services. */
 export interface WalletCatalogueHarness {

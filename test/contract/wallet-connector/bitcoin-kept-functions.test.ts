@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BitcoinWalletConnector } from "../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { REGTEST, driverOf } from "../../support/bitcoin-page.js";
+import { REGTEST, driverOf } from "../../support/worlds/bitcoin.js";
 
 const { signal } = new AbortController();
 const [{ address, publicKey }] = bitcoinAccounts(new Uint8Array(32).fill(5), REGTEST);

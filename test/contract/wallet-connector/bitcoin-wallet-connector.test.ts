@@ -7,7 +7,7 @@ import {
   REGTEST,
   playedBitcoinWallet,
   type PlayedBitcoinWallet,
-} from "../../support/bitcoin-page.js";
+} from "../../support/worlds/bitcoin.js";
 import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();

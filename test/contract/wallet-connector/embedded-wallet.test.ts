@@ -11,11 +11,11 @@ import {
   one,
   signedIn,
   ten,
-} from "../../support/frame/embedded-stand.js";
-import { BOB } from "../../support/builders.js";
-import { rejectionOf } from "../../support/frame/rejection.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { codeOf } from "../../support/started.js";
+} from "../../support/worlds/embedded-wallet.js";
+import { BOB } from "../../support/builders/connection.js";
+import { rejectionOf } from "../../support/assertions/rejection.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { codeOf } from "../../support/worlds/instance.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();

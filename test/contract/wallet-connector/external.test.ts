@@ -13,8 +13,8 @@ import type {
 } from "../../../src/ports/external-connector.port.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
-import { ADDRESSES, NETWORKS } from "../../support/five-namespaces.js";
-import { standInCoinbase } from "../../support/stand-in-coinbase.js";
+import { ADDRESSES, NETWORKS } from "../../support/fixtures/namespaces.js";
+import { standInCoinbase } from "../../support/doubles/coinbase-sdk.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const evm: TransportParts["evm"] = (...given) => new InjectedWalletConnector(...given);

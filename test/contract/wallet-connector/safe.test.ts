@@ -12,12 +12,12 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { SafeMessages } from "../../../src/infrastructure/wallet-connector/safe-messages.js";
 import { ViemChainSigner } from "../../../src/infrastructure/chain-signer/viem-chain-signer.js";
-import { CONTRACT_ACCOUNTS } from "../../support/evm-nodes.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { StandInSafe } from "../../support/stand-in-safe.js";
-import { TWO_NETWORKS } from "../../support/started.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { CONTRACT_ACCOUNTS } from "../../support/doubles/contract-account-nodes.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { StandInSafe } from "../../support/doubles/safe-page.js";
+import { TWO_NETWORKS } from "../../support/worlds/instance.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 
 const evm: TransportParts["evm"] = (...given) => new InjectedWalletConnector(...given);
 const ORIGIN = "https://app.safe.global";

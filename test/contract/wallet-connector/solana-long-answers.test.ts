@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { signatureBytes } from "../../../src/infrastructure/chain-signer/solana-signed.js";
 import { featureRequest } from "../../../src/infrastructure/wallet-connector/solana-requests.js";
-import { expectLinear } from "../../support/linear.js";
+import { expectLinear } from "../../support/assertions/linear.js";
 
 const quietly = (work: () => unknown) => () => {
   try {

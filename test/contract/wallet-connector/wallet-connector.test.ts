@@ -9,7 +9,7 @@ import {
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
-import { ALICE, BOB } from "../../support/builders.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 describeWalletConnector("in memory", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe } from "vitest";
 import { privateKeyToAccount } from "viem/accounts";
 import type { InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
-import { InMemoryPhone } from "../../support/in-memory-phone.js";
+import { InMemoryPhone } from "../../support/doubles/in-memory-phone.js";
 import { describeWalletPairing, type WalletPairingHarness } from "./wallet-pairing.contract.js";
 
 const KEYS = [1, 2].map((byte) => privateKeyToAccount(`0x${`0${byte}`.repeat(32)}`));

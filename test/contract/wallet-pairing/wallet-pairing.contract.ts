@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
-import { aNetwork } from "../../support/fake-latchkit.js";
+import { aNetwork } from "../../support/doubles/fake-latchkit.js";
 
 export const PROPOSAL = sessionProposal([aNetwork("31337", "Local"), aNetwork("10", "Other")]);
 const never = new AbortController().signal;

@@ -1,12 +1,12 @@
 import { expect, test as base } from "@playwright/test";
-import { Firefox, findFirefox } from "../../support/frame/firefox.js";
+import { Firefox, findFirefox } from "../../support/servers/firefox.js";
 import {
   type HostilePage,
   type PostMessage,
   hostilePage,
   requestOf,
   signInAt,
-} from "../../support/frame/hostile-page.js";
+} from "../../support/worlds/hostile-page.js";
 
 /** A signed-in user of Firefox at a page whose site takes approvals in its frame where it can. */
 interface User {

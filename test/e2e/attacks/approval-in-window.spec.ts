@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { HostedUser } from "../../support/frame/hostile-page.js";
+import type { HostedUser } from "../../support/worlds/hostile-page.js";
 import { middleOf, pressFor, test } from "./approval.js";
 
 /** Styles that hide the request without any browser reporting it to the frame. */

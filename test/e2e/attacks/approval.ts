@@ -1,5 +1,5 @@
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
-import { HostedUser, type HostilePage, hostilePage } from "../../support/frame/hostile-page.js";
+import { HostedUser, type HostilePage, hostilePage } from "../../support/worlds/hostile-page.js";
 
 let users = 0;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
-import { isBip322By, signerOfMessage } from "../../support/bitcoin-proof.js";
+import { isBip322By, signerOfMessage } from "../../support/assertions/bitcoin-signatures.js";
 import { variant } from "../variant.js";
 
 test.use({ failOnBreach: true });

@@ -1,5 +1,5 @@
 import { expect, type Request } from "@playwright/test";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { holdAnswers } from "../hold-answers.js";
 import { leastOf } from "../least-of.js";
 import { mainTasks } from "./main-tasks.js";

@@ -4,7 +4,7 @@ import type { World, WorldChain } from "latchkit/testing/node";
 import type { Locator, Page } from "@playwright/test";
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { bundleForeignWallet } from "../../support/metamask-wallet/bundle.js";
+import { bundleForeignWallet } from "../../support/doubles/metamask-wallet/bundle.js";
 import { variant } from "../variant.js";
 
 const RDNS = "io.example.fox";

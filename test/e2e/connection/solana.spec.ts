@@ -2,8 +2,8 @@ import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import type { World, WorldSolana } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
 import { base58 } from "@scure/base";
-import { bundleForeignWallet } from "../../support/metamask-wallet/bundle.js";
-import { isSignedBy } from "../../support/solana.js";
+import { bundleForeignWallet } from "../../support/doubles/metamask-wallet/bundle.js";
+import { isSignedBy } from "../../support/builders/solana.js";
 import { variant } from "../variant.js";
 
 const NAME = "Test Solana Wallet";

@@ -2,8 +2,8 @@ import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 import { base58 } from "@scure/base";
 import { createPublicClient, http, verifyMessage } from "viem";
-import { signerOfMessage } from "../../support/bitcoin-proof.js";
-import { isSignedBy } from "../../support/solana.js";
+import { signerOfMessage } from "../../support/assertions/bitcoin-signatures.js";
+import { isSignedBy } from "../../support/builders/solana.js";
 
 test.use({ failOnBreach: true });
 

@@ -1,6 +1,6 @@
 import { expect } from "latchkit/testing/playwright";
 import { agree, test } from "./story.js";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 
 const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook"] as const;
 /** A normal run tries the first one and the last one behind "more". */

@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 import { expect, type LatchkitPage } from "latchkit/testing/playwright";
 import { strictPolicy, type World } from "latchkit/testing/node";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { labMarkup, test as lab } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
 import { countTimers, held } from "../page/held.js";

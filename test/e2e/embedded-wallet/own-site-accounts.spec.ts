@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test as base } from "latchkit/testing/playwright";
-import { type HostedSite, hostedSite } from "../../support/frame/hosted-site.js";
+import { type HostedSite, hostedSite } from "../../support/servers/secure-site/hosted-site.js";
 import { axeFindings } from "../gallery/axe.js";
 import { EMAIL } from "./story.js";
 

@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { expect } from "latchkit/testing/playwright";
 import type { Hex } from "viem";
 import { DEMO_MESSAGE, demoTypedData } from "../../../demo/src/actions.js";
-import { isSignedBy } from "../../support/solana.js";
+import { isSignedBy } from "../../support/builders/solana.js";
 import { readerOf, signerIn } from "./chain.js";
 import { signIn, test } from "./story.js";
 import { variant } from "../variant.js";

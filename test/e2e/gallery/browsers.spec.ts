@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { Firefox, findFirefox } from "../../support/frame/firefox.js";
-import { repeats } from "../../support/repeats.js";
+import { Firefox, findFirefox } from "../../support/servers/firefox.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { BARS } from "../bars.js";
 import { expect, test as base } from "./gallery-page.js";
 import { measure } from "./measure.js";

@@ -1,4 +1,4 @@
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { expect, test } from "./gallery-page.js";
 import { itsTurn } from "./turns.js";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { BARS } from "../bars.js";
 import { expect, test as base } from "./gallery-page.js";
 import { itsTurn } from "./turns.js";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 import { expect, test } from "./gallery-page.js";
 
 /** Longer words may push content out of view, so a soak checks every language. */

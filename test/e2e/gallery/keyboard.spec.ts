@@ -1,4 +1,4 @@
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { variant } from "../variant.js";
 import { expect, test } from "./gallery-page.js";
 import { tabFindings } from "./tab-stops.js";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { difference, keep, kept, measured } from "./fingerprint.js";
 import { expect, test, type Dress } from "./gallery-page.js";
 import { variant } from "../variant.js";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 
 // States in which code cannot be had breach their own policy; the fixture holds them to no other
 // breach.

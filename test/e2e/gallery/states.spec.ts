@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 import { axeFindings, type LooksAt } from "./axe.js";
 import { WIDTHS } from "./design-list.js";
 import { expect, test } from "./gallery-page.js";

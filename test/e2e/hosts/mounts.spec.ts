@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { agreedLooks } from "../page/agreed-looks.js";
 import { MOVING, SLOWER, withMotion } from "../page/motion.js";
 import { test } from "./support/lab.js";

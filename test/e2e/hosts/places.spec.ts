@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
-import { startHttpServer } from "../../support/http-server.js";
+import { startHttpServer } from "../../support/servers/http-server.js";
 import { test } from "./support/lab.js";
 import { variant } from "../variant.js";
 

@@ -2,7 +2,7 @@ import { expect } from "latchkit/testing/playwright";
 import type { LatchkitOptions } from "latchkit";
 import type { Page } from "@playwright/test";
 import { test } from "./support/lab.js";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 
 const ANNOUNCERS = 20;
 /** Number of pages that try option sets in parallel. */

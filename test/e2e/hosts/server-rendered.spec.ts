@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "latchkit/testing/playwright";
 import { strictPolicy } from "latchkit/testing/node";
 import type { HydrationNotes } from "../../hosts/server-rendered/entry-client.js";
-import type { HttpServer } from "../../support/http-server.js";
+import type { HttpServer } from "../../support/servers/http-server.js";
 import { buildHost, HOSTS } from "./support/build-host.js";
 import { INSTALL_MS, installHost } from "./support/install-host.js";
 import { serve } from "./support/serve.js";

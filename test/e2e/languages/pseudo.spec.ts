@@ -1,7 +1,7 @@
 import { expect, test, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
 import type { World } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 import { overflowOf, readingOf, scrollsSideways, stillness, walletNames } from "./reading.js";
 import { variant } from "../variant.js";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "latchkit/testing/playwright";
 import type { CDPSession, Page } from "@playwright/test";
 import { ownBytes } from "../../../scripts/lib/own-heap.mjs";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { cycle } from "./cycle.js";
 import { MOVING, SLOWER } from "./motion.js";
 

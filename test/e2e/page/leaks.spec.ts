@@ -2,7 +2,7 @@ import { expect, test } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 import { cycle } from "./cycle.js";
 import { countTimers, held, type Held } from "./held.js";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { MOVING, SLOWER, withMotion } from "./motion.js";
 import { variant } from "../variant.js";
 

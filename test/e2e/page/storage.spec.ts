@@ -1,7 +1,7 @@
 import { expect, test } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 import { variant } from "../variant.js";
-import { IS_SOAK } from "../../support/repeats.js";
+import { IS_SOAK } from "../../support/runner/repeats.js";
 
 function pageErrors(page: Page): readonly string[] {
   const errors: string[] = [];

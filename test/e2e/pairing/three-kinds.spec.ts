@@ -2,8 +2,8 @@ import { expect, test } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 import { base58 } from "@scure/base";
 import { verifyMessage } from "viem";
-import { isBip322By, signerOfMessage } from "../../support/bitcoin-proof.js";
-import { isSignedBy } from "../../support/solana.js";
+import { isBip322By, signerOfMessage } from "../../support/assertions/bitcoin-signatures.js";
+import { isSignedBy } from "../../support/builders/solana.js";
 import { scan } from "./scan.js";
 
 const MESSAGE = "Hello from the Latchkit demo";

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 import { leastOf } from "../least-of.js";
 import { mainTasks } from "../catalogue/main-tasks.js";
 

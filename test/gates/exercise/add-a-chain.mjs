@@ -34,7 +34,7 @@ export const ADD_A_CHAIN = {
       "export { solana } from",
       'export { toy } from "./infrastructure/composition/chains/toy.js";\n',
     ),
-    "test/support/five-namespaces.ts": (text) =>
+    "test/support/fixtures/namespaces.ts": (text) =>
       before(
         '  cosmos: ["cosmos:cosmoshub-4"',
         '  toy: ["toy:main", "toy:test", "toy:other"],\n',

@@ -10,9 +10,9 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../src/ports/blockchain-data.port.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { checkAsync } from "../../support/property.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { checkAsync } from "../../support/runner/property.js";
 
 const SEQUENCES = 1_500;
 const STEPS = 10;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, it } from "vitest";
 import { play } from "./play.js";
 import { STEPS, type Step, steps } from "./steps.js";
-import { repeats } from "../../support/repeats.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 /** Shrunk sequences that failed in the past; each is replayed in every run. */
 const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly Step[]])[] = [

@@ -11,7 +11,7 @@ import {
   universal,
 } from "../../../src/index.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import {
   FakeClock,
   FakePageLifecycle,
@@ -32,10 +32,10 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../../src/ports/wallet-connector.port.js";
-import { aConnector } from "../../support/builders.js";
-import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/five-namespaces.js";
-import { deferred, granted } from "../../support/manual-wallet.js";
-import { settled } from "../../support/started.js";
+import { aConnector } from "../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/fixtures/namespaces.js";
+import { deferred, granted } from "../../support/doubles/manual-wallet.js";
+import { settled } from "../../support/worlds/instance.js";
 
 export const SPACES = ["eip155", "solana"] as const;
 export const HOST_NETWORKS = hostNetworks(SPACES);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { settled } from "../../support/started.js";
+import { settled } from "../../support/worlds/instance.js";
 import { PERSON_LIMIT_MS, type Page, World } from "./pages.js";
 import { type Step, quiesce } from "./steps.js";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type CaipNetworkId, isLatchkitError } from "../../../src/index.js";
-import { NETWORKS } from "../../support/five-namespaces.js";
-import { settled } from "../../support/started.js";
+import { NETWORKS } from "../../support/fixtures/namespaces.js";
+import { settled } from "../../support/worlds/instance.js";
 import type { Page, World } from "./pages.js";
 
 const MOVES: readonly CaipNetworkId[] = [

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
-import { check } from "../../support/property.js";
-import { ManualCatalogue, catalogueWorld, evmWallets } from "../../support/manual-catalogue.js";
-import { settled } from "../../support/started.js";
+import { check } from "../../support/runner/property.js";
+import {
+  ManualCatalogue,
+  catalogueWorld,
+  evmWallets,
+} from "../../support/doubles/manual-catalogue.js";
+import { settled } from "../../support/worlds/instance.js";
 
 /**
  * Events while a user types: a text, a pause, or a response or failure of any open

@@ -8,10 +8,10 @@ import type { Collectible } from "../../../src/domain/collectibles/collectible.j
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { aPiece } from "../../support/collectibles.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { checkAsync } from "../../support/property.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { aPiece } from "../../support/builders/collectibles.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { checkAsync } from "../../support/runner/property.js";
 
 const SEQUENCES = 4_000;
 const STEPS = 10;

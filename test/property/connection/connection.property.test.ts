@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Account, CaipNetworkId, Latchkit } from "../../../src/index.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../../support/manual-wallet.js";
-import { settled, started } from "../../support/started.js";
-import { repeats } from "../../support/repeats.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../../support/doubles/manual-wallet.js";
+import { settled, started } from "../../support/worlds/instance.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 /**
  * The expected state: the connected wallet with its network, and the open attempt.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLOCK_PLAYS } from "../../support/fault-plays/clock.js";
-import { EVENT_PLAYS } from "../../support/fault-plays/events.js";
-import { nameOf, playRequest } from "../../support/fault-plays/requests.js";
-import { STORAGE_PLAYS } from "../../support/fault-plays/storage.js";
-import { FaultWorld } from "../../support/fault-world.js";
-import { F14_CELLS, FLOWS, Tally } from "../../support/faults.js";
+import { CLOCK_PLAYS } from "../../support/worlds/faults/clock.js";
+import { EVENT_PLAYS } from "../../support/worlds/faults/wallet-events.js";
+import { nameOf, playRequest } from "../../support/worlds/faults/requests.js";
+import { STORAGE_PLAYS } from "../../support/worlds/faults/storage.js";
+import { FaultWorld } from "../../support/worlds/faults/world.js";
+import { F14_CELLS, FLOWS, Tally } from "../../support/fixtures/wallet-faults.js";
 
 type Play = readonly [name: string, play: () => Promise<void>];
 

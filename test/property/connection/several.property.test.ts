@@ -10,10 +10,10 @@ import {
   universal,
 } from "../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
-import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/five-namespaces.js";
-import { ManualWallet, ManualWallets, granted } from "../../support/manual-wallet.js";
-import { settled, started } from "../../support/started.js";
-import { repeats } from "../../support/repeats.js";
+import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/fixtures/namespaces.js";
+import { ManualWallet, ManualWallets, granted } from "../../support/doubles/manual-wallet.js";
+import { settled, started } from "../../support/worlds/instance.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 const SPACES = ["eip155", "solana", "bip122"] as const satisfies readonly Namespace[];
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { divide, floorUnits, formatUnits, parseUnits } from "../../../src/domain/amount/amount.js";
 import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { check } from "../../support/property.js";
-import { thrownBy } from "../../support/thrown.js";
+import { check } from "../../support/runner/property.js";
+import { thrownBy } from "../../support/assertions/thrown.js";
 
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const signedUnits = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { asciiBase64 } from "../../../src/domain/pairing/own-browser.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 it("encodes ASCII text to the same base64 as Node", () => {
   check(

@@ -21,8 +21,8 @@ import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import fixtures from "../../vectors/bitcoin-address-fixtures.json" with { type: "json" };
 import bip350 from "../../vectors/bip350.json" with { type: "json" };
 import base58 from "../../vectors/base58check-valid-addresses.json" with { type: "json" };
-import { processorMs } from "../../support/growth.js";
-import { check } from "../../support/property.js";
+import { processorMs } from "../../support/assertions/growth.js";
+import { check } from "../../support/runner/property.js";
 
 /** All strings of the published vectors that are valid addresses. */
 const textsIn = (value: unknown): readonly string[] => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { emptyCache, get, prune, put, type TtlCache } from "../../../src/domain/cache/ttl-cache.js";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
 import { readEntry, STORAGE_ENTRIES } from "../../../src/domain/storage/storage-registry.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 describe("TTL cache in any order of puts and times", () => {
   const step = fc.record({

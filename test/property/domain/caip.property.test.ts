@@ -15,8 +15,8 @@ import {
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
 import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../../src/domain/network/chain-id.js";
-import { check } from "../../support/property.js";
-import { thrownBy } from "../../support/thrown.js";
+import { check } from "../../support/runner/property.js";
+import { thrownBy } from "../../support/assertions/thrown.js";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const text = (letters: string, maxLength: number): fc.Arbitrary<string> =>

@@ -9,8 +9,8 @@ import {
   type RemoteFeature,
 } from "../../../src/domain/config/features.js";
 import { mergeFeatures } from "../../../src/domain/config/merge-features.js";
-import { processorMs } from "../../support/growth.js";
-import { check } from "../../support/property.js";
+import { processorMs } from "../../support/assertions/growth.js";
+import { check } from "../../support/runner/property.js";
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/u);
 const labels = fc.array(label, { minLength: 2, maxLength: 6 });

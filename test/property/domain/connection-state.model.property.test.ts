@@ -4,8 +4,8 @@ import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
 import * as changes from "../../../src/domain/connection/connection-changes.js";
 import * as connection from "../../../src/domain/connection/connection-state.js";
 import type { ConnectionState } from "../../../src/domain/connection/connection-state.js";
-import { aConnection, aConnector } from "../../support/builders.js";
-import { check } from "../../support/property.js";
+import { aConnection, aConnector } from "../../support/builders/connection.js";
+import { check } from "../../support/runner/property.js";
 
 /**
  * Deliberately naive: one slot per namespace and the open attempt. Never calls the code under

@@ -2,7 +2,7 @@ import { getAddressDecoder, isOffCurveAddress } from "@solana/kit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isProgramDerived } from "../../../src/domain/address/solana-address.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 describe("isProgramDerived", () => {
   it("agrees with @solana/kit on addresses off the curve", () => {

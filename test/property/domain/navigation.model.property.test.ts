@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Route } from "../../../src/domain/navigation/route.js";
+import type { Route } from "../../../src/domain/navigation/routes.js";
 import {
   popTransaction,
   pushTransaction,
@@ -17,7 +17,7 @@ import {
   shownRoute,
   type ViewStack,
 } from "../../../src/domain/navigation/view-stack.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 /**
  * Deliberately naive: an array of names, three flags, an array of transactions. Never calls the

@@ -9,7 +9,7 @@ import {
 } from "../../../src/domain/secure-frame/frame-log.js";
 import { guardMessage } from "../../../src/domain/secure-frame/frame-messages.js";
 import { plainCopy, withHexNumbers } from "../../../src/domain/secure-frame/plain-data.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const FRAME = {};
 const ORIGIN = "https://secure.example";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { MAX_UNITS } from "../../../src/domain/amount/decimal.js";
-import { lookAlikeOf } from "../../../src/domain/send/look-alike.js";
+import { MAX_UNITS } from "../../../src/domain/amount/amount.js";
+import { lookAlikeOf } from "../../../src/domain/send/recipient.js";
 import { maximumUnits } from "../../../src/domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../../src/domain/send/typed-amount.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const units = fc.bigInt({ min: 0n, max: MAX_UNITS });
 const decimals = fc.integer({ min: 0, max: 78 });

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import type { SwapPreview } from "../../../src/domain/swap/swap-preview.js";
 import type { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import type { SwapOrder } from "../../../src/ports/swap-service.port.js";
-import { codeOf } from "../../support/started.js";
-import { swapPreparation } from "../../support/prepare-swap.js";
-import { ACCOUNT, ETH, OWNER, ROUTER, USDC, approveCall } from "../../support/swap-cast.js";
-import { repeats } from "../../support/repeats.js";
+import { codeOf } from "../../support/worlds/instance.js";
+import { swapPreparation } from "../../support/worlds/prepare-swap.js";
+import { ACCOUNT, ETH, OWNER, ROUTER, USDC, approveCall } from "../../support/fixtures/swap.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 /** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);

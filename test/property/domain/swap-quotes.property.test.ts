@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { USDC } from "../../support/swap-cast.js";
-import { swapWorld } from "../../support/swap-world.js";
-import { repeats } from "../../support/repeats.js";
+import { USDC } from "../../support/fixtures/swap.js";
+import { swapWorld } from "../../support/worlds/swap-form.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 /** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);

@@ -7,7 +7,7 @@ import {
   priceImpact,
   providerFee,
 } from "../../../src/domain/swap/swap-amounts.js";
-import { APPROVAL, BUILT, NEED, ROUTER, approveCall } from "../../support/swap-cast.js";
+import { APPROVAL, BUILT, NEED, ROUTER, approveCall } from "../../support/fixtures/swap.js";
 
 /** Schoolbook decimal arithmetic, independent of the code under test. */
 const digitsOf = (text: string): readonly number[] => [...text].reverse().map(Number);

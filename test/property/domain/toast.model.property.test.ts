@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ToastStore } from "../../../src/application/toast/toast.store.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/fake-clock.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 type Step =
   | { readonly do: "show"; readonly autoClose: boolean }

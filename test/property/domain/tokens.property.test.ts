@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { formatUnits, parseUnits } from "../../../src/domain/amount/amount.js";
-import { MAX_UNITS, unitsOfDecimal } from "../../../src/domain/amount/decimal.js";
+import {
+  formatUnits,
+  parseUnits,
+  MAX_UNITS,
+  unitsOfDecimal,
+} from "../../../src/domain/amount/amount.js";
 import { portfolioOf } from "../../../src/domain/tokens/token-balance.js";
 import { tokenAmountText, usdText } from "../../../src/presentation-react/format/token-amount.js";
-import { check } from "../../support/property.js";
-import { aToken } from "../../support/tokens.js";
+import { check } from "../../support/runner/property.js";
+import { aToken } from "../../support/builders/tokens.js";
 
 const units = fc.bigInt({ min: 0n, max: MAX_UNITS });
 const decimals = fc.integer({ min: 0, max: 78 });

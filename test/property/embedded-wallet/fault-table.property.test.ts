@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { LOAD_PLAYS, REQUEST_PLAYS, type Play } from "../../support/fault-plays/frame.js";
-import { POPUP_PLAYS } from "../../support/fault-plays/popup.js";
-import { Tally } from "../../support/faults.js";
+import { LOAD_PLAYS, REQUEST_PLAYS, type Play } from "../../support/worlds/faults/frame.js";
+import { POPUP_PLAYS } from "../../support/worlds/faults/popup.js";
+import { Tally } from "../../support/fixtures/wallet-faults.js";
 
 const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
   [

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { KINDS, type Kind, SIGNATURES, leftRequests } from "../../support/left-requests.js";
-import type { Asked, End, LeftRequests } from "../../support/left-requests.js";
-import { checkAsync } from "../../support/property.js";
-import { repeats } from "../../support/repeats.js";
-import { settled } from "../../support/started.js";
+import {
+  KINDS,
+  type Kind,
+  SIGNATURES,
+  leftRequests,
+} from "../../support/worlds/abandoned-requests.js";
+import type { Asked, End, LeftRequests } from "../../support/worlds/abandoned-requests.js";
+import { checkAsync } from "../../support/runner/property.js";
+import { repeats } from "../../support/runner/repeats.js";
+import { settled } from "../../support/worlds/instance.js";
 
 /** Sequences per kind. */
 const SEQUENCES = repeats(1_000, 20);

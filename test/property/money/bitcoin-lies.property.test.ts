@@ -1,16 +1,16 @@
 import { Transaction } from "bitcoinjs-lib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { effectOf, isTakenByNetwork } from "../../support/bitcoin-lies/chain.js";
+import { effectOf, isTakenByNetwork } from "../../support/worlds/bitcoin-faults/chain.js";
 import {
   FAITHFUL,
   isHonestNetwork,
   isTimeless,
   plays,
   type Play,
-} from "../../support/bitcoin-lies/habits.js";
-import { repeats } from "../../support/repeats.js";
-import { LiesWorld, type Ending } from "../../support/bitcoin-lies/world.js";
+} from "../../support/worlds/bitcoin-faults/behaviors.js";
+import { repeats } from "../../support/runner/repeats.js";
+import { LiesWorld, type Ending } from "../../support/worlds/bitcoin-faults/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** Runs in parallel: a run mostly waits. */

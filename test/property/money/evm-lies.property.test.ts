@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTION, PAYER, plays, type Play } from "../../support/evm-lies.js";
-import { repeats } from "../../support/repeats.js";
-import { LiesWorld, Signatures, type Ending } from "../../support/evm-lies-world.js";
+import { ATTRIBUTION, PAYER, plays, type Play } from "../../support/worlds/evm-faults/behaviors.js";
+import { repeats } from "../../support/runner/repeats.js";
+import { LiesWorld, Signatures, type Ending } from "../../support/worlds/evm-faults/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** Runs in parallel: a run mostly waits. */

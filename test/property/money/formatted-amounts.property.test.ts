@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { formatAmount, parseAmount } from "latchkit";
 import { formatUnits } from "viem";
 import { describe, expect, it } from "vitest";
-import { check } from "../../support/property.js";
-import { repeats } from "../../support/repeats.js";
+import { check } from "../../support/runner/property.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 const RUNS = repeats(5_000, 500);
 const DECIMALS = fc.integer({ min: 0, max: 40 });

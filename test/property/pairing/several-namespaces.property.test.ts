@@ -6,9 +6,9 @@ import {
   type Namespace,
 } from "../../../src/domain/caip/caip.types.js";
 import type { RawNamespace } from "../../../src/domain/pairing/approved-session.js";
-import { ADDRESSES, NETWORKS, addressOn } from "../../support/five-namespaces.js";
-import { PairedPage, TOPIC, sessionOf } from "../../support/paired.js";
-import { settled } from "../../support/started.js";
+import { ADDRESSES, NETWORKS, addressOn } from "../../support/fixtures/namespaces.js";
+import { PairedPage, TOPIC, sessionOf } from "../../support/worlds/paired-page.js";
+import { settled } from "../../support/worlds/instance.js";
 
 /**
  * Accounts as honest and dishonest wallets might return them: any namespace under any key, networks

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { derivedKeys } from "../../../examples/secure-site/index.mjs";
 import type { SiteCall, SiteQuestion, SiteKeys } from "../../../src/secure-site/site.ports.js";
-import { checkAsync } from "../../support/property.js";
+import { checkAsync } from "../../support/runner/property.js";
 import {
   callOf,
   feeOf,
@@ -22,15 +22,15 @@ import {
   severalOf,
   solanaBytes,
   typedData,
-} from "../../support/screen.js";
+} from "../../support/assertions/screen.js";
 import {
   anyEvmMessage,
   anySolanaTransaction,
   anyText,
   anyTransaction,
   anyTypedData,
-} from "../../support/signing-requests.js";
-import { siteStand } from "../../support/site-stand.js";
+} from "../../support/builders/signing-requests.js";
+import { siteStand } from "../../support/worlds/secure-site.js";
 
 const PAGE = "https://shop.example";
 const SOLANA = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { FOLLOWING_PLAYS } from "../../support/fault-plays/following.js";
-import type { Play } from "../../support/fault-plays/frame.js";
-import { SENDING_PLAYS } from "../../support/fault-plays/sending.js";
-import { Tally } from "../../support/faults.js";
+import { FOLLOWING_PLAYS } from "../../support/worlds/faults/transaction-status.js";
+import type { Play } from "../../support/worlds/faults/frame.js";
+import { SENDING_PLAYS } from "../../support/worlds/faults/sending.js";
+import { Tally } from "../../support/fixtures/wallet-faults.js";
 
 const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
   [

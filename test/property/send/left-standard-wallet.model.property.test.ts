@@ -3,7 +3,7 @@ import { inMemoryPorts } from "latchkit/testing";
 import { afterAll, expect, it } from "vitest";
 import { createLatchkit, evm, isLatchkitError, solana } from "../../../src/index.js";
 import { base64Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { solanaWallets } from "../../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import {
   InMemoryKeyValueStorage,
@@ -13,11 +13,11 @@ import {
   SolanaStandardWallet,
   pretendKey,
 } from "../../../src/infrastructure/in-memory/solana-standard-wallet.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { lazy } from "../../support/lazy.js";
-import { checkAsync } from "../../support/property.js";
-import { repeats } from "../../support/repeats.js";
-import { TWO_NETWORKS, settled } from "../../support/started.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { lazy } from "../../support/builders/lazy.js";
+import { checkAsync } from "../../support/runner/property.js";
+import { repeats } from "../../support/runner/repeats.js";
+import { TWO_NETWORKS, settled } from "../../support/worlds/instance.js";
 
 const SOLANA = {
   id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",

@@ -4,11 +4,11 @@ import { RecipientLookup } from "../../../src/application/send/recipient-lookup.
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { ResolvedName } from "../../../src/domain/names/resolved-name.js";
-import type { NamedRecipient } from "../../../src/domain/send/named-recipient.js";
+import type { NamedRecipient } from "../../../src/domain/send/recipient.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { checkAsync } from "../../support/property.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { checkAsync } from "../../support/runner/property.js";
 
 const SEQUENCES = 1_000;
 const STEPS = 12;

@@ -4,11 +4,11 @@ import { sendModel } from "../../../src/application/send/views/send.model.js";
 import { InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 import type { Amount, Latchkit } from "../../../src/index.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
-import { BOB } from "../../support/builders.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { checkAsync } from "../../support/property.js";
-import { connected, settled } from "../../support/started.js";
-import { repeats } from "../../support/repeats.js";
+import { BOB } from "../../support/builders/connection.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { checkAsync } from "../../support/runner/property.js";
+import { connected, settled } from "../../support/worlds/instance.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 const SEQUENCES = repeats(250, 75);
 const STEPS = 40;

@@ -14,10 +14,10 @@ import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { FakeClock, FakePageLifecycle } from "../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { deferred } from "../../support/manual-wallet.js";
-import { checkAsync } from "../../support/property.js";
-import { repeats } from "../../support/repeats.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { deferred } from "../../support/doubles/manual-wallet.js";
+import { checkAsync } from "../../support/runner/property.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 const SEQUENCES = repeats(10_000, 1_500);
 const LIFETIME_MS = 30_000;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALICE, BOB } from "../../support/builders.js";
-import { granted } from "../../support/manual-wallet.js";
-import { checkAsync } from "../../support/property.js";
-import { signInPage } from "../../support/sign-in-page.js";
-import { settled } from "../../support/started.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { granted } from "../../support/doubles/manual-wallet.js";
+import { checkAsync } from "../../support/runner/property.js";
+import { signInPage } from "../../support/worlds/sign-in.js";
+import { settled } from "../../support/worlds/instance.js";
 
 type Page = Awaited<ReturnType<typeof signInPage>>;
 interface Step {

@@ -7,8 +7,8 @@ import {
   readMessage,
 } from "../../../src/domain/sign-in/sign-in-message.js";
 import { signInProblem } from "../../../src/domain/sign-in/sign-in-session.js";
-import { FULL_EXPECTATION, FULL_MESSAGE } from "../../support/sign-in.js";
-import { check } from "../../support/property.js";
+import { FULL_EXPECTATION, FULL_MESSAGE } from "../../support/fixtures/sign-in.js";
+import { check } from "../../support/runner/property.js";
 
 const ENTRIES = Object.entries(FULL_MESSAGE) as [keyof SignInData, unknown][];
 const TEXT = messageText(FULL_MESSAGE);

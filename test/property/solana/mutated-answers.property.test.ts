@@ -3,13 +3,17 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { base58Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
-import { realKey } from "../../support/solana-keys.js";
-import { solanaSigning, solanaWallet } from "../../support/solana-signing.js";
-import { IS_SOAK, repeats } from "../../support/repeats.js";
-import { Dice } from "../../support/solana-lies/dice.js";
-import { FEE_SHOWN, Play, type Ending } from "../../support/solana-lies/play.js";
-import { effectOf } from "../../support/solana-lies/effect.js";
-import { identityOf, playSigning, signerAlone } from "../../support/solana-lies/sign-play.js";
+import { realKey } from "../../support/builders/solana-keys.js";
+import { solanaSigning, solanaWallet } from "../../support/worlds/solana-signing.js";
+import { IS_SOAK, repeats } from "../../support/runner/repeats.js";
+import { Dice } from "../../support/builders/seeded-random.js";
+import { FEE_SHOWN, Play, type Ending } from "../../support/worlds/solana-faults/sending.js";
+import { effectOf } from "../../support/worlds/solana-faults/effect.js";
+import {
+  identityOf,
+  playSigning,
+  signerAlone,
+} from "../../support/worlds/solana-faults/signing.js";
 
 type Key = Awaited<ReturnType<typeof realKey>>;
 

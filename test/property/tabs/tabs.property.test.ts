@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../src/index.js";
 import type { WalletSession } from "../../../src/ports/wallet-connector.port.js";
-import { ALICE, BOB } from "../../support/builders.js";
-import { ManualWallet, granted } from "../../support/manual-wallet.js";
-import { settled } from "../../support/started.js";
-import { Browser, type Tab } from "../../support/tabs.js";
-import { repeats } from "../../support/repeats.js";
+import { ALICE, BOB } from "../../support/builders/connection.js";
+import { ManualWallet, granted } from "../../support/doubles/manual-wallet.js";
+import { settled } from "../../support/worlds/instance.js";
+import { Browser, type Tab } from "../../support/worlds/tabs.js";
+import { repeats } from "../../support/runner/repeats.js";
 
 const WALLETS = ["Alpha", "Beta"];
 const ADDRESSES = [ALICE, BOB];

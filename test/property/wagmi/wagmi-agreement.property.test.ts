@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { InMemoryKeyValueStorage } from "latchkit/testing";
 import { describe, expect, it, vi } from "vitest";
-import { aWallet, agreed, beside, RDNS, type Beside } from "../../support/wagmi/beside.js";
-import { wagmi2, wagmi3, type WagmiKit, type WagmiMemory } from "../../support/wagmi/wagmi-kits.js";
-import { checkAsync } from "../../support/property.js";
-import { repeats } from "../../support/repeats.js";
-import { settled } from "../../support/started.js";
+import { aWallet, agreed, beside, RDNS, type Beside } from "../../support/worlds/wagmi/beside.js";
+import {
+  wagmi2,
+  wagmi3,
+  type WagmiKit,
+  type WagmiMemory,
+} from "../../support/worlds/wagmi/wagmi-kits.js";
+import { checkAsync } from "../../support/runner/property.js";
+import { repeats } from "../../support/runner/repeats.js";
+import { settled } from "../../support/worlds/instance.js";
 
 /**
  * A change of the wallet is read by one or two requests some 16 ms later, the first time after

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Balance, type ChainReader, formatAmount, parseAmount } from "../../../src/index.js";
 import { FakeClock, InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
-import { ALICE } from "../../support/builders.js";
-import { sendPage } from "../../support/send-page.js";
-import { connected } from "../../support/started.js";
-import { BUY, swapPage } from "../../support/swap-page.js";
-import { aToken } from "../../support/tokens.js";
+import { ALICE } from "../../support/builders/connection.js";
+import { sendPage } from "../../support/worlds/send.js";
+import { connected } from "../../support/worlds/instance.js";
+import { BUY, swapPage } from "../../support/worlds/swap-page.js";
+import { aToken } from "../../support/builders/tokens.js";
 
 const RECIPIENT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const ODD = 1_000_000_000_000_000_001n;

@@ -4,8 +4,8 @@ import { LazyCapability } from "../../../src/application/shared/lazy-groups.js";
 import { StateStore, derive } from "../../../src/application/shared/state-store.js";
 import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { lazy } from "../../support/lazy.js";
-import { codeOf, settled } from "../../support/started.js";
+import { lazy } from "../../support/builders/lazy.js";
+import { codeOf, settled } from "../../support/worlds/instance.js";
 
 describe("LazyCapability", () => {
   const ready = () => ({ store: { state$: new BehaviorSubject(2), snapshot: 2 } });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../../src/index.js";
 import { canonical } from "../../../src/presentation-react/messages/locale.js";
-import { TWO_NETWORKS } from "../../support/started.js";
-import { thrownBy } from "../../support/thrown.js";
+import { TWO_NETWORKS } from "../../support/worlds/instance.js";
+import { thrownBy } from "../../support/assertions/thrown.js";
 
 const PAGE = readFileSync(new URL("../../../docs/languages.md", import.meta.url), "utf8");
 const TAGS =

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { compactCss } from "../../support/compact-css.js";
+import { compactCss } from "../../support/assertions/compact-css.js";
 
 const at = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");

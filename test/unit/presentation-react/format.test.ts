@@ -8,7 +8,7 @@ import {
   usdText,
 } from "../../../src/presentation-react/format/token-amount.js";
 import { hueOf } from "../../../src/presentation-react/primitives/tile.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const ether = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
 

@@ -18,7 +18,7 @@ import { useViewText } from "../../../src/presentation-react/messages/use-text.j
 import { LatchkitContext } from "../../../src/presentation-react/provider/context.js";
 import { CORE_TEXTS, TextsContext } from "../../../src/presentation-react/provider/use-locale.js";
 import { ConnectButton, LatchkitProvider } from "../../../src/react.js";
-import { fakeLatchkit } from "../../support/fake-latchkit.js";
+import { fakeLatchkit } from "../../support/doubles/fake-latchkit.js";
 
 const given = (options: {
   readonly locale?: string;

@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from "../../../src/presentation-react/messages/keys.js";
 import { translator } from "../../../src/presentation-react/messages/text.js";
 import { isForUsers, reasonOf } from "../../../src/presentation-react/format/reason.js";
-import { check } from "../../support/property.js";
+import { check } from "../../support/runner/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
 const EXAMPLES = {

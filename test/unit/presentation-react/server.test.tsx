@@ -27,8 +27,8 @@ import {
   aNetwork,
   anAccount,
   fakeLatchkit,
-} from "../../support/fake-latchkit.js";
-import { codeOf } from "../../support/started.js";
+} from "../../support/doubles/fake-latchkit.js";
+import { codeOf } from "../../support/worlds/instance.js";
 
 const page = (latchkit: Latchkit, child: ReactElement, initialState?: InitialState): string =>
   renderToString(

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
-import { compactCss } from "../../support/compact-css.js";
-import { jsxLiterals } from "../../support/jsx-literals.js";
+import { compactCss } from "../../support/assertions/compact-css.js";
+import { jsxLiterals } from "../../support/assertions/jsx-literals.js";
 
 const ROOT = new URL("../../../src/presentation-react/", import.meta.url).pathname;
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { INVALID, siteStand } from "../../support/site-stand.js";
+import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
 

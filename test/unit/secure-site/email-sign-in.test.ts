@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
-import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
-import { INVALID, siteStand } from "../../support/site-stand.js";
+import type { SiteStore } from "../../../src/secure-site/site.ports.js";
+import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
 
 const [ANA, BEA] = ["ana@example.org", "bea@example.org"];
 const NOBODY = { isConnected: false };

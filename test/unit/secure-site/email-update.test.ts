@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takeBackEmailChange } from "../../../src/secure-site/email-update.js";
-import { INVALID, siteStand } from "../../support/site-stand.js";
+import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
 const NOT_BEGUN = { message: "No change under way" };

@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { type Hex, stringToHex, toHex } from "viem";
 import { describe, expect, it } from "vitest";
 import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
-import { siteStand } from "../../support/site-stand.js";
+import { siteStand } from "../../support/worlds/secure-site.js";
 
 const PAGE = "https://shop.example";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SecureSite } from "../../../src/secure-site/secure-site.js";
-import { siteStand } from "../../support/site-stand.js";
+import { siteStand } from "../../support/worlds/secure-site.js";
 
 describe("messages received by the site", () => {
   const site = () => new SecureSite(siteStand().ports);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { siteStand } from "../../support/site-stand.js";
+import { siteStand } from "../../support/worlds/secure-site.js";
 
 const CHAIN = 11_155_111;
 const CONTRACT = "0x1111111111111111111111111111111111111111";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
-import { StandKeys, SMART, signedInStand as stand } from "../../support/signed-in-stand.js";
-import { siteStand } from "../../support/site-stand.js";
+import { StandKeys, SMART, signedInStand as stand } from "../../support/worlds/signed-in-site.js";
+import { siteStand } from "../../support/worlds/secure-site.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SiteUser } from "../../../src/secure-site/site.ports.js";
-import { IDENTITIES, siteStand, type Request } from "../../support/site-stand.js";
+import { IDENTITIES, siteStand, type Request } from "../../support/worlds/secure-site.js";
 
 const LIFE_MS = 20 * 60_000;
 const begin = (request: Request) => request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });

@@ -1,14 +1,14 @@
 import { networkOfAddress } from "../../../domain/address/bitcoin-network.js";
-import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
+import { readBitcoinScript } from "../../../domain/address/bitcoin-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
-import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
-import type {
-  BitcoinMessageProtocol,
-  PsbtInput,
-  PsbtRequest,
-  SignedPsbt,
+import {
+  checkBitcoinTransfer,
+  type BitcoinMessageProtocol,
+  type PsbtInput,
+  type PsbtRequest,
+  type SignedPsbt,
 } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionRequest } from "../../../domain/transaction/transaction.js";
 import type { BitcoinChainSigner as Port, SendOutcome } from "../../../ports/chain-signer.port.js";
@@ -20,9 +20,8 @@ import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript, psbtText } from "./bitcoin-library.js";
 import { type ReportedTransfer, deliveryOf } from "./sent-transfer.js";
-import { ownRequest } from "./own-request.js";
+import { copyRequest, shownPsbt } from "./shown-psbt.js";
 import { checkAmounts } from "./proven-amounts.js";
-import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
 import { isUnknownMethod, knownAccount, switchFailure } from "./wallet-account.js";
@@ -114,7 +113,7 @@ export class BitcoinChainSigner implements Port {
     request: PsbtRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
-    const own = ownRequest(request);
+    const own = copyRequest(request);
     const work = new SlicedWork(this.#turns, signal);
     return this.#signed(wallet, { address, networkId: network.id, request: own }, work);
   }

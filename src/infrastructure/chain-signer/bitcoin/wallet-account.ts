@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { refusedNetwork } from "../refused-network.js";
-import { isSameAddress } from "../../../domain/address/same-address.js";
+import { isSameAddress } from "../../../domain/caip/caip.js";
 import * as v from "valibot";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
@@ -28,7 +28,7 @@ const Items = v.pipe(
 );
 
 /** An address as the wallet reports it; ordinal outputs must not be spent by a plain transfer. */
-export interface KnownAccount extends Payer {
+interface KnownAccount extends Payer {
   readonly isOrdinal: boolean;
 }
 

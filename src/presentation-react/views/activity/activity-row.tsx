@@ -6,7 +6,7 @@ import { ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { unitsOfDecimal } from "../../../domain/amount/decimal.js";
+import { unitsOfDecimal } from "../../../domain/amount/amount.js";
 import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";

@@ -13,7 +13,7 @@ import css from "./email.css?inline";
 import { Message } from "../../primitives/message.js";
 import { ShownContext } from "../../shell/view-context.js";
 import type { ViewProps } from "../view.types.js";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 
 /** Submits the code from the e-mail once it is complete. */
 export default function EmailVerifyOtpView(): ReactElement {

@@ -1,10 +1,10 @@
 import { useId, type FormEvent, type ReactElement } from "react";
 import type { NamesModel, NamesViewState } from "../../../application/names/views/names.model.js";
-import type { LabelProblem } from "../../../domain/names/names-state.js";
-import { NAME_ZONE } from "../../../domain/names/name-rules.js";
+import { NAME_ZONE, type LabelProblem } from "../../../domain/names/name-rules.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
+import { FailureNote, isDecline } from "../../primitives/problem.js";
 import type { TextKey } from "../../messages/keys.js";
 
 export interface NamePartProps {
@@ -29,8 +29,7 @@ const reasonOf = (
   if (owned !== undefined && step !== "registered") return text("nameOwned", slotOf(owned));
   if (problem !== undefined && problem !== "empty") return text(PROBLEMS[problem]);
   if (error === undefined) return undefined;
-  if (error.code === "wallet/declined" || error.code === "modal/closed")
-    return text("nameDeclined");
+  if (isDecline(error)) return text("nameDeclined");
   const failed = "name" in error.context ? String(error.context.name) : (name ?? "");
   return text("nameFailed", slotOf(failed));
 };
@@ -48,9 +47,12 @@ export function NameForm({ model, state }: NamePartProps): ReactElement {
   return (
     <form className="form name" noValidate onSubmit={submit}>
       <NameField model={model} state={state} describedBy={reasonId} />
-      <p id={reasonId} className="name-problem" role="alert" data-testid="lk-name-problem">
-        {isBusy ? undefined : reasonOf(state, text)}
-      </p>
+      <FailureNote
+        id={reasonId}
+        testId="lk-name-problem"
+        error={state.problem === undefined ? state.error : undefined}
+        text={isBusy ? undefined : reasonOf(state, text)}
+      />
       <button
         type="submit"
         className="action action-primary"

@@ -46,6 +46,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <FormEnd
         kind="send"
         mayBeSent={mayBeSent}
+        error={state.error}
         failure={failureText(state, text)}
         failureId={failureId}
         isClosed={problem !== undefined || isBusy}

@@ -51,7 +51,12 @@ export function WalletSendPreviewView(): ReactElement {
       </ul>
       <p className="form-note">{text("sendCareful")}</p>
       <div ref={actions} className="form-actions">
-        <FailureNote testId="lk-send-failure" isDoubt={mayBeSent} text={failureText(state, text)} />
+        <FailureNote
+          testId="lk-send-failure"
+          isDoubt={mayBeSent}
+          error={error}
+          text={failureText(state, text)}
+        />
         <ReviewActions
           kind="send"
           mayBeSent={mayBeSent}

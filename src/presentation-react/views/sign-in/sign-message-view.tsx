@@ -12,6 +12,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
+import { isDecline } from "../../primitives/problem.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import type { TextKey } from "../../messages/keys.js";
 import css from "./sign-in.css?inline";
@@ -82,7 +83,7 @@ function Parties({
   const page = { id: host, name: host, image: hostIcon };
   const own = connectorTile(wallet ?? { id: "wallet", name: "" });
   const isWaiting = status === "signing";
-  const failed = error?.code === "wallet/declined" ? "declined" : "broken";
+  const failed = isDecline(error) ? "declined" : "broken";
   const rest = error === undefined ? "resting" : failed;
   return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
 }

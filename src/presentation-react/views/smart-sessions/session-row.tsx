@@ -1,3 +1,4 @@
+import { FailureNote } from "../../primitives/problem.js";
 import { useId, type ReactElement } from "react";
 import type {
   SmartSessionsModel,
@@ -183,9 +184,11 @@ export function RevokeAction({
   return (
     <div className="session-end">
       {problem?.id === id ? (
-        <p className="session-warning" role="alert" data-testid="lk-session-problem">
-          {text(problemKey(problem.error))}
-        </p>
+        <FailureNote
+          testId="lk-session-problem"
+          error={problem.error}
+          text={text(problemKey(problem.error))}
+        />
       ) : null}
       <ActionButton
         kind="secondary"

@@ -20,7 +20,7 @@ import { SocialSign } from "./social-button.js";
 import css from "./social.css?inline";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
-import type { SocialLoginProblem } from "../../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginProblem } from "../../../domain/embedded-wallet/login-states.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";

@@ -5,7 +5,7 @@ import type { TextKey } from "../../messages/keys.js";
 import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
-import type { Toast } from "../../../domain/toast/toast.types.js";
+import type { Toast } from "../../../domain/toast/toast-rules.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import { fullAmountText } from "../../format/token-amount.js";
 

@@ -53,6 +53,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
       <FormEnd
         kind="swap"
         mayBeSent={mayBeSent}
+        error={error}
         failure={failureText({ ...state, error }, text)}
         failureId={failureId}
         isClosed={isClosed}

@@ -56,7 +56,12 @@ export function SwapPreviewView(): ReactElement {
       <p className="form-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
-      <FailureNote testId="lk-swap-failure" isDoubt={mayBeSent} text={failureText(state, text)} />
+      <FailureNote
+        testId="lk-swap-failure"
+        isDoubt={mayBeSent}
+        error={error}
+        text={failureText(state, text)}
+      />
       <div ref={actions} className="form-actions">
         <StepLine preview={preview} done={state.approvalsDone} />
         <ReviewActions

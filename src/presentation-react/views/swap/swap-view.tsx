@@ -14,7 +14,7 @@ import { SwapForm } from "./swap-form.js";
 import { SwapPreviewView } from "./swap-preview-view.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
-import type { RouteOf } from "../../../domain/navigation/route.js";
+import type { RouteOf } from "../../../domain/navigation/routes.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import {
   type SwapToken,

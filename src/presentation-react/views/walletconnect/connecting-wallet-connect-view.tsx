@@ -1,6 +1,6 @@
 import { walletTile } from "../../primitives/tile.js";
 import { useContext, useLayoutEffect, type ReactElement } from "react";
-import type { RouteOf } from "../../../domain/navigation/route.js";
+import type { RouteOf } from "../../../domain/navigation/routes.js";
 import {
   connectingWalletConnectModel,
   type ConnectingWalletConnectState,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, type Alias } from "vite";
-import { builtOnce } from "../../../support/built-once.js";
+import { builtOnce } from "../../../support/runner/build-once.js";
 
 const path = (file: string): string =>
   fileURLToPath(new URL(`../../../../${file}`, import.meta.url));

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { builtOnce } from "../../../support/built-once.js";
+import { builtOnce } from "../../../support/runner/build-once.js";
 import { HOSTS } from "./build-host.js";
 
 const run = promisify(execFile);

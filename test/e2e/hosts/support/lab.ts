@@ -1,6 +1,6 @@
 import { test as base } from "latchkit/testing/playwright";
 import { strictPolicy } from "latchkit/testing/node";
-import type { HttpServer } from "../../../support/http-server.js";
+import type { HttpServer } from "../../../support/servers/http-server.js";
 import { buildHost } from "./build-host.js";
 import { serve } from "./serve.js";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { startHttpServer, type HttpServer } from "../../../support/http-server.js";
+import { startHttpServer, type HttpServer } from "../../../support/servers/http-server.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",

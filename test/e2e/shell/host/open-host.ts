@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { LatchkitPage, test as base } from "latchkit/testing/playwright";
 import { build } from "vite";
-import { builtOnce } from "../../../support/built-once.js";
-import { startHttpServer, type HttpServer } from "../../../support/http-server.js";
+import { builtOnce } from "../../../support/runner/build-once.js";
+import { startHttpServer, type HttpServer } from "../../../support/servers/http-server.js";
 import type { HostAsks, ShellHost } from "./host.js";
 
 const root = (path: string): string =>

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { Balance, ChainReader, TransactionReceipt } from "../../../../src/index.js";
 import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred, granted } from "../../../support/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const balanceOf = (account: string, units: bigint): Balance => ({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ALICE } from "../../../support/builders.js";
-import { TWO_NETWORKS, connected } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { TWO_NETWORKS, connected } from "../../../support/worlds/instance.js";
 
 it("keeps the explorer's query string in the URL of the account page", async () => {
   const [first, second] = TWO_NETWORKS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InMemoryEvmWallet } from "../../../../src/infrastructure/in-memory/index.js";
-import { movingWallets } from "../../../support/moving-wallets.js";
-import { codeOf } from "../../../support/started.js";
+import { movingWallets } from "../../../support/doubles/replaceable-wallets.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const CALLS = [{ to: "0x00000000000000000000000000000000000ee001", value: 1n }];
 /** The `atomicRequired` of each batch the wallet was asked to send. */

@@ -3,8 +3,8 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { activityModel } from "../../../../src/application/activity/views/activity.model.js";
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
-import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
-import { settled } from "../../../support/started.js";
+import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };

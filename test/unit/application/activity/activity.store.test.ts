@@ -13,9 +13,9 @@ import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;

@@ -6,8 +6,8 @@ import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import type { TransactionReceipt } from "../../../../src/domain/transaction/transaction.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE } from "../../../support/builders.js";
-import { settled } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const ON_SOLANA: CaipAddress = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1";
 const ON_EVM: CaipAddress = `eip155:1:${ALICE}`;

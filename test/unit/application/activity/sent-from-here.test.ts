@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Activity, CaipNetworkId, TransactionReceipt } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { sentByRequest } from "../../../../src/domain/activity/sent-by-request.js";
-import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
+import { activityOfSent } from "../../../../src/domain/activity/activity-list.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import {
   MOST_PENDING,
@@ -11,10 +11,10 @@ import {
 } from "../../../../src/domain/activity/sent-transaction.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { codeOf, connected, settled } from "../../../support/started.js";
-import { touchy } from "../../../support/faults.js";
-import { aToken } from "../../../support/tokens.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { touchy } from "../../../support/fixtures/wallet-faults.js";
+import { aToken } from "../../../support/builders/tokens.js";
 
 const HERE = `eip155:1:${ALICE}` as const;
 const ETHER = 10n ** 18n;

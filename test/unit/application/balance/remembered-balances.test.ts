@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Balance, CaipNetworkId, ChainReader } from "../../../../src/index.js";
-import { PORTFOLIOS } from "../../../../src/domain/storage/portfolio-entry.js";
+import { PORTFOLIOS } from "../../../../src/domain/storage/balance-entries.js";
 import type { TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import {
   FakeClock,
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { connected, settled } from "../../../support/started.js";
-import { aToken } from "../../../support/tokens.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { connected, settled } from "../../../support/worlds/instance.js";
+import { aToken } from "../../../support/builders/tokens.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const HERE = `eip155:1:${ALICE}` as const;

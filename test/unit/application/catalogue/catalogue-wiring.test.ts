@@ -3,9 +3,9 @@ import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
 import { InMemoryWalletCatalogue } from "../../../../src/testing.js";
-import { anEntry } from "../../../support/catalogue-entries.js";
-import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/started.js";
+import { anEntry } from "../../../support/builders/catalogue-entries.js";
+import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, settled } from "../../../support/worlds/instance.js";
 
 const chains = { chains: ["eip155:1"] };
 const linked = Array.from({ length: 8 }, (_, index) => anEntry(index, chains));

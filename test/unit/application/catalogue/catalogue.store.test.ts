@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { InMemoryWalletCatalogue } from "../../../../src/infrastructure/in-memory/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { walletId } from "../../../support/catalogue-entries.js";
+import { walletId } from "../../../support/builders/catalogue-entries.js";
 import {
   ManualCatalogue,
   NO_RULES,
   catalogueWorld,
   evmWallets,
-} from "../../../support/manual-catalogue.js";
-import { settled } from "../../../support/started.js";
+} from "../../../support/doubles/manual-catalogue.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const unreachable = new LatchkitError("http/unreachable", { url: "" });
 const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) =>

@@ -4,7 +4,7 @@ import {
   NO_RULES,
   catalogueWorld,
   evmWallets,
-} from "../../../support/manual-catalogue.js";
+} from "../../../support/doubles/manual-catalogue.js";
 
 const wallets = evmWallets(3);
 const [first, second] = wallets.map(({ id }) => id);

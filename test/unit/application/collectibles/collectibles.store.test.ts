@@ -6,10 +6,10 @@ import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import type { Collectible } from "../../../../src/domain/collectibles/collectible.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { aPiece } from "../../../support/collectibles.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { aPiece } from "../../../support/builders/collectibles.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:10:${BOB}`;

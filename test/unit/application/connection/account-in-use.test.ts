@@ -6,9 +6,9 @@ import {
   FakePageLifecycle,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, settled } from "../../../support/worlds/instance.js";
 
 const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const eoa = (address: string) => ({ address, type: "eoa" }) as const;

@@ -8,9 +8,9 @@ import type { Latchkit } from "../../../../src/index.js";
 import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../src/application/connection/views/connecting.model.js";
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, granted } from "../../../support/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns: "org.alpha" };
 

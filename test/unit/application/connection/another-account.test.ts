@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../src/application/connection/views/connecting.model.js";
 import type { Latchkit } from "../../../../src/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { connected, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { connected, settled, started } from "../../../support/worlds/instance.js";
 
 /** The user chooses the connected wallet again. */
 const chosenAgain = async (latchkit: Latchkit, { connector }: ManualWallet): Promise<void> => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
-import { ADDRESSES, NETWORKS, grantOf } from "../../../support/five-namespaces.js";
-import { PairedPage, TOPIC, sessionOf } from "../../../support/paired.js";
+import { ADDRESSES, NETWORKS, grantOf } from "../../../support/fixtures/namespaces.js";
+import { PairedPage, TOPIC, sessionOf } from "../../../support/worlds/paired-page.js";
 
 const [MAINNET, OPTIMISM] = NETWORKS.eip155;
 const [ALICE, BOB] = ADDRESSES.eip155;

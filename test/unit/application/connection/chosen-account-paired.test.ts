@@ -4,10 +4,15 @@ import { type LatchkitOptions, createLatchkit, universal } from "../../../../src
 import { bytesOfBase58 } from "../../../../src/domain/shared/byte-texts.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { StandardSolanaConnector } from "../../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
-import { aConnector } from "../../../support/builders.js";
+import { aConnector } from "../../../support/builders/connection.js";
 import type { CaipNetworkId, Namespace } from "../../../../src/domain/caip/caip.types.js";
-import { ADDRESSES, NETWORKS, grantOf, hostNetworks } from "../../../support/five-namespaces.js";
-import { PairedPage, TOPIC } from "../../../support/paired.js";
+import {
+  ADDRESSES,
+  NETWORKS,
+  grantOf,
+  hostNetworks,
+} from "../../../support/fixtures/namespaces.js";
+import { PairedPage, TOPIC } from "../../../support/worlds/paired-page.js";
 
 const [MAINNET, OPTIMISM] = NETWORKS.eip155;
 const [ALICE, BOB] = ADDRESSES.eip155;

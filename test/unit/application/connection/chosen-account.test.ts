@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { settled, started } from "../../../support/worlds/instance.js";
 
 const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const granting = (...addresses: readonly [string, ...string[]]) => {

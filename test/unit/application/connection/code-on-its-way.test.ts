@@ -5,9 +5,9 @@ import type { WalletOperations } from "../../../../src/application/connection/wa
 import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/events.api.js";
-import { lazy } from "../../../support/lazy.js";
-import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
-import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+import { lazy } from "../../../support/builders/lazy.js";
+import { ManualWallet, ManualWallets, deferred } from "../../../support/doubles/manual-wallet.js";
+import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/worlds/instance.js";
 
 /** An instance whose wallet code has not loaded yet. */
 const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {

@@ -6,7 +6,7 @@ import {
   inMemoryPorts,
   scriptedEvmWallet,
 } from "../../../../src/testing.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 it("keeps a wallet connected that reconnects while its previous grant is being revoked", async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });

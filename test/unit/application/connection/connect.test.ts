@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
 import {
   NOBODY,
   TWO_NETWORKS as NETWORKS,
   codeOf,
   connected,
   started,
-} from "../../../support/started.js";
-import { BOB } from "../../../support/builders.js";
+} from "../../../support/worlds/instance.js";
+import { BOB } from "../../../support/builders/connection.js";
 
 describe("connecting a wallet", () => {
   it(

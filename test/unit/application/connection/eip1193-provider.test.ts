@@ -7,10 +7,10 @@ import {
   isLatchkitError,
 } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { movingWallets } from "../../../support/moving-wallets.js";
-import { connected } from "../../../support/started.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { revoked, touchy } from "../../../support/faults.js";
+import { movingWallets } from "../../../support/doubles/replaceable-wallets.js";
+import { connected } from "../../../support/worlds/instance.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { revoked, touchy } from "../../../support/fixtures/wallet-faults.js";
 
 describe("EIP-1193 provider of a connection", () => {
   it("forwards a request to the connected wallet and returns its answer", async () => {

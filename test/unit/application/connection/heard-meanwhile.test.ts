@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const page = async () => {
   const wallet = new ManualWallet();

@@ -8,11 +8,11 @@ import type { WalletOperations } from "../../../../src/application/connection/wa
 import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/events.api.js";
-import { lazy } from "../../../support/lazy.js";
+import { lazy } from "../../../support/builders/lazy.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/index.js";
-import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
-import { codeOf } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const JOINS: PlanConnect = (isPending) => (isPending ? "await-pending" : "start");
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Ports } from "../../../../src/index.js";
 import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { FAULTY, FaultWorld, OTHER } from "../../../support/fault-world.js";
-import { settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { FAULTY, FaultWorld, OTHER } from "../../../support/worlds/faults/world.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const CAROL = "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb";
 const worlds: FaultWorld[] = [];

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Account, Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/started.js";
-import { Browser } from "../../../support/tabs.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { Browser } from "../../../support/worlds/tabs.js";
 
 /** A wallet that switches networks on request and signs with its address. */
 class MovingWallet extends ManualWallet {

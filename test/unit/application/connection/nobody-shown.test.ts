@@ -8,10 +8,10 @@ import {
 } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
-import { ALICE } from "../../../support/builders.js";
-import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, settled, started } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, settled, started } from "../../../support/worlds/instance.js";
 
 const [SOLANA] = NETWORKS.solana;
 const SOL = granted(SOLANA, ADDRESSES.solana[0]);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { KeyValueStorage } from "../../../../src/index.js";
 import { CODE_WAIT_MS } from "../../../../src/application/shared/lazy.js";
 import { STORAGE_ENTRIES, storageKey } from "../../../../src/domain/storage/storage-registry.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { started } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { started } from "../../../support/worlds/instance.js";
 
 const GARBAGE: readonly string[] = [
   "",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../../../src/index.js";
-import { FaultWorld } from "../../../support/fault-world.js";
-import { providerError } from "../../../support/faults.js";
-import { PROVIDER_CODE_CASES } from "../../../support/provider-codes.js";
+import { FaultWorld } from "../../../support/worlds/faults/world.js";
+import { providerError } from "../../../support/fixtures/wallet-faults.js";
+import { PROVIDER_CODE_CASES } from "../../../support/fixtures/provider-codes.js";
 
 const connected = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();

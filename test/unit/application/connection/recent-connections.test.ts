@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const KEY = "latchkit:default:v1:";
 const both = {

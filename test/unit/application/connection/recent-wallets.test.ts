@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LatchkitOptions } from "../../../../src/index.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { started } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { started } from "../../../support/worlds/instance.js";
 
 describe("recent wallets", () => {
   it(

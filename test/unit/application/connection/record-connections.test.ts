@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { started } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { started } from "../../../support/worlds/instance.js";
 
 /** The text stored under this entry name. */
 const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefined => {

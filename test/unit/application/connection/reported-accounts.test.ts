@@ -8,10 +8,10 @@ import { StandardSolanaConnector } from "../../../../src/infrastructure/wallet-c
 import { discovered } from "../../../../src/infrastructure/in-memory/index.js";
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { FaultWorld } from "../../../support/fault-world.js";
-import { NETWORKS } from "../../../support/five-namespaces.js";
-import { PairedPage } from "../../../support/paired.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { FaultWorld } from "../../../support/worlds/faults/world.js";
+import { NETWORKS } from "../../../support/fixtures/namespaces.js";
+import { PairedPage } from "../../../support/worlds/paired-page.js";
 
 const worlds: FaultWorld[] = [];
 const instances: Latchkit[] = [];

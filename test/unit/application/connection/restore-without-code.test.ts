@@ -4,9 +4,14 @@ import {
   FakeClock,
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, codeOf } from "../../../support/worlds/instance.js";
 
 const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.chunk.js";
 const arrives = deferred<void>();

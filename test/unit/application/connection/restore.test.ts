@@ -11,10 +11,15 @@ import {
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, settled, started } from "../../../support/worlds/instance.js";
 
 const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
 const SETUP = {

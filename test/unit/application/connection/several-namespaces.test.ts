@@ -6,11 +6,11 @@ import {
   addressOn,
   grantOf,
   grantsOf,
-} from "../../../support/five-namespaces.js";
-import { PairedPage, TOPIC, sessionOf } from "../../../support/paired.js";
+} from "../../../support/fixtures/namespaces.js";
+import { PairedPage, TOPIC, sessionOf } from "../../../support/worlds/paired-page.js";
 import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const ALL = grantsOf(...NAMESPACES);
 const everyone = Object.fromEntries(

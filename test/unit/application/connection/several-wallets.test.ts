@@ -11,11 +11,21 @@ import {
   FakeEnvironment,
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ADDRESSES, NETWORKS, grantsOf, hostNetworks } from "../../../support/five-namespaces.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { PairedPage } from "../../../support/paired.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import {
+  ADDRESSES,
+  NETWORKS,
+  grantsOf,
+  hostNetworks,
+} from "../../../support/fixtures/namespaces.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
+import { PairedPage } from "../../../support/worlds/paired-page.js";
+import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const NETWORK_OPTIONS = [...TWO_NETWORKS, ...hostNetworks(["solana", "bip122"])] as const;
 const CHAINS = [evm(), universal("solana"), universal("bip122")] as const;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { FaultWorld } from "../../../support/fault-world.js";
-import { settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { FaultWorld } from "../../../support/worlds/faults/world.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const worlds: FaultWorld[] = [];
 afterEach(async () => {

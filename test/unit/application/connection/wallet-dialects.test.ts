@@ -24,8 +24,8 @@ import type { BitcoinFamily } from "../../../../src/infrastructure/injected-wall
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { driverOf, playedBitcoinWallet, REGTEST } from "../../../support/bitcoin-page.js";
-import { FaultWorld } from "../../../support/fault-world.js";
+import { driverOf, playedBitcoinWallet, REGTEST } from "../../../support/worlds/bitcoin.js";
+import { FaultWorld } from "../../../support/worlds/faults/world.js";
 
 const rowsOf = (
   namespace: WalletDialectRow["namespace"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
-import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
-import { started } from "../../../support/started.js";
+import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
+import { started } from "../../../support/worlds/instance.js";
 
 describe("connectors", () => {
   it(

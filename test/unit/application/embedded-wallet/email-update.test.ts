@@ -14,8 +14,8 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/flow-page.js";
-import { codeOf } from "../../../support/started.js";
+import { flowPage } from "../../../support/worlds/flow.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const NEW = "ana@new.example";

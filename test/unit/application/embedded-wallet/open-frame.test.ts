@@ -7,7 +7,7 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const ANYBODY = new AbortController().signal;
 

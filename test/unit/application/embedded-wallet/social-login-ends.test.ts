@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { socialStand } from "../../../support/frame/social-stand.js";
+import { socialStand } from "../../../support/worlds/social-login.js";
 
 const HERE = "https://host.example/pay?x=1";
 const IN_TELEGRAM = { isTelegram: true, href: HERE };

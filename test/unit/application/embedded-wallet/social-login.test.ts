@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { socialStand } from "../../../support/frame/social-stand.js";
+import { socialStand } from "../../../support/worlds/social-login.js";
 
 type Stand = ReturnType<typeof socialStand>;
 

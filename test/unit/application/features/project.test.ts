@@ -5,8 +5,8 @@ import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { latchkitErrorOf } from "../../../../src/testing/universal/latchkit-error-of.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { createLatchkit, evm, solana } from "../../../../src/index.js";
-import { arrived, failing, projectPage } from "../../../support/project-page.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { arrived, failing, projectPage } from "../../../support/worlds/project.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const never = new Promise<never>(() => undefined);
 

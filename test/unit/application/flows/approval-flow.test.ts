@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/flow-page.js";
+import { flowPage } from "../../../support/worlds/flow.js";
 
 const stand = () => {
   const memory = inMemorySecureFrame();

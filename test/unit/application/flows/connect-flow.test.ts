@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConnectFlow } from "../../../../src/application/flows/connect-flow.js";
-import { flowPage } from "../../../support/flow-page.js";
+import { flowPage } from "../../../support/worlds/flow.js";
 
 const leading = (isUnsupported = false) => {
   const page = flowPage();

@@ -14,9 +14,9 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { anAccount } from "../../../support/builders.js";
-import { flowPage } from "../../../support/flow-page.js";
-import { codeOf } from "../../../support/started.js";
+import { anAccount } from "../../../support/builders/connection.js";
+import { flowPage } from "../../../support/worlds/flow.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 type Connecting = () => Promise<Account>;

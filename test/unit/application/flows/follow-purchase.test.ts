@@ -7,7 +7,7 @@ import type {
   PurchaseReport,
 } from "../../../../src/domain/onramp/purchase-progress.js";
 import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
-import { settled } from "../../../support/started.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const held = (units: bigint): Holdings => ({
   tokens: [{ units, decimals: 18, symbol: "ETH" }],

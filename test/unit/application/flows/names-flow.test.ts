@@ -1,25 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { NamesFlow } from "../../../../src/application/flows/names-flow.js";
-import { NamesCache } from "../../../../src/application/names/names-cache.js";
+import { NamesCache, ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { NamesStore } from "../../../../src/application/names/names.store.js";
-import { ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { RegisterName } from "../../../../src/application/names/register-name.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
 import type { Account } from "../../../../src/domain/account/account.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 import { LatchkitError } from "../../../../src/index.js";
 import {
   FakeClock,
   InMemoryKeyValueStorage,
   InMemoryNames,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { aNetwork, anAccount } from "../../../support/fake-latchkit.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { normalizeName } from "../../../support/normalize-name.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { aNetwork, anAccount } from "../../../support/doubles/fake-latchkit.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const { signal } = new AbortController();
 const NOW = 1_763_629_200_999;

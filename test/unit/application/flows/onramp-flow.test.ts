@@ -4,14 +4,14 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { Account } from "../../../../src/domain/account/account.js";
 import { ONRAMP_PROVIDERS } from "../../../../src/domain/onramp/onramp-providers.js";
-import { SAMPLE_OPTIONS } from "../../../../src/domain/onramp/onramp-samples.js";
+import { SAMPLE_OPTIONS } from "../../../../src/domain/onramp/onramp.js";
 import {
   FakeClock,
   FakePageLifecycle,
   InMemoryOnramp,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { InMemoryPopups } from "latchkit/testing";
-import { settled } from "../../../support/started.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const accountOn = (networkId: Account["networkId"], address = "0x01"): Account =>
   ({

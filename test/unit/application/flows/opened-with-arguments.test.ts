@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import type { Latchkit, SendArguments, SwapArguments } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { sendPage } from "../../../support/send-page.js";
-import { settled } from "../../../support/started.js";
-import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
-import { swapPage } from "../../../support/swap-page.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { sendPage } from "../../../support/worlds/send.js";
+import { settled } from "../../../support/worlds/instance.js";
+import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
+import { swapPage } from "../../../support/worlds/swap-page.js";
 
 const NATIVE = `0x${"e".repeat(40)}`;
 /** No React tree shows the modal here, but the navigation state changes all the same. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Amount, TransactionRequest } from "../../../../src/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 

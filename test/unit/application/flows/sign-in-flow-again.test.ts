@@ -7,10 +7,10 @@ import {
   FakePageLifecycle,
   InMemorySignIn,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { granted } from "../../../support/manual-wallet.js";
-import { cancelTo, signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { granted } from "../../../support/doubles/manual-wallet.js";
+import { cancelTo, signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const VIEW = "SIWXSignMessage";
 const CONTRACT = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ALICE } from "../../../support/builders.js";
-import { signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 type Page = Awaited<ReturnType<typeof signInPage>>;
 const CONTRACT = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { cancelTo, signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
-import { codeOf, settled, started } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { cancelTo, signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
+import { codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const VIEW = "SIWXSignMessage";
 const SIGNED = { kind: "done", value: "0x5151" } as const;

@@ -7,10 +7,10 @@ import { ConnectSignedIn } from "../../../../src/application/flows/login-flow.js
 import { SocialLoginFlow } from "../../../../src/application/flows/social-login-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { anAccount } from "../../../support/builders.js";
-import { flowPage } from "../../../support/flow-page.js";
-import { socialStand } from "../../../support/frame/social-stand.js";
-import { codeOf } from "../../../support/started.js";
+import { anAccount } from "../../../support/builders/connection.js";
+import { flowPage } from "../../../support/worlds/flow.js";
+import { socialStand } from "../../../support/worlds/social-login.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 type Connecting = () => Promise<Account>;
 

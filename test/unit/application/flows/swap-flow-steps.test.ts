@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { TransactionRef } from "../../../../src/domain/transaction/transaction.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { ETH, USDC } from "../../../support/swap-cast.js";
-import { swapWorld } from "../../../support/swap-world.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { ETH, USDC } from "../../../support/fixtures/swap.js";
+import { swapWorld } from "../../../support/worlds/swap-form.js";
 
 const SENT = { networkId: "eip155:1", hash: "0x01" } as TransactionRef;
 const amount = (units: bigint) => ({ units, decimals: 3, symbol: "X" });

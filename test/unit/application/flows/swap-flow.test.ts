@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { ETH, USDC } from "../../../support/swap-cast.js";
-import { swapPage } from "../../../support/swap-page.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { ETH, USDC } from "../../../support/fixtures/swap.js";
+import { swapPage } from "../../../support/worlds/swap-page.js";
 
 let page: Awaited<ReturnType<typeof swapPage>>;
 let release: () => void;

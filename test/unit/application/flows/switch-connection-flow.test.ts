@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SwitchConnectionFlow } from "../../../../src/application/flows/switch-connection-flow.js";
-import { flowPage } from "../../../support/flow-page.js";
+import { flowPage } from "../../../support/worlds/flow.js";
 
 const leading = () => {
   const page = flowPage();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { granted } from "../../../support/manual-wallet.js";
-import { connected } from "../../../support/started.js";
+import { granted } from "../../../support/doubles/manual-wallet.js";
+import { connected } from "../../../support/worlds/instance.js";
 
 const UNLISTED = "eip155:999";
 

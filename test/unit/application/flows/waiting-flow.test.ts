@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { followWaiting } from "../../../../src/application/flows/waiting-flow.js";
 import type { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { flowPage } from "../../../support/flow-page.js";
+import { flowPage } from "../../../support/worlds/flow.js";
 
 const waiting = () => {
   const page = flowPage();

@@ -7,7 +7,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { ThemeStore } from "../../../../src/application/theme/theme.store.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
-import { ADDRESS, aConnector, anAccount } from "../../../support/fake-latchkit.js";
+import { ADDRESS, aConnector, anAccount } from "../../../support/doubles/fake-latchkit.js";
 
 const OTHER = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
 const aConnection = (address = ADDRESS, isConflicting = false): Connection => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import type { Latchkit } from "../../../../src/index.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { codeOf, started } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, started } from "../../../support/worlds/instance.js";
 
 const OPTIONS = { enableEmbedded: true } as const;
 const viewOf = (latchkit: Latchkit): string => latchkit.navigation.snapshot.current.view;

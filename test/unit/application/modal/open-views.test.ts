@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../../../src/index.js";
-import { VIEW_NAMES } from "../../../support/all-views.js";
-import { started } from "../../../support/started.js";
-import { ManualWallets } from "../../../support/manual-wallet.js";
+import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
+import { started } from "../../../support/worlds/instance.js";
+import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
 
 const rejected = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type EnsRecords, ensReader } from "../../../support/ens.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { connected } from "../../../support/started.js";
-import { ETHER } from "../../../support/send-page.js";
-import { granted } from "../../../support/manual-wallet.js";
+import { type EnsRecords, ensReader } from "../../../support/doubles/ens.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { connected } from "../../../support/worlds/instance.js";
+import { ETHER } from "../../../support/worlds/send.js";
+import { granted } from "../../../support/doubles/manual-wallet.js";
 
 const OPTIMISM = "eip155:10";
 const CONTRACT = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NamesCache } from "../../../../src/application/names/names-cache.js";
+import { NamesCache, ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { NamesStore, TYPING_MS } from "../../../../src/application/names/names.store.js";
-import { ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
@@ -14,11 +13,11 @@ import {
   InMemoryNames,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { Identity } from "../../../../src/domain/names/identity.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { normalizeName } from "../../../support/normalize-name.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { possibleName } from "../../../../src/domain/names/name-rules.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ensip15Vectors } from "../../../support/ensip15-vectors.js";
-import { checkAsync } from "../../../support/property.js";
-import { repeats } from "../../../support/repeats.js";
-import { sendPage } from "../../../support/send-page.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ensip15Vectors } from "../../../support/fixtures/ensip15-vectors.js";
+import { checkAsync } from "../../../support/runner/property.js";
+import { repeats } from "../../../support/runner/repeats.js";
+import { sendPage } from "../../../support/worlds/send.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 let page: Awaited<ReturnType<typeof sendPage>>;
 beforeEach(async () => {

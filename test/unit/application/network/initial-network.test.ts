@@ -2,7 +2,7 @@ import { mainnet, optimism } from "latchkit/networks";
 import { addInMemoryWallet, inMemoryPorts } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { createLatchkit, type NetworkRef } from "../../../../src/index.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 const NETWORKS = [mainnet, optimism];
 const ID = "com.example.initial";

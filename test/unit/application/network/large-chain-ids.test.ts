@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
-import { FaultWorld } from "../../../support/fault-world.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { FaultWorld } from "../../../support/worlds/faults/world.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const PALM = "0x2a15c308d";
 const worlds: FaultWorld[] = [];

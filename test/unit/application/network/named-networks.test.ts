@@ -2,9 +2,9 @@ import { mainnet, optimism, solanaMainnet } from "latchkit/networks";
 import { base } from "viem/chains";
 import { describe, expect, it } from "vitest";
 import { evm, solana, type NetworkRef } from "../../../../src/index.js";
-import { granted, ManualWallets } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/started.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { granted, ManualWallets } from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/worlds/instance.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 import { createLatchkit } from "../../../../src/index.js";
 
 const NETWORKS = [mainnet, optimism, base, solanaMainnet] as const;

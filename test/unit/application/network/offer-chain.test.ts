@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { LatchkitError } from "../../../../src/index.js";
-import { FaultWorld } from "../../../support/fault-world.js";
-import { providerError, type ProviderFault } from "../../../support/faults.js";
+import { FaultWorld } from "../../../support/worlds/faults/world.js";
+import { providerError, type ProviderFault } from "../../../support/fixtures/wallet-faults.js";
 
 const worlds: FaultWorld[] = [];
 afterEach(async () => {

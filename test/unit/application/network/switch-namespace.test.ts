@@ -10,10 +10,15 @@ import {
 } from "../../../../src/index.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { InjectedWallets } from "../../../../src/ports/injected-wallets.port.js";
-import { aConnector } from "../../../support/builders.js";
-import { ADDRESSES, NETWORKS } from "../../../support/five-namespaces.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
+import { aConnector } from "../../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS } from "../../../support/fixtures/namespaces.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const [SOLANA, DEVNET] = NETWORKS.solana;
 const solana = (id: (typeof NETWORKS.solana)[number]) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ChainSigner } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/index.js";
-import { deferred, ManualWallets } from "../../../support/manual-wallet.js";
+import { deferred, ManualWallets } from "../../../support/doubles/manual-wallet.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
-import { codeOf, connected, settled, started } from "../../../support/started.js";
+import { codeOf, connected, settled, started } from "../../../support/worlds/instance.js";
 
 const refuse = (): Promise<never> =>
   Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));

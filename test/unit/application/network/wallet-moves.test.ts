@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TypedData } from "../../../../src/index.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { methodsOf, movingWallets } from "../../../support/moving-wallets.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { methodsOf, movingWallets } from "../../../support/doubles/replaceable-wallets.js";
 
 const SWITCH = "wallet_switchEthereumChain";
 const TO = "0x00000000000000000000000000000000000ee001";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { InMemoryOnramp, InMemoryPopups } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE } from "../../../support/builders.js";
-import { granted } from "../../../support/manual-wallet.js";
-import { connected, settled } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { granted } from "../../../support/doubles/manual-wallet.js";
+import { connected, settled } from "../../../support/worlds/instance.js";
 
 /** An onramp page for an account of this type on this network. */
 const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") => {

@@ -3,11 +3,11 @@ import type { Latchkit, LatchkitEvent, LatchkitOptions } from "../../../../src/i
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { internalsOf } from "../../../../src/application/internals.js";
-import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/environment/server-environment.js";
+import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/browser/environment.js";
 import { createLatchkit } from "../../../../src/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { ALICE } from "../../../support/builders.js";
-import { settled } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const fox = {
   id: "fox",

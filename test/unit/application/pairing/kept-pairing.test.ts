@@ -6,7 +6,7 @@ import {
   InMemoryWalletPairing,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const session = (topic = "a".repeat(64)): PairedSession => ({
   topic,

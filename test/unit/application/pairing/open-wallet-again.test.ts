@@ -9,8 +9,8 @@ import {
   InMemoryWalletPairing,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { RequestPhase } from "../../../../src/ports/wallet-pairing.port.js";
-import { aConnector } from "../../../support/fake-latchkit.js";
-import { POISONED_CHOICES } from "../../../support/poisoned-choices.js";
+import { aConnector } from "../../../support/doubles/fake-latchkit.js";
+import { POISONED_CHOICES } from "../../../support/fixtures/poisoned-choices.js";
 
 const TOPIC = "a".repeat(64);
 const [ID, QUERY] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
-import { ALICE } from "../../../support/builders.js";
-import { PairedPage } from "../../../support/paired.js";
-import { settled } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { PairedPage } from "../../../support/worlds/paired-page.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const TO_ONE = { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } };
 

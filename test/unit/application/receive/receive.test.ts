@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 import { receiveModel } from "../../../../src/application/receive/views/receive.model.js";
-import { ADDRESS, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { ADDRESS, anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/in-memory-desk.js";
 
 describe("ReceiveModel", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { spelledOn } from "../../../../src/domain/address/evm-address.js";
-import { BOB } from "../../../support/builders.js";
-import { sendPage } from "../../../support/send-page.js";
-import { codeOf } from "../../../support/started.js";
+import { BOB } from "../../../support/builders/connection.js";
+import { sendPage } from "../../../support/worlds/send.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 describe("recipient address checksum", () => {
   it.each([

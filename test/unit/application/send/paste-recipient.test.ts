@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { sendModel } from "../../../../src/application/send/views/send.model.js";
 import type { Clipboard } from "../../../../src/ports/page.ports.js";
 import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { sendPage } from "../../../support/send-page.js";
-import { settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { sendPage } from "../../../support/worlds/send.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const TOKEN = "0x6B175474E89094C44Da98b954EedeAC495271d0F";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { sendModel } from "../../../../src/application/send/views/send.model.js";
 import type { CaipNetworkId } from "../../../../src/index.js";
-import { BOB } from "../../../support/builders.js";
-import { sendPage } from "../../../support/send-page.js";
-import { settled } from "../../../support/started.js";
+import { BOB } from "../../../support/builders/connection.js";
+import { sendPage } from "../../../support/worlds/send.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const TOKEN = "0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7";
 

@@ -5,13 +5,13 @@ import {
   MOST_SENDERS,
   senderOf,
   withRecipient,
+  RECIPIENTS,
 } from "../../../../src/domain/send/recent-recipients.js";
-import { RECIPIENTS } from "../../../../src/domain/storage/recipients-entry.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { sendPage } from "../../../support/send-page.js";
-import { settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { sendPage } from "../../../support/worlds/send.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const HASH = `0x${"a".repeat(64)}`;
 const SENDER = `eip155:1:${ALICE}` as const;

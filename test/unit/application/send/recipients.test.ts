@@ -10,8 +10,8 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
-import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { codeOf, started } from "../../../support/started.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, started } from "../../../support/worlds/instance.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const BITCOIN = "bip122:000000000019d6689c085ae165831e93";

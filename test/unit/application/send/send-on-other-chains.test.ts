@@ -13,7 +13,7 @@ import {
   InMemorySolanaChain,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ChainReader } from "../../../../src/ports/chain-reader.port.js";
-import { recipients, unsettledTransfers } from "../../../support/unsettled.js";
+import { recipients, unsettledTransfers } from "../../../support/builders/transfer-memory.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const BITCOIN = "bip122:000000000019d6689c085ae165831e93";

@@ -5,9 +5,9 @@ import {
   type TransactionOutcome,
   type TransactionReceipt,
 } from "../../../../src/index.js";
-import { BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/started.js";
+import { BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 const HASH = `0x${"a".repeat(64)}`;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RecipientLookup } from "../../../../src/application/send/recipient-lookup.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ETHER, sendPage } from "../../../support/send-page.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ETHER, sendPage } from "../../../support/worlds/send.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const NETWORK = "eip155:1";
 let page: Awaited<ReturnType<typeof sendPage>>;

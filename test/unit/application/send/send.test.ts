@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Amount, SendRequest, TransactionRequest } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, connected, settled, started } from "../../../support/started.js";
-import { ManualWallets } from "../../../support/manual-wallet.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, connected, settled, started } from "../../../support/worlds/instance.js";
+import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

@@ -5,10 +5,10 @@ import { parseCaipAddress } from "../../../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
-import { codeOf } from "../../../support/started.js";
-import { recipients, unsettledTransfers } from "../../../support/unsettled.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { recipients, unsettledTransfers } from "../../../support/builders/transfer-memory.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const POLKADOT = "polkadot:91b171bb158e2d3848fa23a9f1c25182";

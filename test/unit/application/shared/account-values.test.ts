@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Latchkit } from "../../../../src/index.js";
-import type { ManualWallet } from "../../../support/manual-wallet.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { codeOf, connected, settled } from "../../../support/started.js";
+import type { ManualWallet } from "../../../support/doubles/manual-wallet.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
 
 const GROUPS = ["balance", "tokens", "activity", "collectibles"] as const;
 

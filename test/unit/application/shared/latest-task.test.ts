@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LatestTask } from "../../../../src/application/shared/latest-task.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { deferred } from "../../../support/manual-wallet.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
 
 const stand = () => {
   const life = new AbortController();

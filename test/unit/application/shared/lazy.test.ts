@@ -4,9 +4,9 @@ import {
   CODE_WAIT_MS,
   type Lazy,
 } from "../../../../src/application/shared/lazy.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codePage } from "../../../support/lazy.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codePage } from "../../../support/builders/lazy.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 type Code = { readonly name: string };
 const CODE: Code = { name: "code" };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { UNSETTLED } from "../../../../src/domain/storage/unsettled-entry.js";
+import { UNSETTLED } from "../../../../src/domain/transaction/unsettled-transfer.js";
 import { storageKey } from "../../../../src/domain/storage/storage-registry.js";
 import {
   FakeClock,
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { unsettledTransfers } from "../../../support/unsettled.js";
+import { unsettledTransfers } from "../../../support/builders/transfer-memory.js";
 
 const ACCOUNT = "eip155:1:0x1111111111111111111111111111111111111111";
 const DAY_MS = 24 * 3_600_000;

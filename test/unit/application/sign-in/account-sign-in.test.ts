@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { POLKADOT, accountSignIn, sessionUntil } from "../../../support/account-sign-in.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { POLKADOT, accountSignIn, sessionUntil } from "../../../support/worlds/account-sign-in.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const SESSION = sessionUntil();
 const { signal } = new AbortController();

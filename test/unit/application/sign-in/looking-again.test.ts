@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { accountSignIn, sessionUntil } from "../../../support/account-sign-in.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { SIGN_IN_NOW } from "../../../support/sign-in.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { accountSignIn, sessionUntil } from "../../../support/worlds/account-sign-in.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { SIGN_IN_NOW } from "../../../support/fixtures/sign-in.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const SESSION = sessionUntil();
 const OTHER = sessionUntil();

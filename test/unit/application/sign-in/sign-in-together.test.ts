@@ -14,9 +14,9 @@ import {
   InMemoryWalletPairing,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
-import { isSignedBy } from "../../../support/sign-in-server.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
+import { isSignedBy } from "../../../support/doubles/sign-in-server.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const NOW = 1_769_500_000_000;
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);

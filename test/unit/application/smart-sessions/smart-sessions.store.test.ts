@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
-import { whileSubscribed } from "../../../../src/application/shared/while-subscribed.js";
-import { SmartSessionsStore } from "../../../../src/application/smart-sessions/smart-sessions.store.js";
+import {
+  whileSubscribed,
+  SmartSessionsStore,
+} from "../../../../src/application/smart-sessions/smart-sessions.store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
@@ -11,9 +13,9 @@ import type {
   TokenUnits,
 } from "../../../../src/domain/smart-sessions/smart-session.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:10:${BOB}`;

@@ -5,7 +5,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { InMemorySmartSessions } from "../../../../src/infrastructure/in-memory/index.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const NOW = 1_769_500_000_000;
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { USDC } from "../../../support/swap-cast.js";
-import { swapWorld } from "../../../support/swap-world.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { USDC } from "../../../support/fixtures/swap.js";
+import { swapWorld } from "../../../support/worlds/swap-form.js";
 
 const shown = ({ flow }: ReturnType<typeof swapWorld>) => flow.store.snapshot.estimate;
 /** A form with one quote; `pass` advances the clock and lets answers arrive. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
-import { BOB } from "../../../support/builders.js";
-import { swapPreparation } from "../../../support/prepare-swap.js";
-import { codeOf } from "../../../support/started.js";
-import { ETH, NEED, OWNER, USDC } from "../../../support/swap-cast.js";
+import { BOB } from "../../../support/builders/connection.js";
+import { swapPreparation } from "../../../support/worlds/prepare-swap.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { ETH, NEED, OWNER, USDC } from "../../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
 /** Sells 250 USDC for ether, and one ether for USDC. */

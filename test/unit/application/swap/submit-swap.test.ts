@@ -6,11 +6,11 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { BatchCall, TransactionRequest } from "../../../../src/index.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB, anAccount } from "../../../support/builders.js";
-import { codeOf, settled } from "../../../support/started.js";
-import { ETH, ROUTER, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
-import { HASH } from "../../../support/swap-page.js";
-import { unsettledTransfers } from "../../../support/unsettled.js";
+import { ALICE, BOB, anAccount } from "../../../support/builders/connection.js";
+import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { ETH, ROUTER, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
+import { HASH } from "../../../support/worlds/swap-page.js";
+import { unsettledTransfers } from "../../../support/builders/transfer-memory.js";
 
 const { signal } = new AbortController();
 const APPROVAL: TransactionRequest = { to: USDC_ADDRESS, value: 0n, data: "0x095ea7b3" };
@@ -29,6 +29,7 @@ const submission = () => {
   const asked: (TransactionRequest | readonly BatchCall[])[] = [];
   let looks = 0;
   const submit = new SubmitSwap({
+    prepare: () => Promise.reject(new Error()),
     account: () => {
       if (active.isGone) throw new LatchkitError("connection/not-connected", {});
       return anAccount({ address: active.address });

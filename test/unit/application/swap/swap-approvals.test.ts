@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SwapApprovals } from "../../../../src/application/swap/swap-approvals.js";
-import { NEED, ROUTER } from "../../../support/swap-cast.js";
+import { NEED, ROUTER } from "../../../support/fixtures/swap.js";
 
 describe("SwapApprovals", () => {
   it("returns the approved amount of the swap until it is forgotten", () => {

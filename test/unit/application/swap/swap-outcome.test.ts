@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError, type TransactionOutcome } from "../../../../src/index.js";
-import { codeOf } from "../../../support/started.js";
-import { BUY, HASH, swapPage } from "../../../support/swap-page.js";
-import { USDC } from "../../../support/swap-cast.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { BUY, HASH, swapPage } from "../../../support/worlds/swap-page.js";
+import { USDC } from "../../../support/fixtures/swap.js";
 
 let page: Awaited<ReturnType<typeof swapPage>>;
 beforeEach(async () => {

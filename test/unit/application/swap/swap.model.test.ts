@@ -5,9 +5,9 @@ import { mostToGive } from "../../../../src/domain/swap/swap-amounts.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { portfolioOf } from "../../../../src/domain/tokens/token-balance.js";
 import type { TokensState } from "../../../../src/index.js";
-import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
-import { USDC } from "../../../support/swap-cast.js";
-import { aToken } from "../../../support/tokens.js";
+import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { USDC } from "../../../support/fixtures/swap.js";
+import { aToken } from "../../../support/builders/tokens.js";
 
 const { caipAddress } = anAccount();
 const KNOWN = portfolioOf(caipAddress, [aToken({ units: 10n ** 18n })], 0);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { codeOf } from "../../../support/started.js";
-import { ROUTER, USDC_ADDRESS, approveCall } from "../../../support/swap-cast.js";
-import { BUY, HASH, SELL, swapPage } from "../../../support/swap-page.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { ROUTER, USDC_ADDRESS, approveCall } from "../../../support/fixtures/swap.js";
+import { BUY, HASH, SELL, swapPage } from "../../../support/worlds/swap-page.js";
 
 const ETHER = 10n ** 18n;
 const ACCOUNT = `eip155:1:${ALICE}` as const;

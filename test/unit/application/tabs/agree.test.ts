@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
 import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
-import { NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ManualWallet, deferred, granted } from "../../../support/manual-wallet.js";
-import { NOBODY, settled } from "../../../support/started.js";
-import { Browser, type Tab } from "../../../support/tabs.js";
+import { NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, deferred, granted } from "../../../support/doubles/manual-wallet.js";
+import { NOBODY, settled } from "../../../support/worlds/instance.js";
+import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const TWO_ACCOUNTS: WalletSession = {
   namespace: "eip155",

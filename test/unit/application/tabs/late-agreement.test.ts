@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { LateAgreement, type LateTabs } from "../../../../src/application/tabs/late-agreement.js";
 import type { WalletsState } from "../../../../src/domain/connection/connection-state.js";
-import { codePage } from "../../../support/lazy.js";
+import { codePage } from "../../../support/builders/lazy.js";
 
 const START: WalletsState = {
   connection: { status: "disconnected", connections: [] },

@@ -5,11 +5,11 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { CaipNetworkId } from "../../../../src/index.js";
 import { InMemoryWalletPairing } from "../../../../src/testing.js";
-import { ADDRESSES, NETWORKS, grantOf, grantsOf } from "../../../support/five-namespaces.js";
-import { PairedPage } from "../../../support/paired.js";
-import { ManualWallet, granted } from "../../../support/manual-wallet.js";
-import { settled } from "../../../support/started.js";
-import { Browser, type Tab } from "../../../support/tabs.js";
+import { ADDRESSES, NETWORKS, grantOf, grantsOf } from "../../../support/fixtures/namespaces.js";
+import { PairedPage } from "../../../support/worlds/paired-page.js";
+import { ManualWallet, granted } from "../../../support/doubles/manual-wallet.js";
+import { settled } from "../../../support/worlds/instance.js";
+import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const [MAINNET, OPTIMISM] = NETWORKS.eip155;
 const EVERYWHERE = { eip155: grantOf("eip155", [MAINNET, OPTIMISM]) };

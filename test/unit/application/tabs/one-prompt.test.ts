@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER_WAIT_MS } from "../../../../src/application/tabs/one-prompt.js";
-import { granted } from "../../../support/manual-wallet.js";
-import { NOBODY, codeOf, settled } from "../../../support/started.js";
-import { Browser, type Tab } from "../../../support/tabs.js";
+import { granted } from "../../../support/doubles/manual-wallet.js";
+import { NOBODY, codeOf, settled } from "../../../support/worlds/instance.js";
+import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const phase = ({ latchkit }: Tab): string | undefined =>
   latchkit.connection.snapshot.attempt?.phase;

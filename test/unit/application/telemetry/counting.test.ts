@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
-import { arrived, failing, projectPage } from "../../../support/project-page.js";
-import { connected, TWO_NETWORKS } from "../../../support/started.js";
-import { granted } from "../../../support/manual-wallet.js";
-import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
+import { arrived, failing, projectPage } from "../../../support/worlds/project.js";
+import { connected, TWO_NETWORKS } from "../../../support/worlds/instance.js";
+import { granted } from "../../../support/doubles/manual-wallet.js";
+import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
 
 const never = new Promise<never>(() => undefined);
 const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });

@@ -3,7 +3,7 @@ import { ReportEvents } from "../../../../src/application/telemetry/report-event
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
 import { InMemoryTelemetry, SeededRandom } from "../../../../src/infrastructure/in-memory/index.js";
-import { settled } from "../../../support/started.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const OPEN: LatchkitEvent = { name: "MODAL_OPEN", connected: false };
 let telemetry: InMemoryTelemetry;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { LatchkitOptions, ThemeVariables } from "../../../../src/index.js";
 import { THEME_VARIABLES } from "../../../../src/domain/config/theme-variables.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
-import { ManualWallets } from "../../../support/manual-wallet.js";
-import { settled, started } from "../../../support/started.js";
+import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
+import { settled, started } from "../../../support/worlds/instance.js";
 
 const page = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
   const logger = new RecordingLogger();

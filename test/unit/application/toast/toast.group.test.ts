@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toastGroup } from "../../../../src/application/toast/toast.group.js";
 import { ToastStore } from "../../../../src/application/toast/toast.store.js";
-import { codePage } from "../../../support/lazy.js";
+import { codePage } from "../../../support/builders/lazy.js";
 
 /** Toasts whose code loads when the test resolves it. */
 const toasts = () => {

@@ -8,10 +8,10 @@ import {
   SeededRandom,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { TokensQuery } from "../../../../src/ports/blockchain-data.port.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/started.js";
-import { aToken } from "../../../support/tokens.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { aToken } from "../../../support/builders/tokens.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;

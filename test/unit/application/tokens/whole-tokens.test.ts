@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
 import { BLOCKCHAIN_SERVICE } from "../../../../src/domain/network/service-rpc.js";
-import { ALICE } from "../../../support/builders.js";
-import { connected } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { connected } from "../../../support/worlds/instance.js";
 
 const SHARE = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const entry = (symbol: string, decimals: string, address?: string) => ({

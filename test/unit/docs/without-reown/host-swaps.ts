@@ -1,7 +1,7 @@
 import { createPublicClient, custom } from "viem";
 import type { SwapService } from "latchkit";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { connected } from "../../../support/started.js";
+import { connected } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createPublicClient, custom } from "viem";
 import { describe, expect, it } from "vitest";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { connected, codeOf } from "../../../support/started.js";
-import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
+import { connected, codeOf } from "../../../support/worlds/instance.js";
+import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 import { LIFI_DIAMOND, lifiSwaps } from "./lifi-swaps.js";
 
 const ETHER = 10n ** 18n;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "../../../support/started.js";
-import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
+import { codeOf } from "../../../support/worlds/instance.js";
+import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 import { hostSwaps, nodeClient } from "./host-swaps.js";
 import { zeroexRoute } from "./zeroex-route.js";
 import { ALLOWANCE_HOLDER, zeroexSwaps } from "./zeroex-swaps.js";

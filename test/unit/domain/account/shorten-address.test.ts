@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shortenAddress } from "../../../../src/domain/account/account.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../../src/domain/connectors/connector.js";
-import { ALICE } from "../../../support/builders.js";
+import { ALICE } from "../../../support/builders/connection.js";
 
 describe("shortenAddress", () => {
   it("keeps the first 6 and last 4 characters of an address", () => {

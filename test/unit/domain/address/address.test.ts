@@ -7,8 +7,8 @@ import {
   toChecksumAddress,
 } from "../../../../src/domain/address/evm-address.js";
 import { isSolanaAddress } from "../../../../src/domain/address/solana-address.js";
-import { ALICE } from "../../../support/builders.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 const LOWER = ALICE.toLowerCase();
 const UPPER = `0x${ALICE.slice(2).toUpperCase()}`;

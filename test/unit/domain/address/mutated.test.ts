@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isAddress } from "../../../../src/domain/address/address.js";
-import { ADDRESSES } from "../../../support/five-namespaces.js";
+import { ADDRESSES } from "../../../support/fixtures/namespaces.js";
 
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /**

@@ -6,7 +6,7 @@ import {
   formatUnits,
   parseUnits,
 } from "../../../../src/domain/amount/amount.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("amount limits", () => {
   it("accepts amounts of up to 1,000 characters and 255 decimals", () => {

@@ -8,8 +8,8 @@ import {
   toCaipAddress,
 } from "../../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
-import { ALICE } from "../../../support/builders.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("CAIP", () => {
   it(

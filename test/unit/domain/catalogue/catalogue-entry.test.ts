@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { judgeAppLink, judgeSite } from "../../../../src/domain/catalogue/catalogue-link.js";
-import { anEntry } from "../../../support/catalogue-entries.js";
+import {
+  toWallet,
+  judgeAppLink,
+  judgeSite,
+} from "../../../../src/domain/catalogue/catalogue-entry.js";
+import { anEntry } from "../../../support/builders/catalogue-entries.js";
 
 describe("links of a catalogue entry", () => {
   it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectibleListOf } from "../../../../src/domain/collectibles/collectible.js";
-import { aPiece } from "../../../support/collectibles.js";
+import { aPiece } from "../../../support/builders/collectibles.js";
 
 const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 

@@ -16,7 +16,7 @@ import {
   initialConnection,
   type Connection,
 } from "../../../../src/domain/connection/connection-state.js";
-import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
 
 const alpha = aConnection({ addresses: [ALICE] });
 const beta = aConnection({ connector: aConnector({ name: "Beta" }) });

@@ -12,7 +12,13 @@ import {
   initialConnection,
 } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { aConnection, aConnector, ALICE, anAccount, BOB } from "../../../support/builders.js";
+import {
+  aConnection,
+  aConnector,
+  ALICE,
+  anAccount,
+  BOB,
+} from "../../../support/builders/connection.js";
 
 const evm = aConnection({ addresses: [ALICE, BOB] });
 const solana = aConnection({

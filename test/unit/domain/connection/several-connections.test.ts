@@ -4,7 +4,7 @@ import type { AccountType } from "../../../../src/domain/account/account.js";
 import {
   defaultAccountType,
   defaultTypeFirst,
-} from "../../../../src/domain/account/default-account-type.js";
+} from "../../../../src/domain/account/account-rules.js";
 import {
   chosen,
   connected,
@@ -23,8 +23,8 @@ import {
 } from "../../../../src/domain/connection/stored-connections.js";
 import { CONNECTION_ENTRIES } from "../../../../src/domain/storage/connection-entries.js";
 import { readEntry } from "../../../../src/domain/storage/storage-registry.js";
-import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 const [alpha, beta, gamma] = ["Alpha", "Beta", "Gamma"].map((name) =>
   aConnection({ connector: aConnector({ name }) }),

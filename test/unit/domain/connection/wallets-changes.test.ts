@@ -12,7 +12,7 @@ import {
   withRestored,
   withSwitchingConnection,
 } from "../../../../src/domain/connection/wallets-changes.js";
-import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
 
 const nobody: WalletsState = {
   connection: initialConnection,

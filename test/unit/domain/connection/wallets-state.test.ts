@@ -8,7 +8,7 @@ import {
   withoutSwitch,
 } from "../../../../src/domain/connection/connection-state.js";
 import { withConnections } from "../../../../src/domain/connection/wallets-changes.js";
-import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
 
 const evm = aConnection({ connector: aConnector({ name: "Alpha" }), addresses: [ALICE, BOB] });
 const behind = aConnection({ connector: aConnector({ name: "Beta" }) });

@@ -10,7 +10,7 @@ import {
   groupOrder,
   type ConnectorListQuestion,
 } from "../../../../src/domain/connectors/connector-order.js";
-import { aConnector } from "../../../support/builders.js";
+import { aConnector } from "../../../support/builders/connection.js";
 
 const walletConnect = aConnector({
   id: "walletConnect",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { walletsToGet } from "../../../../src/domain/connectors/wallets-to-get.js";
 import type { Connector, ConnectorGroup } from "../../../../src/domain/connectors/connector.js";
-import { aConnector } from "../../../support/fake-latchkit.js";
+import { aConnector } from "../../../support/doubles/fake-latchkit.js";
 
 const wallet = (id: string, homepage: string | undefined = `https://${id}.example`): Connector =>
   aConnector(id, id, homepage === undefined ? {} : { homepage });

@@ -16,7 +16,7 @@ import {
   readServiceName,
   registeredName,
 } from "../../../../src/domain/names/name-rules.js";
-import { check } from "../../../support/property.js";
+import { check } from "../../../support/runner/property.js";
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 const label = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 63 });

@@ -5,7 +5,7 @@ import {
   parseNamedChainId,
   toHexChainId,
 } from "../../../../src/domain/network/chain-id.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("EVM chain ids", () => {
   it.each([

@@ -1,16 +1,15 @@
 import { mainnet } from "viem/chains";
 import { describe, expect, it } from "vitest";
 import { planNetworkSwitch } from "../../../../src/domain/network/network-route.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
-import { initialNetworkId } from "../../../../src/domain/network/select-network.js";
-import { unknownNetwork } from "../../../../src/domain/network/networks.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
+import { initialNetworkId, unknownNetwork } from "../../../../src/domain/network/networks.js";
 import {
   UNSUPPORTED_EFFECTS,
   shouldShowUnsupportedChain,
   unsupportedPolicyOf,
 } from "../../../../src/domain/network/unsupported-chain.js";
-import { aNetwork } from "../../../support/builders.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { aNetwork } from "../../../support/builders/connection.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 describe("networks", () => {
   it("normalizes a viem chain", { tags: ["S3-018"] }, () => {

@@ -4,7 +4,7 @@ import {
   sessionProposal,
   type SessionProposal,
 } from "../../../../src/domain/pairing/session-proposal.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 
 const [PRESENT, OLDER] = [
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",

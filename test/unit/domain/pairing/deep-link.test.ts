@@ -6,7 +6,7 @@ import {
   nativeLink,
   universalLink,
 } from "../../../../src/domain/pairing/deep-link.js";
-import { check } from "../../../support/property.js";
+import { check } from "../../../support/runner/property.js";
 import { isOpenableLink } from "../../../../src/domain/pairing/openable-link.js";
 
 const URI = "wc:aa@2?expiryTimestamp=1&relay-protocol=irn&symKey=bb";

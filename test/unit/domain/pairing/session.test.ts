@@ -2,7 +2,7 @@ import { CHAIN_RULES } from "../../../../src/domain/chains/rules.js";
 import { describe, expect, it } from "vitest";
 import { approvedSession } from "../../../../src/domain/pairing/approved-session.js";
 import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 
 const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const solana = aNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", {

@@ -5,7 +5,7 @@ import {
   placedLink,
   readPaymentLink,
 } from "../../../../src/domain/payment-link/payment-link.js";
-import { check } from "../../../support/property.js";
+import { check } from "../../../support/runner/property.js";
 
 const PAYEE = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 const TOKEN = "0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7";

@@ -18,7 +18,7 @@ import {
   EVENT_SAMPLES,
   REPLY_SAMPLES,
   type Sample,
-} from "../../../support/frame/frame-samples.js";
+} from "../../../support/fixtures/frame-messages.js";
 
 const NAMES = Object.keys(APP_SAMPLES) as readonly AppMessageName[];
 

@@ -4,7 +4,7 @@ import { draftProblem, sendWarnings } from "../../../../src/domain/send/send-pro
 import { beginsTooSmall, leavesTooLittle } from "../../../../src/domain/send/solana-rent.js";
 import { canSendOn } from "../../../../src/domain/chains/chains.js";
 import { maximumUnits } from "../../../../src/domain/send/send-preview.js";
-import { ALICE, BOB } from "../../../support/builders.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
 
 const NETWORK = { networkId: "eip155:1", namespace: "eip155" } as const;
 const HELD = { decimals: 18, units: 2n * 10n ** 18n };

@@ -5,7 +5,7 @@ import {
   bytesOfBase58,
   bytesOfBase64,
 } from "../../../../src/domain/shared/byte-texts.js";
-import { expectLinear, processorMs } from "../../../support/growth.js";
+import { expectLinear, processorMs } from "../../../support/assertions/growth.js";
 
 describe("base58 and base64", () => {
   it("round-trips a whole Solana transaction", () => {

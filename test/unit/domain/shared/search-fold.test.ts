@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchFold } from "../../../../src/domain/shared/search-fold.js";
 import { searchQuery, searchRequest } from "../../../../src/domain/catalogue/catalogue-rules.js";
-import { NO_RULES } from "../../../support/manual-catalogue.js";
+import { NO_RULES } from "../../../support/doubles/manual-catalogue.js";
 
 describe("searchFold", () => {
   it.each([

@@ -6,7 +6,7 @@ import {
 } from "../../../../src/domain/sign-in/cacao.js";
 import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
 import type { Cacao } from "../../../../src/domain/sign-in/sign-in-session.js";
-import { FULL_MESSAGE } from "../../../support/sign-in.js";
+import { FULL_MESSAGE } from "../../../support/fixtures/sign-in.js";
 
 const recap = (att: object): string =>
   `urn:recap:${btoa(JSON.stringify({ att })).replaceAll("=", "")}`;

@@ -7,7 +7,11 @@ import {
   readMessage,
 } from "../../../../src/domain/sign-in/sign-in-message.js";
 import { timeProblem } from "../../../../src/domain/sign-in/sign-in-session.js";
-import { type Erc4361Fields, FULL_MESSAGE, dataOfFields } from "../../../support/sign-in.js";
+import {
+  type Erc4361Fields,
+  FULL_MESSAGE,
+  dataOfFields,
+} from "../../../support/fixtures/sign-in.js";
 import badTexts from "../../../vectors/erc4361/parsing_negative.json" with { type: "json" };
 import badObjects from "../../../vectors/erc4361/parsing_negative_objects.json" with { type: "json" };
 import good from "../../../vectors/erc4361/parsing_positive.json" with { type: "json" };

@@ -8,7 +8,7 @@ import {
   timeProblem,
   withoutSessionsOf,
 } from "../../../../src/domain/sign-in/sign-in-session.js";
-import { FULL_EXPECTATION, FULL_MESSAGE, SIGN_IN_NOW } from "../../../support/sign-in.js";
+import { FULL_EXPECTATION, FULL_MESSAGE, SIGN_IN_NOW } from "../../../support/fixtures/sign-in.js";
 
 const problem = (change: Partial<SignInData>, expected = FULL_EXPECTATION) => {
   const data = { ...FULL_MESSAGE, ...change };

@@ -5,7 +5,7 @@ import {
   MAX_SESSIONS,
   SIGN_IN_ENTRIES,
 } from "../../../../src/domain/storage/sign-in-entries.js";
-import { FULL_MESSAGE } from "../../../support/sign-in.js";
+import { FULL_MESSAGE } from "../../../support/fixtures/sign-in.js";
 
 const message = messageText(FULL_MESSAGE);
 const SESSION = { data: FULL_MESSAGE, message, signature: "0xabcd" };

@@ -15,7 +15,7 @@ import {
 } from "../../../../src/domain/storage/connection-entries.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
-import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/connection.js";
 
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const account = (address: string) => ({ address, type: "eoa" });

@@ -29,7 +29,7 @@ import {
   USDC_ID,
   approveCall,
   swapCall,
-} from "../../../support/swap-cast.js";
+} from "../../../support/fixtures/swap.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 const ZERO = `0x${"0".repeat(40)}` as const;

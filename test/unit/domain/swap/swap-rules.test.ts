@@ -1,4 +1,9 @@
-import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
+import {
+  SWAP_NETWORKS,
+  canSwapOn,
+  hasReadCalls,
+  isKnownTarget,
+} from "../../../../src/domain/swap/router-call.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { describe, expect, it } from "vitest";
 import {
@@ -14,7 +19,6 @@ import {
   isExpired,
 } from "../../../../src/domain/swap/swap-amounts.js";
 import { batchesAtOnce } from "../../../../src/domain/swap/swap-preview.js";
-import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/router-call.js";
 import {
   foundTokens,
   isSameToken,
@@ -23,7 +27,14 @@ import {
   suggestedTokens,
   swapTokenId,
 } from "../../../../src/domain/swap/swap-token.js";
-import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ADDRESS, USDC_ID } from "../../../support/swap-cast.js";
+import {
+  ETH,
+  NATIVE_ID,
+  ROUTER,
+  USDC,
+  USDC_ADDRESS,
+  USDC_ID,
+} from "../../../support/fixtures/swap.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 const token = (symbol: string, name = symbol, address = BOB) => ({

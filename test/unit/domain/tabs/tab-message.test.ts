@@ -7,7 +7,7 @@ import {
   type TabChange,
   type TabMessage,
 } from "../../../../src/domain/tabs/tab-message.js";
-import { check } from "../../../support/property.js";
+import { check } from "../../../support/runner/property.js";
 
 const stamp = { at: 1_700_000_000_000, tab: "t" };
 const wallet: TabChange = {

@@ -3,7 +3,7 @@ import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
 import { CHAINS } from "../../../../src/domain/chains/chains.js";
 import { assetId } from "../../../../src/domain/chains/currencies.js";
 import { portfolioOf, valueOfUnits } from "../../../../src/domain/tokens/token-balance.js";
-import { aToken } from "../../../support/tokens.js";
+import { aToken } from "../../../support/builders/tokens.js";
 
 const ACCOUNT = "eip155:1:0x1";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { matchEvmTransaction } from "../../../../src/domain/transaction/match-evm-transaction.js";
-import { ALICE, BOB } from "../../../support/builders.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
 
 const TRANSFER = `0xa9059cbb${"00".repeat(12)}${BOB.slice(2)}${"00".repeat(31)}05`.toLowerCase();
 const approve = (spender: string, allowance: string): string =>

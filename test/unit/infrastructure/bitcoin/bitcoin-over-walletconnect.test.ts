@@ -13,9 +13,9 @@ import { fromHex, toBase64 } from "../../../../src/infrastructure/shared/bytes.j
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { signPsbtInputs } from "../../../../src/testing/universal/bitcoin/sign-psbt.js";
 import { signBitcoinMessage } from "../../../../src/testing/universal/bitcoin/bitcoin-messages.js";
-import { REGTEST } from "../../../support/bitcoin-page.js";
+import { REGTEST } from "../../../support/worlds/bitcoin.js";
 import { fromBase64 } from "../../../../src/infrastructure/shared/bytes.js";
-import { TURNS } from "../../../support/page-turns.js";
+import { TURNS } from "../../../support/fixtures/page-turns.js";
 
 const { signal } = new AbortController();
 const accounts = bitcoinAccounts(new Uint8Array(32).fill(5), REGTEST);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bitcoinNetworkId } from "../../../../src/domain/address/bitcoin-network.js";
 import type { ReportedAccount } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-driver.js";
 import { bitcoinSession } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-session.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 const [MAINNET, TESTNET, SIGNET] = (["mainnet", "testnet", "signet"] as const).map(
   bitcoinNetworkId,

@@ -7,7 +7,7 @@ import type {
 } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-driver.js";
 import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import type { WalletEvent, WalletSession } from "../../../../src/ports/wallet-connector.port.js";
-import { REGTEST } from "../../../support/bitcoin-page.js";
+import { REGTEST } from "../../../support/worlds/bitcoin.js";
 
 const { signal } = new AbortController();
 const grantOf = (address: string): ReportedGrant => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bitcoinNetworkId } from "../../../../src/domain/address/bitcoin-network.js";
 import { readPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../../support/page-turns.js";
+import { TURNS } from "../../../support/fixtures/page-turns.js";
 import vectors from "../../../vectors/bip174-psbt.json" with { type: "json" };
 
 const MAINNET = bitcoinNetworkId("mainnet");

@@ -8,8 +8,8 @@ import {
   signedPsbt,
 } from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { REGTEST } from "../../../support/bitcoin-page.js";
-import { TURNS } from "../../../support/page-turns.js";
+import { REGTEST } from "../../../support/worlds/bitcoin.js";
+import { TURNS } from "../../../support/fixtures/page-turns.js";
 
 initEccLib(curve);
 type Bytes = Uint8Array;

@@ -11,8 +11,8 @@ import {
 import { transferPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
 import { toHex } from "../../../../src/infrastructure/shared/bytes.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../../support/page-turns.js";
-import { REGTEST } from "../../../support/bitcoin-page.js";
+import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { REGTEST } from "../../../support/worlds/bitcoin.js";
 
 const work = () => new SlicedWork(TURNS, new AbortController().signal);
 initEccLib(curve);

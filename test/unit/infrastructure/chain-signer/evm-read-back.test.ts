@@ -6,7 +6,7 @@ import {
 } from "../../../../src/infrastructure/chain-signer/evm-read-back.js";
 import type { ProvenTransaction } from "../../../../src/infrastructure/chain-reader/proven-transaction.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE, BOB } from "../../../support/builders.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const CONTRACT = "0x6001";

@@ -25,7 +25,7 @@ import {
   transactionIn,
 } from "../../../../src/infrastructure/chain-signer/solana-signed.js";
 import { base64Of, bytesOfBase64 } from "../../../../src/domain/shared/byte-texts.js";
-import { codeThrownBy } from "../../../support/thrown.js";
+import { codeThrownBy } from "../../../support/assertions/thrown.js";
 
 const MEMO = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr" as Address;
 const BLOCKHASH = "11111111111111111111111111111111";

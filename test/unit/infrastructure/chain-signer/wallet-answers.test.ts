@@ -6,8 +6,8 @@ import {
   parseSignature,
   readCapabilities,
 } from "../../../../src/infrastructure/chain-signer/wallet-answers.js";
-import { touchy } from "../../../support/faults.js";
-import { codeThrownBy } from "../../../support/thrown.js";
+import { touchy } from "../../../support/fixtures/wallet-faults.js";
+import { codeThrownBy } from "../../../support/assertions/thrown.js";
 
 const METHOD = "wallet_sendCalls";
 const isRefused = (read: (answer: unknown, method: string) => unknown, answer: unknown): void =>

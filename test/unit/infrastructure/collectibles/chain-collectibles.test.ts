@@ -6,8 +6,8 @@ import {
   RecentCandidates,
 } from "../../../../src/infrastructure/collectibles/candidates.js";
 import { ChainCollectibles } from "../../../../src/infrastructure/collectibles/chain-collectibles.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { PIECES, pieceLog, singleLog } from "../../../support/collectibles.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { PIECES, pieceLog, singleLog } from "../../../support/builders/collectibles.js";
 
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const { signal } = new AbortController();

@@ -4,8 +4,8 @@ import {
   type Candidate,
   ChainCollectibles,
 } from "../../../../src/infrastructure/collectibles/chain-collectibles.js";
-import { ALICE } from "../../../support/builders.js";
-import { PIECES } from "../../../support/collectibles.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import { PIECES } from "../../../support/builders/collectibles.js";
 
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const { signal } = new AbortController();

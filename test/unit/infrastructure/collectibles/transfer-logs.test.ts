@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { receivedIn } from "../../../../src/infrastructure/collectibles/transfer-logs.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { PIECES, TOPIC, batchLog, pieceLog, singleLog } from "../../../support/collectibles.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import {
+  PIECES,
+  TOPIC,
+  batchLog,
+  pieceLog,
+  singleLog,
+} from "../../../support/builders/collectibles.js";
 
 const BIG = 2n ** 256n - 1n;
 

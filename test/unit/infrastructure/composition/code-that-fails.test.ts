@@ -7,9 +7,14 @@ import {
   FakePageLifecycle,
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { ALICE } from "../../../support/builders.js";
-import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+import { ALICE } from "../../../support/builders/connection.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, codeOf, settled } from "../../../support/worlds/instance.js";
 
 /** Whether the mocked chunks load, and which were requested. */
 const server = vi.hoisted(() => ({ isUp: true, asked: [] as string[] }));

@@ -14,10 +14,10 @@ import {
   inMemoryPorts,
   type WorldSeed,
 } from "../../../../src/testing/universal/in-memory-ports.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { standInCoinbase } from "../../../support/stand-in-coinbase.js";
-import { StandInSafe } from "../../../support/stand-in-safe.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
+import { standInCoinbase } from "../../../support/doubles/coinbase-sdk.js";
+import { StandInSafe } from "../../../support/doubles/safe-page.js";
 
 const LOCAL = {
   id: "eip155:31337",

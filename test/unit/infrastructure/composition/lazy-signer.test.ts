@@ -5,8 +5,8 @@ import {
   LazyChainAccess,
 } from "../../../../src/infrastructure/composition/chains/chain-support.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { lazy } from "../../../support/lazy.js";
-import { codeOf } from "../../../support/started.js";
+import { lazy } from "../../../support/builders/lazy.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const clock = new FakeClock();
 const context: ChainContext = {

@@ -17,7 +17,7 @@ import {
   webUrl,
   wholeNumber,
 } from "../../../../src/infrastructure/composition/options/option-checks.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 const OPTION = "theme";
 const LOCKED = "options/malformed-url";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unreachableWallets } from "../../../../src/infrastructure/composition/options/option-notices.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 it(
   "names wallets without any link or store, and skips entries that are not wallets",

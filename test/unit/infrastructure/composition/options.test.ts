@@ -8,7 +8,7 @@ import {
   universal,
 } from "../../../../src/index.js";
 import * as networks from "../../../../src/networks.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const good = { networks: TWO_NETWORKS };
 const one = TWO_NETWORKS[0];

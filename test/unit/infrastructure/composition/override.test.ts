@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateOptions } from "../../../../src/infrastructure/composition/options/latchkit-options.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 const networks = [
   {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../../../src/index.js";
 import { discovered } from "../../../../src/infrastructure/in-memory/in-memory-injected-wallets.js";
 import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
-import { ManualWallet } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/started.js";
+import { ManualWallet } from "../../../support/doubles/manual-wallet.js";
+import { TWO_NETWORKS, settled } from "../../../support/worlds/instance.js";
 
 const ID = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
 const SERVICES = {

@@ -8,9 +8,9 @@ import {
   embedded,
   one,
   signedIn,
-} from "../../../support/frame/embedded-stand.js";
-import { rejectionOf } from "../../../support/frame/rejection.js";
-import { codeOf } from "../../../support/started.js";
+} from "../../../support/worlds/embedded-wallet.js";
+import { rejectionOf } from "../../../support/assertions/rejection.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const { signal } = new AbortController();
 const SIGN = { method: "personal_sign", params: ["0x68", "0x1"] };

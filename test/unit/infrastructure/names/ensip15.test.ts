@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { possibleName } from "../../../../src/domain/names/name-rules.js";
 import { normalizedName } from "../../../../src/infrastructure/names/ensip15.js";
-import { ensip15Vectors } from "../../../support/ensip15-vectors.js";
+import { ensip15Vectors } from "../../../support/fixtures/ensip15-vectors.js";
 
 const VECTORS = ensip15Vectors();
 

@@ -5,7 +5,7 @@ import {
   FrameRequests,
   openUnlessLeft,
 } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const stand = () => {
   const clock = new FakeClock();

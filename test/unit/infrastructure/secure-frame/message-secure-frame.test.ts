@@ -5,15 +5,13 @@ import {
   SeededRandom,
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import type {
-  FrameListener,
-  FrameTransport,
-} from "../../../../src/infrastructure/secure-frame/frame-transport.js";
 import {
+  type FrameListener,
+  type FrameTransport,
   MessageSecureFrame,
   type MessageSecureFrameParts,
 } from "../../../../src/infrastructure/secure-frame/message-secure-frame.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 const ORIGIN = "https://secure.example";
 const { signal } = new AbortController();

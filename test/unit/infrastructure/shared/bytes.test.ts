@@ -5,7 +5,7 @@ import {
   toBase64,
   toHex,
 } from "../../../../src/infrastructure/shared/bytes.js";
-import { expectLinear } from "../../../support/growth.js";
+import { expectLinear } from "../../../support/assertions/growth.js";
 
 describe("hex and base64 decoding", () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);

@@ -4,14 +4,14 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { type SignInData, messageText } from "../../../../src/domain/sign-in/sign-in-message.js";
 import { fieldProblem } from "../../../../src/domain/sign-in/sign-in-fields.js";
 import { signInProblem, timeProblem } from "../../../../src/domain/sign-in/sign-in-session.js";
-import { evmSignatureHolds } from "../../../../src/infrastructure/sign-in/evm-signature.js";
+import { evmSignatureHolds } from "../../../../src/infrastructure/sign-in/chain-signature-verifier.js";
 import {
   type Erc4361Fields,
   FULL_EXPECTATION,
   FULL_MESSAGE,
   dataOfFields,
-} from "../../../support/sign-in.js";
-import { codeOf } from "../../../support/started.js";
+} from "../../../support/fixtures/sign-in.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 import refused from "../../../vectors/erc4361/verification_negative.json" with { type: "json" };
 import good from "../../../vectors/erc4361/verification_positive.json" with { type: "json" };
 

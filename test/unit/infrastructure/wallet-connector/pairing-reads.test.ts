@@ -9,7 +9,7 @@ import {
 import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
 import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 const never = new AbortController().signal;

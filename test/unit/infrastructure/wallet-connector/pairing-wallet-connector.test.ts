@@ -11,7 +11,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
 import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
-import { aNetwork } from "../../../support/fake-latchkit.js";
+import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 const OTHER = "0x2222222222222222222222222222222222222222";

@@ -10,9 +10,9 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { InjectedWalletConnector } from "../../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type { WalletConnector } from "../../../../src/ports/wallet-connector.port.js";
-import { ALICE, aConnector } from "../../../support/builders.js";
-import { lazy } from "../../../support/lazy.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { ALICE, aConnector } from "../../../support/builders/connection.js";
+import { lazy } from "../../../support/builders/lazy.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const MESSAGE = { type: "eth_subscription", data: { subscription: "0x1", result: {} } };
 const parts = () => ({ scheduler: new FakeClock(), logger: new RecordingLogger() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toPairedSession } from "../../../../src/infrastructure/wallet-pairing/paired-session.js";
-import { processorMs } from "../../../support/growth.js";
+import { processorMs } from "../../../support/assertions/growth.js";
 
 const session = (namespaces: unknown): unknown => ({
   topic: "a".repeat(64),

@@ -3,7 +3,7 @@ import { type LatchkitElementDetails, mountModal } from "latchkit/element";
 import { afterEach, describe, expect, expectTypeOf, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { inMemoryPorts, scriptedEvmWallet } from "../../../../src/testing.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const RDNS = "com.example.elements";
 type Told = readonly [string, unknown];

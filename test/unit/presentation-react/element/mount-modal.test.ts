@@ -5,7 +5,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { findInModal, inMemoryPorts } from "../../../../src/testing.js";
-import { codeOf } from "../../../support/started.js";
+import { codeOf } from "../../../support/worlds/instance.js";
 
 /** Longer than modal.open() waits for a mounting tree. In ms. */
 const LONG = 1_000;

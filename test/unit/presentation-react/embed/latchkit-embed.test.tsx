@@ -7,7 +7,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
-import { settled } from "../../../support/started.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 let root: Root;
 const made: Latchkit[] = [];

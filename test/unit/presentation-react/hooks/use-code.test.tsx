@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { useCode } from "../../../../src/presentation-react/hooks/use-code.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
-import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 function Words(props: { readonly language: string; readonly isWanted: boolean }): ReactElement {
   const words = useCode("words", async () => `texts in ${props.language}`, props.isWanted);

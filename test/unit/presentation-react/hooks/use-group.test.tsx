@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { LatchkitProvider, type GroupName, useGroup } from "../../../../src/react.js";
-import { fakeLatchkit } from "../../../support/fake-latchkit.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const used = <Name extends GroupName>(latchkit: Latchkit, name: Name) => {
   const results: ReturnType<typeof useGroup<Name>>[] = [];

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import { LatchkitProvider, useOnramp, useSwap } from "../../../../src/react.js";
-import { TWO_NETWORKS } from "../../../support/started.js";
+import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 it(
   "useSwap and useOnramp return state and actions before the code of their feature has loaded",

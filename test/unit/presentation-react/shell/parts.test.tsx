@@ -8,9 +8,9 @@ import {
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
 import { iconByName } from "../../../../src/presentation-react/shell/toast-line.js";
 import { Sentence, Footer } from "../../../../src/presentation-react/shell/footer.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
-import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 type Options = Partial<ViewInternals["options"]>;
 const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}): string => {

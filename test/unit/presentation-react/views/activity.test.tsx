@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Pictures } from "../../../../src/application/images/lazy-pictures.js";
-import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
+import { activityOfSent } from "../../../../src/domain/activity/activity-list.js";
 import { LatchkitError, type Activity } from "../../../../src/index.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import TransactionsView from "../../../../src/presentation-react/views/activity/transactions-view.js";
-import { BOB } from "../../../support/builders.js";
-import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { BOB } from "../../../support/builders/connection.js";
+import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 const current = anAccount();
 const drawn = (items: readonly Activity[], hasMore = false): string => {

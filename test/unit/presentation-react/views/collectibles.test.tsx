@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Collectible } from "../../../../src/domain/collectibles/collectible.js";
 import { collectiblesModel } from "../../../../src/application/collectibles/views/collectibles.model.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import CollectiblesPart from "../../../../src/presentation-react/views/collectibles/collectibles-part.js";
-import { aPiece } from "../../../support/collectibles.js";
-import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { aPiece } from "../../../support/builders/collectibles.js";
+import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 const current = anAccount();
 const shown = (items: readonly Collectible[], spam: readonly Collectible[] = []) => {

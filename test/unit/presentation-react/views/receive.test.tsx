@@ -3,11 +3,16 @@ import { describe, expect, it } from "vitest";
 import { receiveModel } from "../../../../src/application/receive/views/receive.model.js";
 import type { Account } from "../../../../src/domain/account/account.js";
 import type { Network } from "../../../../src/domain/network/network.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import ReceiveView, {
   WalletCompatibleNetworksView as NetworksView,
 } from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
-import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import {
+  ADDRESS,
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+} from "../../../support/doubles/fake-latchkit.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");
 const FOUR = [

@@ -5,11 +5,11 @@ import type { SendPreview, SendProgress } from "../../../../src/application/send
 import type { NameRecord } from "../../../../src/domain/names/resolved-name.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
 import WalletSendView from "../../../../src/presentation-react/views/send/wallet-send-view.js";
-import { ALICE, BOB } from "../../../support/builders.js";
-import { aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { aNetwork, anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const ONE = aNetwork("1", "One");

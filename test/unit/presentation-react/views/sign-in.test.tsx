@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { SignInState } from "../../../../src/application/sign-in/sign-in.api.js";
 import { signMessageModel } from "../../../../src/application/sign-in/views/sign-message.model.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
-import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { aConnector, anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 const stand = (signIn: SignInState, hasWallet = true) =>
   fakeLatchkit({

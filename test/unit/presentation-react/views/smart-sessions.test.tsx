@@ -13,7 +13,7 @@ import type {
   SessionRule,
   SmartSession,
 } from "../../../../src/domain/smart-sessions/smart-session.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/session-row.js";
 import { SessionTerms } from "../../../../src/presentation-react/views/smart-sessions/session-terms.js";
 import {
@@ -23,9 +23,9 @@ import {
 import SmartSessionListView from "../../../../src/presentation-react/views/smart-sessions/smart-session-list-view.js";
 import { english } from "../../../../src/presentation-react/messages/english.js";
 import { translator } from "../../../../src/presentation-react/messages/text.js";
-import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
-import { deferred } from "../../../support/manual-wallet.js";
-import { settled } from "../../../support/started.js";
+import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { settled } from "../../../support/worlds/instance.js";
 
 const ACCOUNT = anAccount();
 const NOW = 1_769_500_000_000;

@@ -6,11 +6,11 @@ import type { TokensState } from "../../../../src/application/tokens/tokens.api.
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { AccountTotal } from "../../../../src/presentation-react/views/account/account-view.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
-import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
-import { aToken } from "../../../support/tokens.js";
+import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { aToken } from "../../../support/builders/tokens.js";
 
 const current = anAccount();
 const accountOf = (

@@ -6,13 +6,13 @@ import type {
   Route,
   RouteOf,
   ViewName,
-} from "../../../../src/domain/navigation/route.js";
+} from "../../../../src/domain/navigation/routes.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { english } from "../../../../src/presentation-react/messages/english.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { loadView } from "../../../../src/presentation-react/views/views.js";
-import { VIEW_NAMES } from "../../../support/all-views.js";
+import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
 import {
   type StoryStates,
   aBalance,
@@ -20,7 +20,7 @@ import {
   aNetwork,
   anAccount,
   fakeLatchkit,
-} from "../../../support/fake-latchkit.js";
+} from "../../../support/doubles/fake-latchkit.js";
 
 const amber = aConnector("com.example.amber", "Amber");
 const networks = [aNetwork("1", "Ethereum"), aNetwork("10", "OP Mainnet")];

@@ -4,12 +4,16 @@ import { internalsOf, type Internals } from "../../../../src/application/interna
 import { METAMASK_ID } from "../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
-import { InEnglish } from "../../../support/in-english.js";
+import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/views.js";
 import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tabs.js";
-import { type StoryStates, aConnector, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import {
+  type StoryStates,
+  aConnector,
+  fakeLatchkit,
+} from "../../../support/doubles/fake-latchkit.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 
 const KEY = "ab".repeat(32);
 const URI = `wc:${"0".repeat(64)}@2?relay-protocol=irn&symKey=${KEY}`;

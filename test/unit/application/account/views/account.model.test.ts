@@ -14,7 +14,7 @@ import {
   anAccount,
   fakeLatchkit,
   initialStates,
-} from "../../../../support/fake-latchkit.js";
+} from "../../../../support/doubles/fake-latchkit.js";
 import { internalsOf } from "../../../../../src/application/internals.js";
 
 const account = {

@@ -13,9 +13,9 @@ import {
   aConnector,
   aNetwork,
   anAccount,
-} from "../../../../support/builders.js";
-import { ADDRESSES, NETWORKS } from "../../../../support/five-namespaces.js";
-import { fakeLatchkit } from "../../../../support/fake-latchkit.js";
+} from "../../../../support/builders/connection.js";
+import { ADDRESSES, NETWORKS } from "../../../../support/fixtures/namespaces.js";
+import { fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
 
 const [SOLANA] = NETWORKS.solana;
 const [BITCOIN] = NETWORKS.bip122;

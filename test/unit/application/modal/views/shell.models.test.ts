@@ -13,7 +13,11 @@ import { consentModel } from "../../../../../src/application/features/views/cons
 import { helpModel } from "../../../../../src/application/catalogue/views/help.model.js";
 import { FakeClock } from "../../../../../src/infrastructure/in-memory/fake-clock.js";
 import { FakePageLifecycle } from "../../../../../src/infrastructure/in-memory/fake-page-lifecycle.js";
-import { aConnector, fakeLatchkit, type FakeLatchkit } from "../../../../support/fake-latchkit.js";
+import {
+  aConnector,
+  fakeLatchkit,
+  type FakeLatchkit,
+} from "../../../../support/doubles/fake-latchkit.js";
 
 const amber = aConnector("com.example.amber", "Amber");
 const withLegalNotice = (): FakeLatchkit => {

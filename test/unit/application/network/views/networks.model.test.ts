@@ -7,7 +7,12 @@ import { switchActiveChainModel } from "../../../../../src/application/network/v
 import { switchNetworkModel } from "../../../../../src/application/network/views/switch-network.model.js";
 import { unsupportedChainModel } from "../../../../../src/application/network/views/unsupported-chain.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
-import { aNetwork, anAccount, fakeLatchkit, networkId } from "../../../../support/fake-latchkit.js";
+import {
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+  networkId,
+} from "../../../../support/doubles/fake-latchkit.js";
 
 const ethereum = aNetwork("1", "Ethereum");
 const optimism = aNetwork("10", "OP Mainnet");

@@ -13,7 +13,7 @@ import {
   anAccount,
   fakeLatchkit,
   type FakeLatchkit,
-} from "../../../../support/fake-latchkit.js";
+} from "../../../../support/doubles/fake-latchkit.js";
 
 const URI = "wc:00@2?relay-protocol=irn&symKey=11";
 const ENCODED = encodeURIComponent(URI);

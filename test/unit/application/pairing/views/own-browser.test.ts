@@ -7,14 +7,14 @@ import {
 } from "../../../../../src/application/shared/views/view-options.js";
 import { METAMASK_ID } from "../../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
-import type { Environment } from "../../../../../src/ports/environment.port.js";
+import type { Environment } from "../../../../../src/ports/page.ports.js";
 import { FakeEnvironment } from "../../../../../src/infrastructure/in-memory/fake-environment.js";
 import {
   aConnector,
   aNetwork,
   fakeLatchkit,
   type FakeLatchkit,
-} from "../../../../support/fake-latchkit.js";
+} from "../../../../support/doubles/fake-latchkit.js";
 
 const PHANTOM: Wallet = {
   id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",

@@ -5,10 +5,10 @@ import { draftProblem } from "../../../../../src/domain/send/send-problem.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
 import type { TokensState } from "../../../../../src/index.js";
 import { sendModel } from "../../../../../src/application/send/views/send.model.js";
-import { BOB } from "../../../../support/builders.js";
-import { anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
-import { ETHER, sendPage } from "../../../../support/send-page.js";
-import { aToken } from "../../../../support/tokens.js";
+import { BOB } from "../../../../support/builders/connection.js";
+import { anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
+import { ETHER, sendPage } from "../../../../support/worlds/send.js";
+import { aToken } from "../../../../support/builders/tokens.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 

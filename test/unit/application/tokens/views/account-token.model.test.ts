@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { accountTokenModel } from "../../../../../src/application/tokens/views/account-token.model.js";
 import { DEFAULT_FEATURES } from "../../../../../src/domain/config/features.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
-import { aNetwork, anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
-import { swapPage } from "../../../../support/swap-page.js";
-import { USDC, USDC_ADDRESS } from "../../../../support/swap-cast.js";
-import { settled } from "../../../../support/started.js";
-import { aToken } from "../../../../support/tokens.js";
+import { aNetwork, anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
+import { swapPage } from "../../../../support/worlds/swap-page.js";
+import { USDC, USDC_ADDRESS } from "../../../../support/fixtures/swap.js";
+import { settled } from "../../../../support/worlds/instance.js";
+import { aToken } from "../../../../support/builders/tokens.js";
 
 const current = anAccount();
 const HELD = aToken({ ...USDC, units: 900_000_000n });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../../src/index.js";
 import { tokensModel } from "../../../../../src/application/tokens/views/tokens.model.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
-import { anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
-import { aToken } from "../../../../support/tokens.js";
+import { anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
+import { aToken } from "../../../../support/builders/tokens.js";
 
 const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };

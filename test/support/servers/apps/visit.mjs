@@ -1,0 +1,102 @@
+import { chromium } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../../../../scripts/lib/find-chromium.mjs";
+import { WALLET_ADDRESS, announcePageWallet } from "../../doubles/page-wallet.mjs";
+
+const WALLET = { address: WALLET_ADDRESS, rdns: "com.example.newcomer", name: "Newcomer Wallet" };
+const ANSWERS = {
+  eth_chainId: "0x1",
+  eth_blockNumber: "0x10",
+  eth_getBalance: "0x1bc16d674ec80000",
+};
+const LIMIT_MS = 20_000;
+/** A server in development compiles the page as it is asked for. */
+const COMPILE_MS = 90_000;
+
+const answerRpc = (body) => {
+  const calls = JSON.parse(body);
+  const one = ({ id, method }) => ({ jsonrpc: "2.0", id, result: ANSWERS[method] ?? "0x0" });
+  return JSON.stringify(Array.isArray(calls) ? calls.map(one) : one(calls));
+};
+
+/** A browser that is started once for several visits. */
+export async function newcomerBrowser() {
+  const executablePath = await findChromium();
+  return chromium.launch({
+    args: [...chromiumArgs()],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+}
+
+/** Nothing leaves the machine: a node's address is answered here, and every host is noted. */
+async function stayHere(context, origin, asked) {
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith("http"),
+    (route) => {
+      const request = route.request();
+      asked.push(new URL(request.url()).hostname);
+      const body = request.postData();
+      if (body === null) return route.abort();
+      return route.fulfill({
+        contentType: "application/json",
+        headers: { "access-control-allow-origin": "*" },
+        body: answerRpc(body),
+      });
+    },
+  );
+}
+
+/** Every text that the wallet button of a page shows from its first moment on. */
+export async function noteButton(page) {
+  await page.addInitScript(() => {
+    const shown = new Set();
+    /** The markup comes in parts: until something follows it, the rest of the button may come. */
+    const isWhole = (node) =>
+      document.readyState !== "loading" ||
+      (node !== null && (node.nextSibling !== null || isWhole(node.parentNode)));
+    const look = () => {
+      const button = document.querySelector("[data-testid=lk-wallet-button]");
+      if (button !== null && isWhole(button)) shown.add(button.textContent ?? "");
+    };
+    const heard = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document, heard);
+    document.addEventListener("readystatechange", look);
+    Object.assign(window, { shownByButton: shown });
+  });
+  return () => page.evaluate(() => [...window.shownByButton]);
+}
+
+const isReported = (message) => ["warning", "error"].includes(message.type());
+
+/**
+ * What a newcomer does: open the page, click its button, choose the wallet, and see the account.
+ * Returns the hosts asked before and after connecting, and what the console said. `also` goes on
+ * with the connected page; with `sign` the wallet signs for real.
+ */
+export async function visit(browser, url, also = async () => undefined, sign = undefined) {
+  const context = await browser.newContext({ locale: "en-US" });
+  context.setDefaultTimeout(LIMIT_MS);
+  context.setDefaultNavigationTimeout(COMPILE_MS);
+  const asked = [];
+  const reported = [];
+  try {
+    await stayHere(context, new URL(url).origin, asked);
+    if (sign) await context.exposeFunction("signForWallet", sign);
+    await context.addInitScript(announcePageWallet, WALLET);
+    const page = await context.newPage();
+    page.on("console", (message) => isReported(message) && reported.push(message.text()));
+    page.on("pageerror", (error) => reported.push(error.message));
+    await page.goto(url);
+    const button = page.getByRole("button", { name: "Connect wallet" });
+    await button.click();
+    const row = page.getByTestId(`lk-wallet-${WALLET.rdns}`);
+    await row.waitFor();
+    const before = [...asked];
+    await row.click();
+    const account = page.getByTestId("lk-wallet-button").filter({ hasText: /^0x70/u });
+    await account.waitFor();
+    await also(page);
+    return { before, after: asked.slice(before.length), reported };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,5 +1,0 @@
-import type { InitialStates } from "../../../src/application/internals.js";
-import { NAMES_START } from "../../../src/domain/names/names-start.js";
-
-/** Names before anything was read, for `fakeLatchkit`. */
-export const states: Pick<InitialStates, "names"> = { names: NAMES_START };

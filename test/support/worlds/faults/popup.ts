@@ -1,0 +1,120 @@
+import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { socialStand } from "../social-login.js";
+import { must, type Play } from "./frame.js";
+
+type Stand = ReturnType<typeof socialStand>;
+type Provider = Parameters<Stand["login"]["start"]>[0];
+const PROVIDERS: readonly Provider[] = ["google", "x", "discord", "apple", "github", "facebook"];
+const RESULT = { resultUri: "?state=1&code=2" };
+
+interface Fault {
+  readonly name: string;
+  /** Before the tap. */
+  readonly before?: (stand: Stand) => void;
+  /** In the window, while the frame still loads. */
+  readonly loading?: (stand: Stand) => void;
+  /** In the window, where the user agrees. */
+  readonly there?: (stand: Stand) => Promise<void> | void;
+  /** Limit in which it is told, ms. */
+  readonly withinMs: number;
+  readonly step: "failed" | "choice" | "signed-in";
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: "is blocked",
+    before: ({ popups }) => void (popups.isBlocked = true),
+    withinMs: 0,
+    step: "failed",
+  },
+  {
+    name: "is closed while it loads",
+    loading: ({ popup }) => popup().close(),
+    withinMs: 1_500,
+    step: "choice",
+  },
+  {
+    name: "is closed where the user agrees",
+    there: ({ popup }) => popup().close(),
+    withinMs: 1_500,
+    step: "choice",
+  },
+  { name: "never answers", withinMs: 602_000, step: "choice" },
+  {
+    name: "is led elsewhere, and answers from there",
+    there: ({ popup }) => popup().post(RESULT, "https://evil.example"),
+    withinMs: 0,
+    step: "failed",
+  },
+  {
+    name: "answers with a result that nobody began",
+    there: ({ popup, frame }) => popup().post(RESULT, frame.origin),
+    withinMs: 0,
+    step: "failed",
+  },
+  {
+    name: "says no",
+    there: ({ popup, frame }) => popup().post({ resultUri: "?error=denied" }, frame.origin),
+    withinMs: 0,
+    step: "failed",
+  },
+  {
+    name: "says what means nothing, then closes",
+    there: ({ popup, frame }) => {
+      for (const data of [undefined, null, 7, "x", [], {}, { resultUri: 1 }])
+        popup().post(data, frame.origin);
+      popup().close();
+    },
+    withinMs: 1_500,
+    step: "choice",
+  },
+  {
+    name: "answers twice",
+    there: async ({ agree, popup, frame }) => {
+      const window = popup();
+      await agree();
+      window.isClosed = false;
+      window.post(RESULT, frame.origin);
+      window.close();
+    },
+    withinMs: 0,
+    step: "signed-in",
+  },
+];
+
+/** The next try signs in, and neither a check of the window nor a window is left. */
+const worksAndLeavesNothing = async (stand: Stand, provider: Provider): Promise<void> => {
+  const { login, clock, popups, ready, agree } = stand;
+  must(clock.pending === 0, `${clock.pending} timers are left`);
+  popups.isBlocked = false;
+  void login.start(provider);
+  await ready();
+  await agree();
+  must(login.snapshot.step === "signed-in", `the next try ends in ${login.snapshot.step}`);
+  await settled();
+  must(clock.pending === 0, `${clock.pending} timers are left after the next try`);
+  must(
+    popups.opened.every(({ isClosed }) => isClosed),
+    "a window is left",
+  );
+};
+
+const play = async (fault: Fault, provider: Provider): Promise<void> => {
+  const stand = socialStand();
+  fault.before?.(stand);
+  void stand.login.start(provider);
+  fault.loading?.(stand);
+  await stand.ready();
+  await fault.there?.(stand);
+  await settled();
+  await stand.clock.pass(fault.withinMs);
+  await settled();
+  const { step } = stand.login.snapshot;
+  must(step === fault.step, `ends in ${step}, not in ${fault.step}`);
+  await worksAndLeavesNothing(stand, provider);
+};
+
+/** Row F13: the window of each account elsewhere fails in each way. */
+export const POPUP_PLAYS: readonly Play[] = PROVIDERS.flatMap((provider) =>
+  FAULTS.map((fault): Play => [`${provider}: ${fault.name}`, () => play(fault, provider)]),
+);

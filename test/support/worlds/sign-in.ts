@@ -1,0 +1,99 @@
+import {
+  type CaipNetworkId,
+  type LatchkitOptions,
+  type SignInState,
+  createLatchkit,
+} from "../../../src/index.js";
+import { FakeEnvironment, InMemorySignIn } from "../../../src/infrastructure/in-memory/index.js";
+import type { InMemorySignInSeed } from "../../../src/infrastructure/in-memory/index.js";
+import type { WalletOutcome, WalletSession } from "../../../src/ports/wallet-connector.port.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../doubles/manual-wallet.js";
+import { TWO_NETWORKS, settled } from "./instance.js";
+
+/** A request to sign that waits for the test. */
+export interface SigningRequest {
+  readonly address: string;
+  readonly message: string;
+  answer(outcome: WalletOutcome<string>): Promise<void>;
+  fail(error: unknown): Promise<void>;
+}
+
+/** A page that asks its users to sign in, with a wallet whose every answer the test gives. */
+export const signInPage = async (
+  seed: InMemorySignInSeed = {},
+  options: Partial<LatchkitOptions> = {},
+) => {
+  const requests: SigningRequest[] = [];
+  const signMessage = (_: unknown, address: string, message: string) => {
+    const waiting = deferred<WalletOutcome<string>>();
+    requests.push({
+      address,
+      message,
+      answer: (outcome) => {
+        waiting.resolve(outcome);
+        return settled();
+      },
+      fail: (error) => {
+        waiting.reject(error);
+        return settled();
+      },
+    });
+    return waiting.promise;
+  };
+  const switchNetwork = async (): Promise<object> => ({ kind: "done", value: undefined });
+  const signer = { namespace: "eip155", signMessage, switchNetwork };
+  const reader = { namespace: "eip155", balance: () => new Promise(() => undefined) };
+  const siwx = new InMemorySignIn(seed);
+  const wallet = new ManualWallet();
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    siwx,
+    ...options,
+    ports: {
+      injectedWallets: new ManualWallets(wallet),
+      environment: new FakeEnvironment(),
+      chains: { reader: async () => reader as never, signer: async () => signer as never },
+      ...options.ports,
+    },
+  });
+  await latchkit.start();
+  await latchkit.connection.provider(latchkit.network.snapshot.active.namespace as "eip155");
+  const connect = async (session: WalletSession = granted()): Promise<void> => {
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve(session);
+    await connecting;
+    await settled();
+  };
+  const view = (): string | undefined =>
+    latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.current.view : undefined;
+  const state = (): SignInState => latchkit.signIn.snapshot;
+  const events: string[] = [];
+  latchkit.events.events$.subscribe(({ name }) => events.push(name));
+  const actions = await latchkit.signIn.actions();
+  await settled();
+  return { latchkit, wallet, signer, siwx, requests, connect, view, state, events, actions };
+};
+
+/** The user signs, and the wallet says yes. */
+export const signInOn = async ({
+  actions,
+  requests,
+}: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "requests">): Promise<void> => {
+  const signing = actions.sign();
+  await settled();
+  await requests.at(-1)?.answer({ kind: "done", value: "0x5151" });
+  await signing;
+  await settled();
+};
+
+/** The user cancels, and the wallet goes to that network. */
+export const cancelTo = async (
+  networkId: CaipNetworkId,
+  { actions, wallet }: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "wallet">,
+): Promise<void> => {
+  const cancelling = actions.cancel();
+  await settled();
+  wallet.emit({ kind: "network", networkId });
+  await cancelling;
+  await settled();
+};

@@ -1,0 +1,34 @@
+import type { SiteCall, SitePlace, SitePorts } from "../../../src/secure-site/site.ports.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { siteStand } from "./secure-site.js";
+
+/** A network with smart accounts. */
+export const SMART = 8_453;
+/** The page that embeds the site. */
+export const PAGE = "https://shop.example";
+
+/** Keys whose answers the test gives; what was asked of them is kept. */
+export class StandKeys extends PretendSiteKeys {
+  readonly calls: SiteCall[] = [];
+  readonly asked: SitePlace[] = [];
+  answer: Promise<boolean> = Promise.resolve(true);
+  signature: unknown = "0x51";
+  async isDeployed(_userId: string, where: SitePlace): Promise<boolean> {
+    this.asked.push(where);
+    return this.answer;
+  }
+  override async call(_userId: string, call: SiteCall): Promise<unknown> {
+    this.calls.push(call);
+    if (this.signature instanceof Error) throw this.signature;
+    return this.signature;
+  }
+}
+
+/** A site at which somebody has signed in with an account elsewhere. */
+export const signedInStand = async (over: Partial<SitePorts> = {}) => {
+  const keys = new StandKeys([SMART]);
+  const site = siteStand({ keys, page: PAGE, ...over });
+  const request = site.page();
+  await site.signInElsewhere(request, "ana");
+  return { ...site, request, keys, accounts: keys.accounts("google:ana") };
+};
