@@ -22,7 +22,7 @@ import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "./dock.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
-import { Presence } from "./dialog.js";
+import { DialogEffects } from "./dialog.js";
 import { useListKeys } from "./list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
 import { useShownView, type ShownView } from "./use-shown-view.js";
@@ -71,7 +71,7 @@ export function ModalShell({ host }: { readonly host: HTMLElement }): ReactEleme
         />
       </dialog>
       {/* After the dialog: effects inside it run before its ref is set. */}
-      <Presence dialog={dialog} close={close} canClose={guard.canClose} />
+      <DialogEffects dialog={dialog} close={close} canClose={guard.canClose} />
     </ConsentContext.Provider>
   );
 }

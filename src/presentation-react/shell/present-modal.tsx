@@ -7,7 +7,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
 import { type ModalSheets } from "../theme/modal-sheets.js";
 import { shareResource } from "./share-resource.js";
-import { afterLeaving, animateClose } from "./leave-modal.js";
+import { afterClosing, animateClose } from "./leave-modal.js";
 import { ModalShell, ModalTree } from "./modal-shell.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./view-context.js";
@@ -39,15 +39,15 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const viewNow = (): ViewName => latchkit.navigation.snapshot.current.view;
   let drawn: ViewName | undefined;
   return {
-    drawAhead: () => {
+    prerender: () => {
       drawn = viewNow();
-      modal.drawAhead();
+      modal.prerender();
     },
-    drawInSlices: () => {
+    prerenderInSlices: () => {
       drawn = viewNow();
-      modal.drawInSlices();
+      modal.prerenderInSlices();
     },
-    fits: (shown) => shown === latchkit && drawn === viewNow(),
+    matches: (shown) => shown === latchkit && drawn === viewNow(),
     show: () => shareResource(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };
@@ -101,7 +101,7 @@ class Modal {
    * Renders out of sight and runs the slow first style, font and layout work. Adds and removes the
    * element in one task, before paint, with a dialog that is not modal.
    */
-  drawAhead(): void {
+  prerender(): void {
     if (this.#isLaidOut) return;
     this.#isLaidOut = true;
     this.#isRendered = true;
@@ -116,7 +116,7 @@ class Modal {
   }
 
   /** Renders detached; React splits a transition into short tasks. */
-  drawInSlices(): void {
+  prerenderInSlices(): void {
     if (this.#isRendered) return;
     this.#isRendered = true;
     startTransition(() => this.#render(false));
@@ -143,7 +143,7 @@ class Modal {
     unlockScroll();
     focusAfterClose(document, opener);
     if (picture === undefined) this.#remove();
-    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#remove());
+    else afterClosing(picture, internalsOf(this.#latchkit).scheduler, () => this.#remove());
     this.#unmount();
   }
 
@@ -176,11 +176,11 @@ export interface PreparedModal {
    * Renders outside the document and runs the slow first style, font and layout work. `show`
    * renders a modal that was not prerendered. The second call does nothing.
    */
-  drawAhead(): void;
+  prerender(): void;
   /** Renders outside the document in short tasks, without style and layout. */
-  drawInSlices(): void;
+  prerenderInSlices(): void;
   /** True if the prerender is of this instance and its current view. */
-  fits(latchkit: Latchkit): boolean;
+  matches(latchkit: Latchkit): boolean;
   /**
    * Shows the modal over the page; the returned function removes it. Only the first of several for
    * one instance is visible.

@@ -69,14 +69,14 @@ function AccountSettingsView(): ReactElement {
           <li>
             <Row
               testId="lk-open-kinds"
-              lead={
+              leading={
                 <IconTile>
                   <LayersIcon />
                 </IconTile>
               }
               name={text("settingsKind")}
               value={text(account.type === "smartAccount" ? "kindSmart" : "kindOrdinary")}
-              end="deeper"
+              trailing="deeper"
               onClick={model.openKinds}
             />
           </li>
@@ -85,14 +85,14 @@ function AccountSettingsView(): ReactElement {
           <li>
             <Row
               testId="lk-open-upgrade"
-              lead={
+              leading={
                 <IconTile>
                   <ShieldIcon />
                 </IconTile>
               }
               name={text("settingsUpgrade")}
               note={text("settingsUpgradeNote")}
-              end="deeper"
+              trailing="deeper"
               onClick={model.openUpgrade}
             />
           </li>
@@ -118,7 +118,7 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
   return (
     <Row
       testId="lk-sign-out"
-      lead={
+      leading={
         <IconTile>
           <PowerIcon />
         </IconTile>
@@ -142,7 +142,7 @@ function NetworkRow({
 }): ReactElement {
   const text = useViewText();
   const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
-  const lead = isNetworkSupported ? (
+  const leading = isNetworkSupported ? (
     <Tile {...networkTile(network)} />
   ) : (
     <IconTile>
@@ -152,10 +152,10 @@ function NetworkRow({
   return (
     <Row
       testId={canSwitchNetwork ? "lk-settings-network" : undefined}
-      lead={lead}
+      leading={leading}
       name={text("settingsNetwork")}
       value={name}
-      {...(canSwitchNetwork && { end: "deeper", onClick: onOpen })}
+      {...(canSwitchNetwork && { trailing: "deeper", onClick: onOpen })}
     />
   );
 }
@@ -177,21 +177,21 @@ function UserRow({
     return (
       <Row
         testId="lk-open-email"
-        lead={
+        leading={
           <IconTile>
             <EmailIcon />
           </IconTile>
         }
         name={text("settingsEmailNote")}
         note={name}
-        end="deeper"
+        trailing="deeper"
         onClick={onChange}
       />
     );
   return (
     <Row
       testId="lk-social-user"
-      lead={
+      leading={
         <IconTile>
           <UserIcon />
         </IconTile>

@@ -17,7 +17,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { depthIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
 
 /** Focus and scroll position to restore when the user returns. */
-export interface GridPlace {
+export interface GridPosition {
   readonly tile: number;
   readonly isFocused: boolean;
   /** px */
@@ -33,8 +33,8 @@ interface WalletGridProps {
   readonly choose: (wallet: Wallet) => void;
   /** Called after each render in which the last row is in view or focused. */
   readonly onEnd: () => void;
-  readonly place: GridPlace | undefined;
-  readonly leave: (place: GridPlace) => void;
+  readonly saved: GridPosition | undefined;
+  readonly onLeave: (position: GridPosition) => void;
 }
 
 type Rows = Virtualizer<HTMLElement, HTMLDivElement>;
@@ -53,16 +53,23 @@ export function WalletGrid({
   isBlocked,
   choose,
   onEnd,
-  place,
-  leave,
+  saved,
+  onLeave,
 }: WalletGridProps): ReactElement {
   const text = useViewText();
   const isShown = useContext(ShownContext);
   const grid = useRef<HTMLDivElement>(null);
-  const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, place?.rowHeight);
+  const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, saved?.rowHeight);
   const count = Math.ceil(wallets.length / columns);
-  const focus = useGridFocus({ grid, wallets, columns, place });
-  const rows = useRows({ count, scroller, rowHeight, margin, scroll: place?.scroll ?? 0, focus });
+  const focus = useGridFocus({ grid, wallets, columns, saved });
+  const rows = useRows({
+    count,
+    scroller,
+    rowHeight,
+    margin,
+    scroll: saved?.scroll ?? 0,
+    focus,
+  });
   useLayoutEffect(
     () => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`),
     [count, rowHeight],
@@ -71,7 +78,9 @@ export function WalletGrid({
     const last = Math.max(rows.range?.endIndex ?? -1, focus.row);
     if (isShown && scroller !== null && last >= count - 1) onEnd();
   });
-  useLeave(() => leave({ ...focus.left(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
+  useBeforeUnmount(() =>
+    onLeave({ ...focus.position(), scroll: scroller?.scrollTop ?? 0, rowHeight }),
+  );
   const tabStop = focus.tabStop(rows.range);
   return (
     <div
@@ -81,7 +90,7 @@ export function WalletGrid({
       aria-label={text("titleAllWallets")}
       aria-rowcount={isOpen ? -1 : count}
       aria-colcount={columns}
-      onKeyDown={(event) => focus.onKey(event, rows)}
+      onKeyDown={(event) => focus.onKeyDown(event, rows)}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
@@ -166,7 +175,7 @@ function GridRow({
 }
 
 /** Calls `task` right before the view unmounts. */
-const useLeave = (task: () => void): void => {
+const useBeforeUnmount = (task: () => void): void => {
   const latest = useRef(task);
   useLayoutEffect(() => {
     latest.current = task;

@@ -76,12 +76,12 @@ function NetworkList({
         <li key={network.id}>
           <Row
             testId={`lk-network-${network.id}`}
-            lead={<Tile {...networkTile(network)} />}
+            leading={<Tile {...networkTile(network)} />}
             name={network.name}
             note={network.isTestnet ? text("testnet") : undefined}
             badge={isCurrent ? text("currentNetwork") : undefined}
             tone="positive"
-            end={isCurrent ? "chosen" : "nothing"}
+            trailing={isCurrent ? "chosen" : "nothing"}
             onClick={() => choose(network.id)}
           />
         </li>

@@ -147,14 +147,14 @@ function Wallets({
         <div className="wallets-add">
           <Row
             testId="lk-add-wallet"
-            lead={
+            leading={
               <span className="tile tile-medium tile-icon">
                 <PlusIcon />
               </span>
             }
             name={text("addWallet", { kind: chainTab(text, namespace) })}
             note={note}
-            end="deeper"
+            trailing="deeper"
             onClick={actions.add}
           />
         </div>

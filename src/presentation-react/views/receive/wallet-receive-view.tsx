@@ -92,7 +92,7 @@ function PayableNetworks({
     return (
       <Row
         testId="lk-receive-network"
-        lead={first && <Tile {...networkTile(first)} />}
+        leading={first && <Tile {...networkTile(first)} />}
         name={name}
         note={text("receiveOnly", { network: name })}
       />
@@ -105,10 +105,10 @@ function PayableNetworks({
   return (
     <Row
       testId="lk-receive-networks"
-      lead={<Tile {...networkTile(first)} />}
+      leading={<Tile {...networkTile(first)} />}
       name={text("receiveNetworks")}
       note={new Intl.ListFormat(locale, { type: "conjunction" }).format(list)}
-      end="deeper"
+      trailing="deeper"
       onClick={onOpen}
     />
   );
@@ -134,7 +134,7 @@ export function WalletCompatibleNetworksView(): ReactElement {
         {state.networks.map((network) => (
           <li key={network.id}>
             <Row
-              lead={<Tile {...networkTile(network)} />}
+              leading={<Tile {...networkTile(network)} />}
               name={network.name}
               note={network.isTestnet ? text("receiveTestnet") : undefined}
             />

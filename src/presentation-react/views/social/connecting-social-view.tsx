@@ -16,7 +16,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { SocialSign } from "./social-button.js";
+import { SocialLogo } from "./social-button.js";
 import css from "./social.css?inline";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
@@ -47,7 +47,7 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
   const slots = { name: SOCIAL_NAMES[provider] };
   const drawing = (
     <span className="social-badge">
-      <SocialSign provider={provider} />
+      <SocialLogo provider={provider} />
       {login.step === "failed" ? null : <SpinnerIcon />}
     </span>
   );

@@ -14,7 +14,7 @@ import { type FormProps, GetWalletAction } from "./pairing-actions.js";
 import { OpenForm, ScanForm } from "./waiting-forms.js";
 import { Tabs } from "./tabs.js";
 import { useViewText } from "../../messages/use-text.js";
-import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/connection-illustration.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
@@ -82,7 +82,7 @@ function HereForm({ model, state }: FormProps): ReactElement {
         <ConnectionIllustration
           from={app}
           to={walletTile(wallet ?? { id: "", name: slots.wallet })}
-          bond="resting"
+          linkState="resting"
         />
       }
       title={text(isHere ? "continueInWallet" : "notDetected", slots)}
@@ -133,7 +133,7 @@ function EndedForm({ model, state }: FormProps): ReactElement {
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
   const drawing = wallet ? (
-    <ConnectionIllustration from={app} to={walletTile(wallet)} bond={LINK_STATES[phase]} />
+    <ConnectionIllustration from={app} to={walletTile(wallet)} linkState={LINK_STATES[phase]} />
   ) : (
     <UnknownWallet isBroken={LINK_STATES[phase] === "broken"} />
   );

@@ -168,13 +168,13 @@ function DownloadRow({
   return (
     <Row
       testId={`lk-download-${kind}`}
-      lead={
+      leading={
         <span className="tile tile-icon" aria-hidden="true">
           <Icon />
         </span>
       }
       name={name}
-      end="outside"
+      trailing="outside"
       label={text("linkInTab", { name })}
       onClick={() => open(url)}
     />
