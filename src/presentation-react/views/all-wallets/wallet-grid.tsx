@@ -62,14 +62,7 @@ export function WalletGrid({
   const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, saved?.rowHeight);
   const count = Math.ceil(wallets.length / columns);
   const focus = useGridFocus({ grid, wallets, columns, saved });
-  const rows = useRows({
-    count,
-    scroller,
-    rowHeight,
-    margin,
-    scroll: saved?.scroll ?? 0,
-    focus,
-  });
+  const rows = useRows({ count, scroller, rowHeight, margin, saved, focus });
   useLayoutEffect(
     () => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`),
     [count, rowHeight],
@@ -78,9 +71,7 @@ export function WalletGrid({
     const last = Math.max(rows.range?.endIndex ?? -1, focus.row);
     if (isShown && scroller !== null && last >= count - 1) onEnd();
   });
-  useBeforeUnmount(() =>
-    onLeave({ ...focus.position(), scroll: scroller?.scrollTop ?? 0, rowHeight }),
-  );
+  useOnLeave(() => onLeave({ ...focus.position(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
   const tabStop = focus.tabStop(rows.range);
   return (
     <div
@@ -122,12 +113,12 @@ interface RowsParts {
   /** px */
   readonly rowHeight: number;
   readonly margin: number;
-  readonly scroll: number;
+  readonly saved: GridPosition | undefined;
   readonly focus: Pick<GridFocus, "withFocused">;
 }
 
 /** The rendered rows: in view, overscan, and the focused row. */
-const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsParts): Rows => {
+const useRows = ({ count, scroller, rowHeight, margin, saved, focus }: RowsParts): Rows => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
     count,
@@ -137,7 +128,7 @@ const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsPart
     scrollMargin: margin,
     ...COVERED,
     initialRect: FIRST_RECT,
-    initialOffset: scroll,
+    initialOffset: saved?.scroll ?? 0,
     rangeExtractor: ({ startIndex, endIndex }) =>
       focus.withFocused(
         Math.max(0, startIndex - OVERSCAN),
@@ -175,7 +166,7 @@ function GridRow({
 }
 
 /** Calls `task` right before the view unmounts. */
-const useBeforeUnmount = (task: () => void): void => {
+const useOnLeave = (task: () => void): void => {
   const latest = useRef(task);
   useLayoutEffect(() => {
     latest.current = task;
