@@ -70,8 +70,8 @@ const LONG = [
   "/walletconnect-",
   "/largest-inputs.",
   "/catalogue-faults.",
-  "/own-site-commands.",
-  "/own-site-soak.",
+  "/self-hosted-site-commands.",
+  "/self-hosted-site-soak.",
   "/sql-stores.",
   "/secure-site-page.",
 ];

@@ -169,7 +169,7 @@ describe("log of the site", () => {
       error: "Error",
       code: "?",
     });
-    expect(line).toContain("own-site-operations.test");
+    expect(line).toContain("self-hosted-site-operations.test");
     expect(line).not.toContain("ana@example.org");
   });
 });
