@@ -24,8 +24,8 @@ export type * from "./application/balance/balance.api.js";
 export type * from "./application/catalogue/catalogue.api.js";
 export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
-export type * from "./application/embedded-wallet/email-login.api.js";
-export type * from "./application/embedded-wallet/social-login.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
 export type * from "./application/features/features.api.js";
 export type * from "./application/modal/modal.api.js";
 export type * from "./application/navigation/navigation.api.js";
@@ -47,9 +47,9 @@ export type * from "./application/activity/activity.api.js";
 export type * from "./application/collectibles/collectibles.api.js";
 export type * from "./application/smart-sessions/smart-sessions.api.js";
 export type * from "./application/names/names.api.js";
-export type * from "./application/embedded-wallet/email-update.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
 export type * from "./application/onramp/onramp.api.js";
-export type * from "./application/embedded-wallet/embedded-account.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
 export type * from "./application/send/send.api.js";
 export type * from "./application/swap/swap.api.js";
 export type * from "./application/sign-in/sign-in.api.js";
@@ -148,9 +148,9 @@ export type {
   SiweMessageArgs,
   SiweMessageParams,
   SiweSession,
-} from "./infrastructure/sign-in/siwe.types.js";
+} from "./infrastructure/sign-in/siwe-sign-in.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
-export type { Collectible, Collectibles } from "./ports/collectibles.port.js";
+export type { Collectible, Collectibles } from "./ports/blockchain-data.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";
@@ -164,7 +164,7 @@ export type {
   Random,
   Scheduler,
 } from "./ports/page.ports.js";
-export type { Environment } from "./ports/environment.port.js";
+export type { Environment } from "./ports/page.ports.js";
 export type {
   CoinbasePreference,
   CoinbaseWalletSdk,
@@ -178,22 +178,22 @@ export type {
   TransactionAsked,
   WalletMethod,
   WalletMethods,
-} from "./infrastructure/chain-signer/wallet-methods.js";
+} from "./infrastructure/chain-signer/method-chain-signer.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
-export type { Images, LoadedImage } from "./ports/images.port.js";
+export type { Images, LoadedImage } from "./ports/project.ports.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
-export type { Links } from "./ports/links.port.js";
+export type { Links } from "./ports/page.ports.js";
 export type { WalletLink } from "./domain/pairing/openable-link.js";
 export type { Onramp } from "./ports/onramp.port.js";
-export type { Popups } from "./ports/popups.port.js";
+export type { Popups } from "./ports/page.ports.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
-export type { ProjectConfig } from "./ports/project-config.port.js";
+export type { ProjectConfig } from "./ports/project.ports.js";
 export type { SecureFrame } from "./ports/secure-frame.port.js";
 export type { SwapOrder, SwapQuestion, SwapService } from "./ports/swap-service.port.js";
-export type { Telemetry } from "./ports/telemetry.port.js";
-export type { LockWait, TabChannel } from "./ports/tab-channel.port.js";
-export type { UniversalProvider } from "./ports/universal-provider.port.js";
-export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/wallet-catalogue.port.js";
+export type { Telemetry } from "./ports/project.ports.js";
+export type { LockWait, TabChannel } from "./ports/page.ports.js";
+export type { UniversalProvider } from "./ports/external-connector.port.js";
+export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/project.ports.js";
 export type {
   WalletAccount,
   WalletConnector,

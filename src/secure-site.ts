@@ -6,7 +6,7 @@ export { SecureSite } from "./secure-site/secure-site.js";
 export { takeBackEmailChange } from "./secure-site/email-update.js";
 export { hasFailedTooOften } from "./secure-site/guesses.js";
 export { MemorySiteStore, type StoredRecord } from "./secure-site/memory-site-store.js";
-export { SiteRefusal } from "./secure-site/site-refusal.js";
+export { SiteRefusal } from "./secure-site/site.ports.js";
 export { needsApproval, readSigningRequest } from "./secure-site/signing/read-signing-request.js";
 export { shownFields } from "./secure-site/signing/shown-fields.js";
 export type {
@@ -42,5 +42,5 @@ export type {
   SiteUser,
   SiteVisit,
 } from "./secure-site/site.ports.js";
-export type { RecordPlace, SiteRecords, SiteStore } from "./secure-site/site-store.port.js";
+export type { RecordPlace, SiteRecords, SiteStore } from "./secure-site/site.ports.js";
 export type { SignedInBrowser } from "./secure-site/site-session.js";

@@ -1,4 +1,20 @@
-import type { SiteRecords } from "./site-store.port.js";
+import type { SiteRecords } from "./site.ports.js";
+
+const GMAIL = /^(?:gmail|googlemail)\.com$/u;
+
+/**
+ * Normalises an e-mail address to its mailbox for counting: ignores case, `+tag` and Gmail's dots.
+ * Not for sending or ownership.
+ */
+export const countedAddress = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  const domain = email
+    .slice(at + 1)
+    .toLowerCase()
+    .replace(/\.$/u, "");
+  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/su, "");
+  return GMAIL.test(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+};
 
 /** Length of the counting window, ms. */
 export const WINDOW_MS = 20 * 60_000;
@@ -30,7 +46,7 @@ export const countOf = async (records: SiteRecords, key: string, now: number): P
   (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
 
 /** Counts an event regardless of the limit. */
-export const count = async (
+const count = async (
   records: SiteRecords,
   { key, most }: Allowance,
   now: number,

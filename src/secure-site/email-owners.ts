@@ -1,5 +1,4 @@
-import type { SiteRecords } from "./site-store.port.js";
-import { refuse } from "./site-refusal.js";
+import { type SiteRecords, refuse } from "./site.ports.js";
 
 const [OWNER, ACCOUNT, CHANGE] = ["owner", "account", "change"] as const;
 
@@ -15,7 +14,7 @@ interface OwnerRecord {
 }
 
 /** A change of address that takes effect later. */
-export interface NextAddress {
+interface NextAddress {
   readonly email: string;
   /** Epoch ms. */
   readonly from: number;
@@ -106,7 +105,7 @@ export const checkFree = async (
 };
 
 /** A change of a user's address. */
-export interface AddressChange {
+interface AddressChange {
   readonly userId: string;
   readonly to: string;
   /** The current address; undefined if there is none. */

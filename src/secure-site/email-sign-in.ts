@@ -1,13 +1,33 @@
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
-import { deviceNumbers } from "./device-numbers.js";
 import { userOfAddress } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
 import { rememberBrowser } from "./known-browser.js";
 import { Letters } from "./letters.js";
 import { OneTimeCode } from "./one-time-code.js";
-import type { SitePorts } from "./site.ports.js";
-import { refuse } from "./site-refusal.js";
+import { type SitePorts, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
+
+const NUMBERS = 100;
+/** Range in which each wrong number is chosen. */
+const SPAN = 49;
+const POSITIONS = 3;
+const written = (number: number): string => String(number % NUMBERS).padStart(2, "0");
+
+/**
+ * Three distinct two-digit numbers for the page that approves a browser; the browser shows the
+ * right one. `digits`: six random digits.
+ */
+const deviceNumbers = (
+  digits: string,
+): { readonly right: string; readonly choices: readonly string[] } => {
+  const drawn = Number(digits);
+  const right = drawn % NUMBERS;
+  const first = right + 1 + (Math.floor(drawn / NUMBERS) % SPAN);
+  const second = right + 1 + SPAN + (Math.floor(drawn / NUMBERS / SPAN) % SPAN);
+  const others = [written(first), written(second)];
+  const position = Math.floor(drawn / NUMBERS / SPAN / SPAN) % POSITIONS;
+  return { right: written(right), choices: others.toSpliced(position, 0, written(right)) };
+};
 
 /** A pending sign-in. Its code is only valid for its address. */
 interface Attempt {

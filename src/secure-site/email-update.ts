@@ -4,10 +4,14 @@ import { changeAddress, checkFree, takeBackChange } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
 import { Letters } from "./letters.js";
 import { OneTimeCode } from "./one-time-code.js";
-import type { CodePurpose, SitePorts, SiteQuestion } from "./site.ports.js";
-import { refuse } from "./site-refusal.js";
+import {
+  type CodePurpose,
+  type SitePorts,
+  type SiteQuestion,
+  type SiteStore,
+  refuse,
+} from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
-import type { SiteStore } from "./site-store.port.js";
 
 const DAY_MS = 86_400_000;
 

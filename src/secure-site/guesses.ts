@@ -1,11 +1,8 @@
-import { type Allowance, countOf, giveBack, spend } from "./allowance.js";
-import { countedAddress } from "./counted-address.js";
+import { type Allowance, countOf, giveBack, spend, countedAddress } from "./allowance.js";
 import { ownerOf } from "./email-owners.js";
 import { acquaintance } from "./known-browser.js";
 import type { OneTimeCode } from "./one-time-code.js";
-import type { SitePorts } from "./site.ports.js";
-import { refuse } from "./site-refusal.js";
-import type { SiteRecords } from "./site-store.port.js";
+import { type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
 /**
  * Maximum wrong codes in 20 minutes per address and per user, for all unknown browsers together.
@@ -34,7 +31,7 @@ export const hasFailedTooOften = async (
 };
 
 /** A code to check. */
-export interface Guess {
+interface Guess {
   /** The address the code was sent to. */
   readonly address: string;
   /** Sign-in or address change; they have separate limits per browser. */

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "./memory-site-store.js";
-import type { SiteRecords } from "./site-store.port.js";
+import type { SiteRecords } from "./site.ports.js";
 
 const KIND = "device";
 const DAY_MS = 86_400_000;
@@ -7,7 +7,7 @@ const LIFE_MS = 90 * DAY_MS;
 const MOST_LISTED = 100;
 
 /** `approved`: by a link for the address. `signed-in`: also signed in with it. */
-export type Acquaintance = "approved" | "signed-in";
+type Acquaintance = "approved" | "signed-in";
 interface DeviceRecord {
   readonly is: Acquaintance;
   /** Epoch ms. */

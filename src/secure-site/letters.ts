@@ -1,9 +1,6 @@
-import { type Allowance, spend } from "./allowance.js";
-import { countedAddress } from "./counted-address.js";
+import { type Allowance, spend, countedAddress } from "./allowance.js";
 import { acquaintance } from "./known-browser.js";
-import type { Awaitable, SitePorts } from "./site.ports.js";
-import { refuse } from "./site-refusal.js";
-import type { SiteRecords } from "./site-store.port.js";
+import { type Awaitable, type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
 /** E-mails per 20 minutes: to an address from a known browser, and from all others. */
 const [MOST_OWN, MOST_TO_ADDRESS] = [6, 6];

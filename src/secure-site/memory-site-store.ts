@@ -1,4 +1,4 @@
-import type { RecordPlace, SiteRecords, SiteStore } from "./site-store.port.js";
+import type { RecordPlace, SiteRecords, SiteStore } from "./site.ports.js";
 
 /** A record of `MemorySiteStore`. */
 export interface StoredRecord extends RecordPlace {

@@ -1,4 +1,4 @@
-import { refuse } from "./site-refusal.js";
+import { refuse } from "./site.ports.js";
 
 const MOST_TRIES = 5;
 const LIFE_MS = 20 * 60_000;

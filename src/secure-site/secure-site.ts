@@ -15,19 +15,19 @@ import { plainCopy } from "../domain/secure-frame/plain-data.js";
 import { isRecord } from "../domain/secure-frame/shape.js";
 import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
-import { namedAccount } from "./named-account.js";
-import { isSignInAt } from "./page-sign-in.js";
-import { readSigningRequest } from "./signing/read-signing-request.js";
+import { namedAccount, readSigningRequest } from "./signing/read-signing-request.js";
+import { isSignInAt } from "./signing/sign-in-message.js";
 import { shownFields } from "./signing/shown-fields.js";
-import type {
-  SiteAccount,
-  SiteAccounts,
-  SiteCall,
-  SitePlace,
-  SitePorts,
-  SiteQuestion,
+import {
+  type SiteAccount,
+  type SiteAccounts,
+  type SiteCall,
+  type SitePlace,
+  type SitePorts,
+  type SiteQuestion,
+  SiteRefusal,
+  refuse,
 } from "./site.ports.js";
-import { SiteRefusal, refuse } from "./site-refusal.js";
 import { type SignedInBrowser, SiteSession } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
 import { ownMembers } from "../domain/shared/own-members.js";

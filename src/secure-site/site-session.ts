@@ -1,8 +1,12 @@
 import { accountOf } from "./email-owners.js";
 import { acquaintance, forgetBrowser, rememberBrowser } from "./known-browser.js";
-import type { SitePorts, SiteUser, SiteVisit } from "./site.ports.js";
-import { refuse } from "./site-refusal.js";
-import type { SiteRecords } from "./site-store.port.js";
+import {
+  type SitePorts,
+  type SiteUser,
+  type SiteVisit,
+  type SiteRecords,
+  refuse,
+} from "./site.ports.js";
 
 type AccountKind = "eoa" | "smartAccount";
 const SESSION = "session";

@@ -26,8 +26,11 @@ import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http
 import { HttpImages } from "../../src/infrastructure/images/http-images.js";
 import { Eip6963InjectedWallets } from "../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { HttpProjectConfig } from "../../src/infrastructure/project-config/http-project-config.js";
-import { CryptoRandom } from "../../src/infrastructure/random/crypto-random.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  CryptoRandom,
+  SystemScheduler,
+  timersOf,
+} from "../../src/infrastructure/browser/runtime.js";
 import { toHex } from "../../src/infrastructure/shared/bytes.js";
 import { SlicedWork } from "../../src/infrastructure/shared/sliced-work.js";
 import { BundledWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";
@@ -38,13 +41,13 @@ import { SafeMessages } from "../../src/infrastructure/wallet-connector/safe-mes
 import { featureRequest } from "../../src/infrastructure/wallet-connector/solana-requests.js";
 import { toPairedSession } from "../../src/infrastructure/wallet-pairing/paired-session.js";
 import { formatMessage } from "../../src/presentation-react/messages/format-message.js";
-import { drawQr } from "../../src/presentation-react/primitives/qr-modules.js";
 import { entries } from "../support/builders/catalogue-entries.js";
 import { esploraReader } from "../support/builders/esplora-reader.js";
 import { aNetwork } from "../support/doubles/fake-latchkit.js";
 import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
 import { SERVICE_INPUTS } from "../support/fixtures/largest-service-inputs.js";
 import { TURNS } from "../support/fixtures/page-turns.js";
+import { drawQr } from "../../src/presentation-react/primitives/qr-code.js";
 
 const scheduler = new SystemScheduler(timersOf(globalThis));
 const clock = { now: () => Date.now() };

@@ -78,7 +78,7 @@ const shownTokens = async (
       baseUrl: server.url,
       projectId: "p1",
       signal,
-      beside: new InMemoryBlockchainData(),
+      fallback: new InMemoryBlockchainData(),
       turns: TURNS,
     });
     return await data.tokens({ account }, signal);

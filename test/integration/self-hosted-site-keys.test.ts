@@ -9,10 +9,9 @@ import { solanaCall } from "../../demo/secure/solana-keys.js";
 import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { derivedKeys } from "../../examples/secure-site/index.mjs";
 import { readWalletError } from "../../src/domain/errors/wallet-dialects.js";
-import { SiteRefusal } from "../../src/secure-site/site-refusal.js";
+import { SiteRefusal, type SiteCall, type SiteKeys } from "../../src/secure-site/site.ports.js";
 import { readSigningRequest } from "../../src/secure-site/signing/read-signing-request.js";
 import { shownFields } from "../../src/secure-site/signing/shown-fields.js";
-import type { SiteCall, SiteKeys } from "../../src/secure-site/site.ports.js";
 
 const USER = "email:ana@example.org";
 const TO = "0x1111111111111111111111111111111111111111";

@@ -2,7 +2,7 @@ import { stringToHex, recoverMessageAddress } from "viem";
 import { describe, expect, it } from "vitest";
 import { readSigningRequest } from "latchkit/secure-site";
 import { envelopedKeys, memoryStore } from "../../examples/secure-site/index.mjs";
-import type { SiteStore } from "../../src/secure-site/site-store.port.js";
+import type { SiteStore } from "../../src/secure-site/site.ports.js";
 
 const [OLD, NEW, OTHER] = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte)) as [
   Uint8Array,

@@ -15,7 +15,7 @@ import { bitcoinWallets } from "../../src/infrastructure/composition/chains/bitc
 import type { WalletsContext } from "../../src/infrastructure/composition/chains/chain-support.js";
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/runtime.js";
 import { onPage } from "../support/worlds/bitcoin.js";
 import { contained } from "../support/worlds/container.js";
 import { lazy } from "../support/builders/lazy.js";

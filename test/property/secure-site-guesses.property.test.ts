@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../examples/secure-site/index.mjs";
-import { countedAddress } from "../../src/secure-site/counted-address.js";
+import { countedAddress } from "../../src/secure-site/allowance.js";
 import { siteStand } from "../support/worlds/secure-site.js";
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MemorySiteStore } from "../../src/secure-site/memory-site-store.js";
 import { accountOf, ownerOf } from "../../src/secure-site/email-owners.js";
 import { takeBackEmailChange } from "../../src/secure-site/email-update.js";
-import type { SiteRecords, SiteStore } from "../../src/secure-site/site-store.port.js";
+import type { SiteRecords, SiteStore } from "../../src/secure-site/site.ports.js";
 import { checkAsync } from "../support/runner/property.js";
 import { siteStand } from "../support/worlds/secure-site.js";
 

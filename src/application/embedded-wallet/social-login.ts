@@ -15,9 +15,14 @@ import {
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import { secureOrigin, FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
-import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
+import type {
+  Clock,
+  Scheduler,
+  Environment,
+  Popup,
+  PopupMessage,
+  Popups,
+} from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { linkSignals, settleBy, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";

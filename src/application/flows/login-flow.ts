@@ -8,9 +8,9 @@ import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { EmailLoginState } from "../../domain/embedded-wallet/login-states.js";
-import type { EmailLoginActions } from "../embedded-wallet/email-login.api.js";
 import type { EmailLogin } from "../embedded-wallet/email-login.js";
 import type { EventLog } from "../events/events.api.js";
+import type { EmailLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 /** Result of the last sign-in step; `left`: the user cancelled. */
 export type SignedInOutcome =

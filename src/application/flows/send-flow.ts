@@ -22,10 +22,10 @@ import type {
 import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lookup.js";
 import type { LateTransfer, SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
-import { LastingOutcomes } from "../shared/lasting-outcome.js";
+import { LastingOutcomes } from "../shared/transaction-outcomes.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/unknown-sending.js";
+import { untilLeft } from "../shared/sending-intents.js";
 
 /** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {

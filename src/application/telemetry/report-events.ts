@@ -12,7 +12,7 @@ import {
 import { trackProperties } from "../../domain/telemetry/track-properties.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Random } from "../../ports/page.ports.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
+import type { Telemetry } from "../../ports/project.ports.js";
 
 /**
  * An event with time and place. `at`: epoch ms; `url`: without query and fragment; `address`: of

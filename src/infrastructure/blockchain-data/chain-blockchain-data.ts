@@ -16,8 +16,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 
-/** Dependencies of the adapter. */
-export interface ChainBlockchainDataParts {
+interface ChainBlockchainDataParts {
   readonly chains: ChainAccess;
   readonly networks: readonly Network[];
   /** Option `tokens`: the reader's balance of such a network is that of the token. */

@@ -1,8 +1,9 @@
+import * as v from "valibot";
+import { type ActivityEntry, readActivity } from "../../domain/activity/read-activity.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { CHAINS } from "../../domain/chains/chains.js";
-import { readActivity } from "../../domain/activity/read-activity.js";
 import { assetId } from "../../domain/chains/currencies.js";
-import { readTokenBalance } from "../../domain/tokens/read-token-balance.js";
+import { type TokenEntry, readTokenBalance } from "../../domain/tokens/read-token-balance.js";
 import type {
   ActivityPage,
   ActivityQuery,
@@ -11,17 +12,67 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
-import { BalanceAnswer, MAX_ENTRIES, readTokenEntry } from "./balance-answer.js";
-import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.js";
-import { ServiceAccess, type ServiceAccessParts, SupportedNetworks } from "./service-access.js";
+import { ServiceAccess, SupportedNetworks, type SupportedNetworksParts } from "./service-access.js";
 
-/** Maximum number of tokens in `forceUpdate`. */
+const MAX_TOKENS = 10_000;
+/** Entries read of a page of activity. */
+const MAX_ACTIVITIES = 1_000;
+/** Characters. */
+const MAX_CURSOR = 2_048;
+const text = v.nullish(v.string());
+
+/** `GET /v1/account/{address}/balance` (spec 3). */
+const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
+const Balance = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: text,
+  address: text,
+  value: v.optional(v.unknown()),
+  price: v.optional(v.unknown()),
+  quantity: v.object({ decimals: v.string(), numeric: v.string() }),
+  iconUrl: text,
+}) satisfies v.GenericSchema<unknown, TokenEntry>;
+
+/** `GET /v1/account/{address}/history` (spec 3, 7). */
+const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
+const Transfer = v.object({
+  direction: text,
+  quantity: v.nullish(v.object({ numeric: text })),
+  /** Absent without a known price, as for NFTs. */
+  value: v.optional(v.unknown()),
+  fungible_info: v.nullish(
+    v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: text })) }),
+  ),
+  nft_info: v.nullish(
+    v.object({
+      name: text,
+      flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+      content: v.nullish(v.object({ preview: v.nullish(v.object({ url: text })) })),
+    }),
+  ),
+});
+const Transaction = v.object({
+  id: v.string(),
+  metadata: v.object({
+    operationType: v.string(),
+    hash: v.string(),
+    minedAt: v.pipe(
+      v.string(),
+      v.transform((date) => Date.parse(date)),
+    ),
+    status: v.string(),
+    chain: text,
+  }),
+  transfers: v.nullish(v.array(Transfer)),
+}) satisfies v.GenericSchema<unknown, ActivityEntry>;
+
+/** Tokens in `forceUpdate`. */
 const MAX_FRESH = 20;
 
-/** Dependencies of the adapter. */
-export interface HttpBlockchainDataParts extends ServiceAccessParts {
+interface HttpBlockchainDataParts extends SupportedNetworksParts {
   /** Used for namespaces that the service does not support. */
-  readonly beside: BlockchainData;
+  readonly fallback: BlockchainData;
   /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
   /** Lets the page run while a long list is parsed. */
@@ -30,9 +81,7 @@ export interface HttpBlockchainDataParts extends ServiceAccessParts {
   readonly withWhole?: boolean;
 }
 
-/**
- * The hosted blockchain data service. Namespaces that it does not support (spec 9) use `beside`.
- */
+/** The hosted blockchain data service; `fallback` serves the other namespaces (spec 9). */
 export class HttpBlockchainData implements BlockchainData {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
@@ -40,12 +89,12 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #turns: PageTurns;
   readonly #withWhole: boolean;
 
-  constructor({ beside, supported, turns, withWhole, ...parts }: HttpBlockchainDataParts) {
-    this.#fallback = beside;
+  constructor({ fallback, supported, turns, withWhole, ...parts }: HttpBlockchainDataParts) {
+    this.#fallback = fallback;
     this.#withWhole = withWhole ?? false;
     this.#turns = turns;
     this.#service = new ServiceAccess(parts);
-    this.#supported = supported ?? new SupportedNetworks(this.#service);
+    this.#supported = supported ?? new SupportedNetworks(parts);
   }
 
   async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
@@ -65,10 +114,12 @@ export class HttpBlockchainData implements BlockchainData {
       signal,
     });
     return readInTurns(
-      balances.slice(0, MAX_ENTRIES),
-      (one) => {
-        const entry = readTokenEntry(one);
-        return entry && readTokenBalance(entry, networkId, { withWhole: this.#withWhole });
+      balances.slice(0, MAX_TOKENS),
+      (entry) => {
+        const { success, output } = v.safeParse(Balance, entry);
+        return success
+          ? readTokenBalance(output, networkId, { withWhole: this.#withWhole })
+          : undefined;
       },
       new SlicedWork(this.#turns, signal),
     );
@@ -84,10 +135,10 @@ export class HttpBlockchainData implements BlockchainData {
       query: { chainId: networkId, ...(cursor !== undefined && { cursor }) },
       signal,
     });
-    const following = readCursor(next);
-    return {
-      items: readHistoryEntries(data).flatMap((entry) => readActivity(entry) ?? []),
-      ...(following !== undefined && { next: following }),
-    };
+    const items = data.slice(0, MAX_ACTIVITIES).flatMap((entry) => {
+      const { success, output } = v.safeParse(Transaction, entry);
+      return success ? (readActivity(output) ?? []) : [];
+    });
+    return { items, ...(next && next.length <= MAX_CURSOR && { next }) };
   }
 }

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** Dependencies of the service client. */
@@ -12,84 +13,68 @@ export interface ServiceAccessParts {
   /** Base URL of the service. */
   readonly baseUrl: string;
   readonly projectId: string;
-  /** Aborts when the instance ends. */
-  readonly signal: AbortSignal;
 }
 
-/** A GET request. */
-export interface ServiceQuestion {
+interface ServiceRequest {
   readonly path: `/${string}`;
   readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+interface ServiceGet extends ServiceRequest {
   /** Keeps the body of an error response readable. */
   readonly keepsRefusal?: boolean;
-  readonly signal: AbortSignal;
 }
-
-/** A POST request with a JSON body. */
-export interface ServiceOrder {
-  readonly path: `/${string}`;
+interface ServicePost extends ServiceRequest {
   readonly body: object;
-  /** Adds the project id to the body. */
-  readonly hasProject?: boolean;
-  readonly signal: AbortSignal;
 }
 
-/** Client of the blockchain data service. GETs carry project id, `st` and `sv` (spec 7). */
+/** Client of the blockchain data service, which validates answers. */
 export class ServiceAccess {
   readonly #parts: ServiceAccessParts;
   constructor(parts: ServiceAccessParts) {
     this.#parts = parts;
   }
 
-  /** Aborts when the instance ends. */
-  get end(): AbortSignal {
-    return this.#parts.signal;
+  get projectId(): string {
+    return this.#parts.projectId;
   }
 
   /**
-   * Validates the answer. Rejects with the errors of `HttpClient`, and `http/invalid-body` for
-   * another shape.
+   * Adds project id, `st` and `sv` to the query (spec 7). Rejects with the errors of `HttpClient`,
+   * and `http/invalid-body` for another shape.
    */
-  async get<S extends v.GenericSchema>(
+  get<S extends v.GenericSchema>(
     schema: S,
-    { path, query, signal, keepsRefusal = false }: ServiceQuestion,
+    { path, query, signal, keepsRefusal = false }: ServiceGet,
   ): Promise<v.InferOutput<S>> {
-    const { projectId } = this.#parts;
-    const asked = { ...query, ...serviceQuery(projectId) };
-    return this.#ask(schema, { method: "GET", path, query: asked, keepsRefusal }, signal);
+    const fullQuery = { ...query, ...serviceQuery(this.projectId) };
+    return this.#send(schema, path, { method: "GET", query: fullQuery, keepsRefusal }, signal);
   }
 
-  /** Like `get` for a POST, without a query (spec 7). Never retried. */
-  async post<S extends v.GenericSchema>(
+  /** Like `get`, but adds nothing to the query and is never retried. */
+  post<S extends v.GenericSchema>(
     schema: S,
-    { path, body, signal, hasProject = false }: ServiceOrder,
+    { path, signal, ...request }: ServicePost,
   ): Promise<v.InferOutput<S>> {
-    const { projectId } = this.#parts;
-    const sent = hasProject ? { ...body, projectId } : body;
-    return this.#ask(schema, { method: "POST", path, body: sent }, signal);
+    return this.#send(schema, path, { method: "POST", ...request }, signal);
   }
 
-  async #ask<S extends v.GenericSchema>(
+  async #send<S extends v.GenericSchema>(
     schema: S,
-    { path, ...request }: Omit<HttpRequest, "url"> & Pick<ServiceQuestion, "path">,
+    path: `/${string}`,
+    request: Omit<HttpRequest, "url">,
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
-    const { http, baseUrl } = this.#parts;
-    const url = serviceUrl(baseUrl, path);
-    const answer = v.safeParse(schema, await http.json({ ...request, url }, signal));
+    const url = urlBelow(this.#parts.baseUrl, path);
+    const answer = v.safeParse(schema, await this.#parts.http.json({ ...request, url }, signal));
     if (answer.success) return answer.output;
-    throw new LatchkitError(
-      "http/invalid-body",
-      { url },
-      { cause: new v.ValiError(answer.issues) },
-    );
+    const cause = new v.ValiError(answer.issues);
+    throw new LatchkitError("http/invalid-body", { url }, { cause });
   }
 }
 
-const PATH = "/v1/supported-chains";
-/** Maximum number of networks read. */
 const MAX_NETWORKS = 10_000;
-const Answer = v.object({ http: v.array(v.unknown()) });
+const NetworksAnswer = v.object({ http: v.array(v.unknown()) });
 
 const isNetwork = (id: unknown): id is string => {
   try {
@@ -99,17 +84,24 @@ const isNetwork = (id: unknown): id is string => {
   }
 };
 
+/** Dependencies of the list. `signal` aborts when the instance ends. */
+export interface SupportedNetworksParts extends ServiceAccessParts {
+  readonly signal: AbortSignal;
+}
+
 /**
  * The service's supported networks (spec 7), requested once and cached; requested again while the
  * list is empty or unavailable.
  */
 export class SupportedNetworks {
   readonly #service: ServiceAccess;
-  #known: ReadonlySet<string> = new Set();
-  #asking: Promise<ReadonlySet<string>> | undefined;
+  readonly #signal: AbortSignal;
+  #networks: ReadonlySet<string> = new Set();
+  #request: Promise<ReadonlySet<string>> | undefined;
 
-  constructor(service: ServiceAccess) {
-    this.#service = service;
+  constructor({ signal, ...parts }: SupportedNetworksParts) {
+    this.#service = new ServiceAccess(parts);
+    this.#signal = signal;
   }
 
   /**
@@ -117,18 +109,30 @@ export class SupportedNetworks {
    * the list is unavailable.
    */
   async check(networkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
-    if (this.#known.size === 0) this.#known = await settleWithin(() => this.#ask(), { signal });
-    if (!this.#known.has(networkId)) throw new LatchkitError("chain/not-supported", { networkId });
+    if (this.#networks.size === 0)
+      this.#networks = await settleWithin(() => this.#fetch(), { signal });
+    if (!this.#networks.has(networkId))
+      throw new LatchkitError("chain/not-supported", { networkId });
+  }
+
+  /** False for an unsupported network. Rejects as `check` does if the list is unavailable. */
+  async has(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.check(networkId, signal);
+      return true;
+    } catch (error) {
+      if (isLatchkitError(error, "chain/not-supported")) return false;
+      throw error;
+    }
   }
 
   /** Shares one request, which ends with the instance. */
-  #ask(): Promise<ReadonlySet<string>> {
-    this.#asking ??= this.#read().finally(() => (this.#asking = undefined));
-    return this.#asking;
-  }
-
-  async #read(): Promise<ReadonlySet<string>> {
-    const { http } = await this.#service.get(Answer, { path: PATH, signal: this.#service.end });
-    return new Set(http.slice(0, MAX_NETWORKS).filter(isNetwork));
+  #fetch(): Promise<ReadonlySet<string>> {
+    const call = { path: "/v1/supported-chains", signal: this.#signal } as const;
+    this.#request ??= this.#service
+      .get(NetworksAnswer, call)
+      .then(({ http }) => new Set(http.slice(0, MAX_NETWORKS).filter(isNetwork)))
+      .finally(() => (this.#request = undefined));
+    return this.#request;
   }
 }

@@ -19,15 +19,14 @@ export type ReportedAssets = (
   signal: AbortSignal,
 ) => Promise<readonly TokenBalance[] | undefined>;
 
-/** Dependencies of the adapter. */
-export interface WalletBlockchainDataParts {
+interface WalletBlockchainDataParts {
   readonly reported: ReportedAssets;
   /** Used if the wallet reports nothing usable. */
-  readonly beside: BlockchainData;
+  readonly fallback: BlockchainData;
   readonly scheduler: Scheduler;
 }
 
-/** Uses the assets that the account's wallet reports (spec 7), else `beside`. */
+/** Uses the assets that the account's wallet reports (spec 7), else `fallback`. */
 export class WalletBlockchainData implements BlockchainData {
   readonly #parts: WalletBlockchainDataParts;
   constructor(parts: WalletBlockchainDataParts) {
@@ -35,11 +34,11 @@ export class WalletBlockchainData implements BlockchainData {
   }
 
   async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
-    return (await this.#reported(query, signal)) ?? this.#parts.beside.tokens(query, signal);
+    return (await this.#reported(query, signal)) ?? this.#parts.fallback.tokens(query, signal);
   }
 
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
-    return this.#parts.beside.activity(query, signal);
+    return this.#parts.fallback.activity(query, signal);
   }
 
   /** Ignores wallet failures. */

@@ -11,8 +11,7 @@ export const RECEIPT_LIMITS_MS = {
   bip122: 7_200_000,
 } as const;
 
-/** Options of `awaitReceipt`. */
-export interface ReceiptWait {
+interface ReceiptWait {
   readonly scheduler: Scheduler;
   /** The caller's and the instance's signals; any of them ends the wait. */
   readonly signals: readonly AbortSignal[];

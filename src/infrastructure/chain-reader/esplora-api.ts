@@ -2,7 +2,7 @@ import { urlBelow } from "../../domain/shared/urls.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage } from "../http-client/read-response.js";
+import { STRICT_FETCH, rejectWebPage } from "../http-client/read-response.js";
 import { readBody } from "../http-client/read-response.js";
 import { settleWithin } from "../shared/settle-within.js";
 
@@ -149,9 +149,9 @@ export class EsploraApi {
       headers: { "Content-Type": "text/plain" },
       body,
       signal,
-      ...CAREFUL,
+      ...STRICT_FETCH,
     });
-    if (response.ok) refuseWebPage(response);
+    if (response.ok) rejectWebPage(response);
     return {
       status: response.status,
       text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim(),

@@ -20,7 +20,7 @@ export const checkTxid = (hash: string): string => {
 };
 
 /** The receipt of a confirmed transaction, which on Bitcoin always succeeded. */
-export const receiptAt = (
+const receiptAt = (
   { id: networkId, explorerUrl }: Network,
   hash: string,
   blockNumber: bigint,

@@ -12,6 +12,9 @@ import {
   type EvmRpc,
 } from "./evm-answers.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
+import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { RecentValues } from "../shared/recent-values.js";
 
 /** Maximum steps of the binary search for a block: covers 64-bit block numbers. */
 const MAX_HALVINGS = 64;
@@ -35,7 +38,7 @@ const checkHash = (hash: string): string => {
 };
 
 /** Undefined while unmined, for another transaction's receipt, and without a status. */
-export const receiptOf = async (
+const receiptOf = async (
   { network, rpc }: EvmAccess,
   hash: string,
 ): Promise<TransactionReceipt | undefined> => {
@@ -189,5 +192,36 @@ export class EvmReceiptSearch {
       else low = middle;
     }
     return high;
+  }
+}
+
+/**
+ * Searches of recent transactions: only a search that saw a transaction can find its replacement.
+ */
+export class EvmSearches {
+  readonly #searches = new RecentValues<EvmReceiptSearch>(MOST_PENDING);
+  /** Latest known block by network. */
+  readonly #blocks = new Map<CaipNetworkId, bigint>();
+
+  /** The search for a transaction. Throws `transaction/invalid` for an invalid hash. */
+  of(access: EvmAccess, hash: string): EvmReceiptSearch {
+    const key = `${access.network.id}:${hash}`;
+    const search = this.#searches.get(key) ?? new EvmReceiptSearch(access, hash);
+    this.#searches.set(key, search);
+    return search;
+  }
+
+  /** Records a network's latest block. */
+  noteBlock(networkId: CaipNetworkId, number: bigint): void {
+    this.#blocks.set(networkId, number);
+  }
+
+  /** A recently sent transaction, if a node shows it and its signature proves it. */
+  async sent(access: EvmAccess, hash: string): Promise<ProvenTransaction | undefined> {
+    const search = this.of(access, hash);
+    const shown = await shownTransaction(access.rpc, hash);
+    const proven = shown ? await provenTransaction(shown) : undefined;
+    if (proven) search.begin(proven, this.#blocks.get(access.network.id));
+    return proven;
   }
 }

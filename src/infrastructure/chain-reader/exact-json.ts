@@ -1,4 +1,4 @@
-import { readJson, refuseTooMany } from "../http-client/read-response.js";
+import { readJson, checkValueCount } from "../http-client/read-response.js";
 
 /** A number of 16 or more characters outside of strings. */
 const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/gu;
@@ -52,6 +52,6 @@ const restored = (_: string, value: unknown): unknown => {
  * stay numbers. Takes linear time. Throws a `SyntaxError` as `JSON.parse` does.
  */
 export const parseExactJson = (text: string): unknown => {
-  refuseTooMany(text, MAX_VALUES);
+  checkValueCount(text, MAX_VALUES);
   return readJson(markLongIntegers(text), restored);
 };

@@ -60,7 +60,7 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
 };
 
 /** Sender and receiver of a token. */
-export interface TokenRoute {
+interface TokenRoute {
   readonly from: string;
   readonly to: string;
 }

@@ -1,7 +1,13 @@
 import { HttpRequestError } from "viem";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage, readBody, readJson } from "../http-client/read-response.js";
-import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
+import {
+  STRICT_FETCH,
+  rejectWebPage,
+  readBody,
+  readJson,
+  MAX_RETRY_AFTER_MS,
+  readRetryAfter,
+} from "../http-client/read-response.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 type RpcId = number | string;
@@ -22,7 +28,7 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
  * Checks that the answer has exactly one result for each request id. A single error for a batch is
  * copied to every request. Returns the answer's text; throws an `Error` for a mismatch.
  */
-export const matchRpcAnswer = (sent: string, answered: string): string => {
+const matchRpcAnswer = (sent: string, answered: string): string => {
   const request: unknown = JSON.parse(sent);
   const answer = readJson(answered);
   if (!Array.isArray(request)) {
@@ -50,7 +56,7 @@ const RPC_LIMIT_BYTES = 4_194_304;
 const REFUSAL_LIMIT_BYTES = 100_000;
 
 /** Dependencies of `rpcFetch`. `signal` ends every request with the instance. */
-export interface RpcFetchParts {
+interface RpcFetchParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -80,8 +86,8 @@ export const rpcFetch =
     // With our own signal, viem's timer ends only the wait but not the request.
     const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, end);
     try {
-      const response = await parts.fetch(input, { ...init, ...CAREFUL, signal: stop.signal });
-      if (response.ok) refuseWebPage(response);
+      const response = await parts.fetch(input, { ...init, ...STRICT_FETCH, signal: stop.signal });
+      if (response.ok) rejectWebPage(response);
       const bytes = await readBody(response, RPC_LIMIT_BYTES);
       return response.ok
         ? accepted(response, bytes, init?.body)

@@ -13,7 +13,7 @@ const UnitsText = v.pipe(
   v.regex(/^\d{1,20}$/u),
   v.transform((count) => BigInt(count)),
 );
-export const Key = v.pipe(
+const Key = v.pipe(
   v.string(),
   v.check((text) => isSolanaAddress(text)),
 );

@@ -16,7 +16,7 @@ import type {
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
-import { withheldOf } from "../chain-signer/solana-token-fee.js";
+import { withheldOf } from "../chain-signer/solana-token-accounts.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
 import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
@@ -24,8 +24,7 @@ import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
 import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
 
-/** Dependencies of the reader. */
-export interface KitSolanaReaderParts {
+interface KitSolanaReaderParts {
   readonly networks: SolanaNetworks;
   readonly clock: Clock;
   readonly scheduler: Scheduler;

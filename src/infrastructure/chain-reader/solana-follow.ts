@@ -5,9 +5,9 @@ import { Units } from "./solana-answers.js";
 import type { SolanaAccess } from "./solana-networks.js";
 
 /** Poll interval, ms. */
-export const FOLLOW_POLL_MS = 1_000;
+const FOLLOW_POLL_MS = 1_000;
 /** Time after which a blockhash has expired, ms: 150 slots of 400 ms plus half for slow slots. */
-export const BLOCKHASH_LIFE_MS = 90_000;
+const BLOCKHASH_LIFE_MS = 90_000;
 /** Time limit, ms. */
 export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
 /** Lifetime of a blockhash in blocks, and the allowed lag between nodes of one URL (12 s). */
@@ -27,8 +27,7 @@ export type Followed<T> =
   | { readonly kind: "gone" }
   | { readonly kind: "unknown"; readonly lastSeen: "waiting" | "nowhere" };
 
-/** Options of `follow`. */
-export interface FollowParts<T> {
+interface FollowParts<T> {
   readonly access: SolanaAccess;
   readonly scheduler: Scheduler;
   /** Looks up every URL, in order. */

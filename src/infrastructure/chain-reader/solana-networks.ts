@@ -9,7 +9,7 @@ import { SolanaRpc, type SolanaRpcParts } from "./solana-rpc.js";
 const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/u;
 
 /** Dependencies shared by reader and signer. `signal` aborts when the instance ends. */
-export interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
+interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
   readonly networks: readonly Network[];
   /** URLs tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;

@@ -1,15 +1,20 @@
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage, readJson } from "../http-client/read-response.js";
-import { readBody } from "../http-client/read-response.js";
-import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
+import {
+  STRICT_FETCH,
+  rejectWebPage,
+  readJson,
+  readBody,
+  MAX_RETRY_AFTER_MS,
+  readRetryAfter,
+} from "../http-client/read-response.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
 
 /** Time limit of one request including its body, ms (spec 9). */
-export const SOLANA_RPC_TIMEOUT_MS = 10_000;
+const SOLANA_RPC_TIMEOUT_MS = 10_000;
 const LIMIT_BYTES = 1_000_000;
 /** Three retries, from 150 ms, doubling (spec 8). */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
@@ -69,7 +74,7 @@ export class SolanaRefusal extends Error {
 }
 
 /** Sends a transaction; see `SolanaRpc.sender`. Rejects as a read does. */
-export type SendOnce = <S extends v.GenericSchema>(
+type SendOnce = <S extends v.GenericSchema>(
   call: SolanaCall,
   schema: S,
 ) => Promise<v.InferOutput<S>>;
@@ -298,9 +303,9 @@ export class SolanaRpc {
       headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" },
       body,
       signal,
-      ...CAREFUL,
+      ...STRICT_FETCH,
     });
-    if (response.ok) refuseWebPage(response);
+    if (response.ok) rejectWebPage(response);
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
     const error = new LatchkitError("rpc/http-failed", {

@@ -22,7 +22,7 @@ import { settleWithin } from "../shared/settle-within.js";
 import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
 import { BlockAnswer, Bytes, Quantity, EvmRpc } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
-import { EvmSearches } from "./evm-searches.js";
+import { EvmSearches } from "./evm-receipts.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
@@ -37,7 +37,7 @@ export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 /**
  * Dependencies of the reader. `signal` ends all requests, retries and rankings with the instance.
  */
-export interface ViemChainReaderParts {
+interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;

@@ -26,7 +26,7 @@ export const viemChain = (network: Network): Chain => ({
 export const evmHex = (address: string): `0x${string}` => asHex(parseEvmAddress(address));
 
 /** 0x text in viem's type. Throws `transaction/invalid`. */
-export const asHex = (value: string, field = "data"): `0x${string}` => {
+const asHex = (value: string, field = "data"): `0x${string}` => {
   if (!isHex(value)) throw new LatchkitError("transaction/invalid", { field });
   return value;
 };
@@ -77,8 +77,8 @@ export class RankGate {
 
 /** Retries, batches and ranking (spec 8, 9) as viem options. */
 export const RPC_RETRY = { retryCount: 3, retryDelay: 150 } as const;
-export const RPC_BATCH = { batchSize: 1_000, wait: 0 } as const;
-export const RPC_RANK = {
+const RPC_BATCH = { batchSize: 1_000, wait: 0 } as const;
+const RPC_RANK = {
   interval: 4_000,
   sampleCount: 10,
   timeout: 1_000,

@@ -1,13 +1,44 @@
 import { isAddress, isAddressOfNetwork } from "../../domain/address/address.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Namespace, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, describeValue } from "../../domain/errors/latchkit-error.js";
 import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods.js";
 import { textMessage } from "../shared/text-message.js";
+
+/** A message to sign and its account. */
+export interface MessageAsked {
+  readonly address: string;
+  readonly text: string;
+}
+/** A transaction to send, its account and network. */
+export interface TransactionAsked {
+  readonly address: string;
+  readonly network: Network;
+  readonly networkId: CaipNetworkId;
+  readonly transaction: TransactionRequest;
+}
+
+/**
+ * A wallet RPC method. `params` builds the request; `read` extracts the signature or hash from the
+ * answer and throws if there is none.
+ */
+export interface WalletMethod<A> {
+  readonly method: string;
+  params(asked: A): unknown;
+  read?(answer: unknown): string;
+}
+
+/**
+ * Methods that sign and send for a namespace. A plain name is called with `{ address, message }`,
+ * like `polkadot_signMessage`.
+ */
+export interface WalletMethods {
+  readonly signMessage?: string | WalletMethod<MessageAsked>;
+  readonly send?: WalletMethod<TransactionAsked>;
+}
 
 /** Maximum length of a signature or hash, characters. */
 const MAX_LENGTH = 16_384;

@@ -10,7 +10,7 @@ import { fromRefusal, isRefused } from "./solana-refusals.js";
 import { isShown, signatureBytes, transactionIn, wireOf, type Signer } from "./solana-signed.js";
 
 /** A signed transaction to broadcast. `age`: that of its blockhash. */
-export interface ToBroadcast {
+interface ToBroadcast {
   readonly access: SolanaAccess;
   readonly age: Age;
   readonly signed: Transaction;
@@ -18,7 +18,7 @@ export interface ToBroadcast {
 }
 
 /** A transaction that the wallet sent itself. */
-export interface SentByWallet {
+interface SentByWallet {
   readonly access: SolanaAccess;
   readonly shown: Transaction;
   readonly own: Signer;

@@ -34,8 +34,7 @@ const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = [
   "solana_signAndSendTransaction",
 ] as const;
 
-/** Dependencies of the signer. */
-export interface KitSolanaSignerParts {
+interface KitSolanaSignerParts {
   readonly networks: SolanaNetworks;
   readonly scheduler: Scheduler;
 }

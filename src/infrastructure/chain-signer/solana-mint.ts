@@ -33,7 +33,7 @@ const [OLDER_FEE_AT, FEE_BYTES] = [72, 18];
 const FEES_END = OLDER_FEE_AT + 2 * FEE_BYTES;
 
 /** A transfer fee and the first epoch it applies to. */
-export interface EpochFee extends TransferFee {
+interface EpochFee extends TransferFee {
   readonly epoch: bigint;
 }
 

@@ -100,7 +100,7 @@ export const tokenAccountOf = async (
 };
 
 /** Accounts for creating a token account. */
-export type NewTokenAccount = Readonly<
+type NewTokenAccount = Readonly<
   Record<"payer" | "account" | "owner" | "mint" | "program", Address>
 >;
 
@@ -125,7 +125,7 @@ export const createTokenAccount = ({
 });
 
 /** Accounts of an SPL transfer. `amount` in base units. */
-export interface TokenTransfer {
+interface TokenTransfer {
   readonly source: Address;
   readonly mint: Address;
   readonly target: Address;

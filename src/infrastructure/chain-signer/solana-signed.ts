@@ -23,7 +23,7 @@ const SIGNATURE_BYTES = 64;
 const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError("wallet/invalid-answer", { method }, { cause });
 /** True if the signature of these bytes is the account's (RFC 8032). */
-export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
+type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
 /**
  * Creates the verifier of an account's signatures, before the wallet is asked. Uses Web Crypto, or
@@ -48,7 +48,7 @@ export interface Signer {
 }
 
 /** The method that requested a signature. */
-export interface SignedBy {
+interface SignedBy {
   readonly method: string;
   /** Maximum priority fee, lamports, if the shown one is lower. */
   readonly priorityFee: bigint;

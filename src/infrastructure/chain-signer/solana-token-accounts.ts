@@ -1,12 +1,17 @@
 import type { Address } from "@solana/kit";
 import type * as v from "valibot";
 import { MOST_SOURCES, byUnits } from "../../domain/balance/balance.js";
-import { AccountsAnswer, TokenAccountsAnswer } from "../chain-reader/solana-answers.js";
+import {
+  AccountsAnswer,
+  TokenAccountsAnswer,
+  EpochAnswer,
+} from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED } from "../chain-reader/solana-status.js";
 import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import { TOKEN_PROGRAMS, tokenAccountOf } from "./solana-programs.js";
-import { checkKey, invalid } from "./solana-transaction.js";
+import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
+import { withheldBy, type TransferFee } from "../../domain/balance/balance.js";
 
 /** Bytes to read of a mint, enough for any metadata. */
 const MINT_SLICE = 16_384;
@@ -96,4 +101,47 @@ export const sourcesOf = async (
   if (held.length > 0) return partsOf(held, value);
   const source = await tokenAccountOf(owner, mint, program);
   return { parts: [{ source, amount: value }], isCovered: value === 0n };
+};
+
+/**
+ * The fees that may apply to a transfer signed now, which may be processed in the next epoch. Both
+ * if the epoch is unknown.
+ */
+const feesNow = async (
+  { rpc }: SolanaAccess,
+  [older, newer]: NonNullable<Mint["fees"]>,
+  signal: AbortSignal,
+): Promise<readonly TransferFee[]> => {
+  if (older.maximum === newer.maximum && older.basisPoints === newer.basisPoints) return [newer];
+  const call = { method: "getEpochInfo", params: [CONFIRMED] };
+  const epoch = (await rpc.attempt(call, EpochAnswer, signal))?.epoch;
+  if (epoch !== undefined && epoch >= newer.epoch) return [newer];
+  return epoch !== undefined && epoch + 1n < newer.epoch ? [older] : [older, newer];
+};
+
+const largest = (fees: readonly TransferFee[], units: bigint): bigint =>
+  fees.map((fee) => withheldBy(fee, units)).reduce((a, b) => (a > b ? a : b), 0n);
+
+/**
+ * Maximum amount withheld by the token's transfer fee, in base units, computed for each source
+ * account. Rejects with `transaction/invalid`, and as a read does.
+ */
+export const withheldOf = async (
+  access: SolanaAccess,
+  from: string,
+  { to, value, token }: CheckedTransfer,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  if (token === undefined) return 0n;
+  const owner = checkKey(from, "from");
+  const { mint, program } = await mintAt(access, token, signal);
+  if (mint.fees === undefined) return 0n;
+  const [target, { parts }, fees] = await Promise.all([
+    tokenAccountOf(to, token, program),
+    sourcesOf(access, { owner, mint: token, program }, value, signal),
+    feesNow(access, mint.fees, signal),
+  ]);
+  return parts
+    .filter(({ source }) => source !== target)
+    .reduce((sum, { amount }) => sum + largest(fees, amount), 0n);
 };

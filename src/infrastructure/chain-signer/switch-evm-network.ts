@@ -7,14 +7,14 @@ import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
-import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-limits.js";
+import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-calls.js";
 import { refusedNetwork } from "./refused-network.js";
 
 /** A step that failed without a user rejection or a pending request. */
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
 /** The wallet's current chain id; undefined if unknown. */
-export const walletChainId = async (
+const walletChainId = async (
   wallet: WalletConnector,
   signal: AbortSignal,
 ): Promise<number | undefined> => {

@@ -30,8 +30,7 @@ import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wal
 import { walletAssets } from "./wallet-assets.js";
 import { walletCapabilities } from "./wallet-capabilities.js";
 
-/** Dependencies of the signer. */
-export interface ViemChainSignerParts {
+interface ViemChainSignerParts {
   readonly scheduler: Scheduler;
   /** Reads back the transactions that wallets report. */
   readonly nodes: EvmNodes;

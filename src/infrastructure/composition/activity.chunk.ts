@@ -1,5 +1,5 @@
 import type { AccountActions } from "../../application/account/account.group.js";
-import type { ActivityCode } from "../../application/activity/activity.group.js";
+import type { ActivityCode } from "../../application/activity/activity.api.js";
 import { ActivityStore } from "../../application/activity/activity.store.js";
 import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
 import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";

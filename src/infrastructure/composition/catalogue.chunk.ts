@@ -6,7 +6,7 @@ import { namespaceOf } from "../../domain/caip/caip.js";
 import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { type Readable, derive } from "../../application/shared/state-store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue } from "../../ports/project.ports.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { BundledWalletCatalogue } from "../wallet-catalogue/bundled-wallet-catalogue.js";
 import { BUNDLED_FILE } from "../wallet-catalogue/bundled/bundled-file.js";

@@ -2,7 +2,7 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import type {
   EmbeddedAccountActions,
   EmbeddedAccountState,
-} from "../../application/embedded-wallet/embedded-account.api.js";
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
 import { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
 import { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";

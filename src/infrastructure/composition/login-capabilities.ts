@@ -1,11 +1,6 @@
-import type {
-  EmailUpdateCode,
-  EmbeddedAccountCode,
-} from "../../application/embedded-wallet/embedded-wallet.group.js";
 import type { Groups } from "../../application/groups.js";
 import { lazyActions } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
 import {
   EMAIL_LOGIN_START,
   EMAIL_UPDATE_START,
@@ -15,6 +10,11 @@ import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-acco
 import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { LoginServices, Services } from "./services.js";
+import type {
+  EmailUpdateCode,
+  EmbeddedAccountCode,
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in.api.js";
 
 const later = () => import("./later-chunks.js");
 

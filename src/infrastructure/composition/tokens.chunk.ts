@@ -1,6 +1,6 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { RememberedCache } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -11,18 +11,17 @@ import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
 import { HttpBlockchainData } from "../blockchain-data/http-blockchain-data.js";
-import { ServiceAccess, SupportedNetworks } from "../blockchain-data/service-access.js";
+import { SupportedNetworks } from "../blockchain-data/service-access.js";
 import {
   type ReportedAssets,
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
-import { pageTurns } from "../scheduler/page-turns.js";
+import { pageTurns } from "../shared/sliced-work.js";
 import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
 import type { AccountCode, Services } from "./services.js";
-import { whileConnected } from "../../application/shared/while-connected.js";
 
 type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;
@@ -44,7 +43,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
     signal: life.signal,
-    beside: chain,
+    fallback: chain,
     supported,
     turns: pageTurns(globalThis),
     withWhole: options.wholeTokens ?? false,
@@ -78,7 +77,7 @@ const reportedBy =
 const accountDataOf = (services: AccountDataServices): BlockchainData =>
   new WalletBlockchainData({
     reported: reportedBy(services),
-    beside: serviceOrChain(services),
+    fallback: serviceOrChain(services),
     scheduler: services.scheduler,
   });
 
@@ -99,14 +98,12 @@ export const bindings: Bindings<TokensServices, Services> = {
   supportedNetworks: ({ http, life, options }) =>
     options.projectId === undefined
       ? undefined
-      : new SupportedNetworks(
-          new ServiceAccess({
-            http,
-            baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
-            projectId: options.projectId,
-            signal: life.signal,
-          }),
-        ),
+      : new SupportedNetworks({
+          http,
+          baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+          projectId: options.projectId,
+          signal: life.signal,
+        }),
   accountData: accountDataOf,
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;

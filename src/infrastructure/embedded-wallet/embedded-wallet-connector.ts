@@ -28,7 +28,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { openUnlessLeft } from "../secure-frame/frame-requests.js";
 import { settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-calls.js";
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
 

@@ -4,17 +4,18 @@ import type { Clock, Random, Scheduler } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import {
-  CAREFUL,
-  WebPage,
-  refuseWebPage,
+  STRICT_FETCH,
+  WebPageError,
+  rejectWebPage,
   readJson,
-  BodyTooLarge,
+  BodyTooLargeError,
   readBody,
+  MAX_RETRY_AFTER_MS,
+  readRetryAfter,
 } from "./read-response.js";
-import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 
-/** The WalletConnect client id and the service that receives it. */
-export interface ClientId {
+/** The WalletConnect client id and the only service that receives it. */
+interface ClientId {
   readonly value: string | undefined;
   readonly service: string;
 }
@@ -51,40 +52,40 @@ export const publicUrl = (value: string): string => {
   }
 };
 
-/** Maximum JSON body, bytes. */
+/** Maximum JSON body. */
 export const JSON_LIMIT_BYTES = 5_000_000;
-/** Maximum blob, bytes (spec 9). */
+/** Maximum blob (spec 9). */
 export const BLOB_LIMIT_BYTES = 761_855;
-/** Maximum error body read, bytes. */
-const REFUSAL_LIMIT_BYTES = 10_000;
+const ERROR_BODY_LIMIT_BYTES = 10_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 3;
 const RETRY_BASE_MS = 150;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504]);
 
-/**
- * Dependencies of the client. `fetch` must be bound to its global object; only the service with
- * this base URL receives the client id.
- */
-export interface FetchHttpClientParts {
+interface FetchHttpClientParts {
+  /** Bound to its global object. */
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly clock: Clock;
+  /** Base URL of the only service that receives the client id. */
   readonly service?: string | undefined;
 }
 
-/** Size limit of an answer, bytes; `isData` applies the strict rules for JSON. */
 interface Expected {
   readonly limitBytes: number;
-  readonly isData: boolean;
+  /** Refuses redirects and web pages. */
+  readonly isJson: boolean;
 }
-const BLOB_ANSWER: Expected = { limitBytes: BLOB_LIMIT_BYTES, isData: false };
 
+interface Body {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
 /** A failed attempt. `retryAfterMs` replaces the default delay before a retry. */
 interface Failure {
   readonly error: LatchkitError;
-  readonly isRetried: boolean;
+  readonly canRetry: boolean;
   readonly retryAfterMs?: number;
 }
 
@@ -108,7 +109,7 @@ export class FetchHttpClient implements HttpClient {
 
   async json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
     const limitBytes = Math.min(request.limitBytes ?? JSON_LIMIT_BYTES, JSON_LIMIT_BYTES);
-    const { bytes } = await this.#exchange(request, { limitBytes, isData: true }, signal);
+    const { bytes } = await this.#send(request, { limitBytes, isJson: true }, signal);
     const text = new TextDecoder().decode(bytes);
     if (text.trim() === "") return undefined;
     try {
@@ -119,26 +120,27 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
-    const { bytes, type } = await this.#exchange(request, BLOB_ANSWER, signal);
+    const expected = { limitBytes: BLOB_LIMIT_BYTES, isJson: false };
+    const { bytes, type } = await this.#send(request, expected, signal);
     return new Blob([bytes], { type });
   }
 
-  async #exchange(request: HttpRequest, expected: Expected, signal: AbortSignal): Promise<Body> {
+  async #send(request: HttpRequest, expected: Expected, signal: AbortSignal): Promise<Body> {
     for (let retries = 0; ; retries += 1) {
       const result = await this.#attempt(request, expected, signal);
       if ("bytes" in result) return result;
       const waitMs =
         request.method === "GET" && retries < MAX_RETRIES
-          ? this.#waitBefore(result, retries)
+          ? this.#retryDelay(result, retries)
           : undefined;
       if (waitMs === undefined) throw result.error;
       await pause(this.#parts.scheduler, waitMs, signal);
     }
   }
 
-  /** The delay before the next attempt, ms; undefined if there is none. */
-  #waitBefore(failure: Failure, retries: number): number | undefined {
-    if (!failure.isRetried) return undefined;
+  /** The delay before the next attempt, ms; undefined without another attempt. */
+  #retryDelay(failure: Failure, retries: number): number | undefined {
+    if (!failure.canRetry) return undefined;
     if (failure.retryAfterMs !== undefined)
       return failure.retryAfterMs <= MAX_RETRY_AFTER_MS ? failure.retryAfterMs : undefined;
     return Math.round(RETRY_BASE_MS * 2 ** retries * (0.75 + this.#parts.random.fraction() / 2));
@@ -163,15 +165,14 @@ export class FetchHttpClient implements HttpClient {
     } catch (cause) {
       stop.abort();
       if (isLatchkitError(cause, "call/aborted")) throw cause;
-      if (isLatchkitError(cause, "http/timeout")) return { error: cause, isRetried: false };
-      if (cause instanceof BodyTooLarge)
-        return {
-          error: new LatchkitError("http/too-large", { url, limitBytes: expected.limitBytes }),
-          isRetried: false,
-        };
-      if (cause instanceof WebPage)
-        return { error: new LatchkitError("http/invalid-body", { url }), isRetried: false };
-      return { error: new LatchkitError("http/unreachable", { url }, { cause }), isRetried: true };
+      if (isLatchkitError(cause, "http/timeout")) return { error: cause, canRetry: false };
+      if (cause instanceof BodyTooLargeError) {
+        const { limitBytes } = expected;
+        return { error: new LatchkitError("http/too-large", { url, limitBytes }), canRetry: false };
+      }
+      if (cause instanceof WebPageError)
+        return { error: new LatchkitError("http/invalid-body", { url }), canRetry: false };
+      return { error: new LatchkitError("http/unreachable", { url }, { cause }), canRetry: true };
     }
   }
 
@@ -185,17 +186,17 @@ export class FetchHttpClient implements HttpClient {
         value: this.#clientId,
         service: this.#parts.service ?? BLOCKCHAIN_SERVICE,
       }),
-      init(request, expected, signal),
+      fetchOptions(request, expected, signal),
     );
     if (response.ok) {
-      if (expected.isData) refuseWebPage(response);
+      if (expected.isJson) rejectWebPage(response);
       return {
         bytes: await readBody(response, expected.limitBytes),
         type: response.headers.get("Content-Type") ?? "",
       };
     }
     const { status } = response;
-    const cause = request.keepsRefusal ? await refusalOf(response) : response;
+    const cause = request.keepsRefusal ? await copyOfError(response) : response;
     response.body?.cancel().catch(() => undefined);
     const error = new LatchkitError(
       "http/status",
@@ -208,27 +209,26 @@ export class FetchHttpClient implements HttpClient {
     );
     return {
       error,
-      isRetried: RETRIED_STATUS.has(status),
+      canRetry: RETRIED_STATUS.has(status),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     };
   }
 }
 
 /** A copy of the error response, without a body above the limit. */
-const refusalOf = async (response: Response): Promise<Response> => {
-  const body = await readBody(response, REFUSAL_LIMIT_BYTES).catch(() => undefined);
+const copyOfError = async (response: Response): Promise<Response> => {
+  const body = await readBody(response, ERROR_BODY_LIMIT_BYTES).catch(() => undefined);
   return new Response(body ?? null, { status: response.status });
 };
 
-interface Body {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly type: string;
-}
-
-const init = (request: HttpRequest, { isData }: Expected, signal: AbortSignal): RequestInit => ({
-  ...CAREFUL,
+const fetchOptions = (
+  request: HttpRequest,
+  { isJson }: Expected,
+  signal: AbortSignal,
+): RequestInit => ({
+  ...STRICT_FETCH,
   // Pictures may redirect: their bytes are checked, and the request has no cookies.
-  ...(!isData && { redirect: "follow" }),
+  ...(!isJson && { redirect: "follow" }),
   ...(request.withCookies && { credentials: "include" }),
   method: request.method,
   signal,

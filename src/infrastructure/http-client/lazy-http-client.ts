@@ -1,10 +1,7 @@
-import type { LazyCode } from "../../ports/lazy-code.port.js";
+import type { LazyCode } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 
-/**
- * An HTTP client whose code is loaded for the first request. Rejects as `Lazy.load()` does if it
- * cannot be loaded.
- */
+/** Loads the HTTP client's code for the first request. Also rejects as `Lazy.load()` does. */
 export class LazyHttpClient implements HttpClient {
   readonly #code: LazyCode<HttpClient>;
   #clientId: string | undefined;
@@ -17,13 +14,13 @@ export class LazyHttpClient implements HttpClient {
     this.#code.loaded?.setClientId(clientId);
   }
   json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-    return this.#code.use(signal, (client) => this.#named(client).json(request, signal));
+    return this.#code.use(signal, (client) => this.#withClientId(client).json(request, signal));
   }
   blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
-    return this.#code.use(signal, (client) => this.#named(client).blob(request, signal));
+    return this.#code.use(signal, (client) => this.#withClientId(client).blob(request, signal));
   }
 
-  #named(client: HttpClient): HttpClient {
+  #withClientId(client: HttpClient): HttpClient {
     client.setClientId(this.#clientId);
     return client;
   }

@@ -1,24 +1,24 @@
-/** Options for fetching data: no cookies, no redirects. */
-export const CAREFUL = { credentials: "omit", redirect: "error" } as const satisfies RequestInit;
+/** Fetch options for data: no cookies, no redirects. */
+export const STRICT_FETCH = {
+  credentials: "omit",
+  redirect: "error",
+} as const satisfies RequestInit;
 
-/** Thrown for a web page instead of data, which captive portals send with status 200. */
-export class WebPage extends Error {}
+/** A web page instead of data, which captive portals send with status 200. */
+export class WebPageError extends Error {}
 
-/** Throws `WebPage` for an HTML response and cancels its body. */
-export const refuseWebPage = (response: Response): void => {
+/** Throws `WebPageError` for an HTML response and cancels its body. */
+export const rejectWebPage = (response: Response): void => {
   if (!/^\s*(?:text\/html|application\/xhtml)/iu.test(response.headers.get("Content-Type") ?? ""))
     return;
   response.body?.cancel().catch(() => undefined);
-  throw new WebPage();
+  throw new WebPageError();
 };
 
-/** Thrown for a body above its limit. */
-export class BodyTooLarge extends Error {}
+/** A body above its limit. */
+export class BodyTooLargeError extends Error {}
 
-/**
- * Reads a body and stops above `limitBytes`, whatever its Content-Length. Rejects with
- * `BodyTooLarge`, or the connection's error.
- */
+/** Reads a body. Rejects with `BodyTooLargeError`, or the connection's error. */
 export const readBody = async (
   response: Response,
   limitBytes: number,
@@ -29,39 +29,39 @@ export const readBody = async (
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return joined(chunks, size);
+    if (done) return concat(chunks, size);
     size += value.byteLength;
     chunks.push(value);
     if (size > limitBytes) {
       // Not awaited, because a hanging connection must not delay the error.
       reader.cancel().catch(() => undefined);
-      throw new BodyTooLarge();
+      throw new BodyTooLargeError();
     }
   }
 };
 
-const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(size);
-  let at = 0;
+const concat = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
   }
-  return whole;
+  return bytes;
 };
 
-/** Maximum number of values parsed; more would block the page for a second. */
+/** Parsing more values would block the page for a second. */
 const MAX_VALUES = 100_000;
-const [COMMA, LIST, RECORD] = [44, 91, 123];
+const [COMMA, BRACKET, BRACE] = [44, 91, 123];
 
-/** Throws a `SyntaxError` for more values, counting commas and opening brackets. */
-export const refuseTooMany = (text: string, most: number): void => {
+/** Throws a `SyntaxError` above `maximum` values, counting commas and opening brackets. */
+export const checkValueCount = (json: string, maximum: number): void => {
   let values = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
-    if (letter === COMMA || letter === LIST || letter === RECORD) values += 1;
+  for (let index = 0; index < json.length; index += 1) {
+    const code = json.charCodeAt(index);
+    if (code === COMMA || code === BRACKET || code === BRACE) values += 1;
   }
-  if (values > most) throw new SyntaxError("More values than allowed");
+  if (values > maximum) throw new SyntaxError("More values than allowed");
 };
 
 /**
@@ -69,10 +69,30 @@ export const refuseTooMany = (text: string, most: number): void => {
  * and above 100,000 values.
  */
 export const readJson = (
-  text: string,
+  json: string,
   reviver?: (this: unknown, key: string, value: unknown) => unknown,
 ): unknown => {
-  refuseTooMany(text, MAX_VALUES);
-  const read: unknown = JSON.parse(text, reviver);
-  return read;
+  checkValueCount(json, MAX_VALUES);
+  return JSON.parse(json, reviver) as unknown;
+};
+
+/** Only the origin, for errors: the path of an RPC URL often contains a key. */
+export const originOf = (url: string): { readonly url?: string } =>
+  URL.canParse(url) ? { url: new URL(url).origin } : {};
+
+/** Longest Retry-After that is respected, ms. */
+export const MAX_RETRY_AFTER_MS = 60_000;
+
+/**
+ * Parses a Retry-After header (RFC 9110 10.2.3) to a delay in ms from `now` (epoch ms). Past dates
+ * are 0; undefined if absent or invalid.
+ */
+export const readRetryAfter = (header: string | null, now: number): number | undefined => {
+  const text = header?.trim();
+  if (!text) return undefined;
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Real HTTP dates only: `Date.parse` also accepts "-5" and "1.5".
+  if (!/^[A-Za-z]{3,9},? .*\d{2}:\d{2}:\d{2}/.test(text)) return undefined;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 };

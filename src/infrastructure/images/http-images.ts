@@ -1,16 +1,26 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { aborted } from "../shared/settle-within.js";
-import { readPicture } from "./read-picture.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { pictureTypeOf } from "../../domain/image/picture-file.js";
+
+/** The picture with the type of its own bytes; undefined for other or unsafe content. */
+export const readPicture = async (blob: Blob): Promise<Blob | undefined> => {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const type = pictureTypeOf(bytes);
+  if (type === undefined) return undefined;
+  // Avoids a copy if the type is right: scrolling loads hundreds of pictures.
+  return blob.type === type ? blob : blob.slice(0, blob.size, type);
+};
 
 /** Creates and revokes object URLs, like the global `URL`. */
 export type ObjectUrls = Pick<typeof URL, "createObjectURL" | "revokeObjectURL">;
 
 /** Dependencies of the adapter. `baseUrl`: the catalogue service. */
-export interface HttpImagesParts {
+interface HttpImagesParts {
   readonly http: Pick<HttpClient, "blob">;
   readonly baseUrl: string;
   readonly projectId: string;
@@ -44,7 +54,7 @@ export class HttpImages implements Images {
   async load({ kind, id }: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     const { http, baseUrl, projectId } = this.#parts;
     const name = segment(id);
-    const url = serviceUrl(baseUrl, `${PATHS[kind]}${name ?? ""}`);
+    const url = urlBelow(baseUrl, `${PATHS[kind]}${name ?? ""}`);
     if (name === undefined) throw new LatchkitError("http/unreachable", { url });
     const picture = await readPicture(
       await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal),

@@ -1,17 +1,14 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
-import type { LoadPicture } from "./read-picture.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
+import type { LoadPicture } from "./known-pictures.js";
 
 /** Prefix of packaged image ids; the catalogue service's ids are UUIDs. */
 export const PACKAGED = "latchkit-";
 
-/** Pictures by name. */
-export type PackagedPictures = Readonly<Record<string, LoadPicture>>;
-
 /** Each picture is a file that is fetched when shown; `packaged-pictures.mjs` writes it. */
-const PICTURES: PackagedPictures = {
+const PICTURES: Readonly<Record<string, LoadPicture>> = {
   backpack: () => import("./packaged/backpack.svg?raw"),
   coin98: () => import("./packaged/coin98.svg?raw"),
   coinbase: () => import("./packaged/coinbase.svg?raw"),
@@ -42,11 +39,11 @@ export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) 
 const isKnown = (image: ImageRef | KnownRef): image is KnownRef =>
   image.kind === "network" || image.kind === "contract";
 
-/** The tables are loaded with the first such picture. */
-const knownPicture = async (image: KnownRef): Promise<LoadPicture | undefined> =>
-  image.kind === "network"
-    ? (await import("./network-pictures.js")).networkPicture(image.id)
-    : (await import("./token-pictures.js")).tokenPicture(image.id);
+/** Loads the tables of networks and tokens with the first such picture. */
+const knownPicture = async (image: KnownRef): Promise<LoadPicture | undefined> => {
+  const { networkPicture, tokenPicture } = await import("./known-pictures.js");
+  return image.kind === "network" ? networkPicture(image.id) : tokenPicture(image.id);
+};
 
 const unknown = ({ id }: ImageRef | KnownRef): LatchkitError =>
   new LatchkitError("http/unreachable", { url: id });
@@ -58,7 +55,7 @@ const unknown = ({ id }: ImageRef | KnownRef): LatchkitError =>
  */
 export class PackagedImages implements Images {
   readonly #others: Images | undefined;
-  readonly #pictures: PackagedPictures;
+  readonly #pictures: Readonly<Record<string, LoadPicture>>;
   constructor(others?: Images, pictures = PICTURES) {
     this.#others = others;
     this.#pictures = pictures;

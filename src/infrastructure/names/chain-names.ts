@@ -36,8 +36,7 @@ const ADDRESS_BYTES = 20;
 /** `"avatar"` as the second argument of `text`: offset, length, bytes. */
 const AVATAR = `${"40".padStart(64, "0")}${"6".padStart(64, "0")}${"617661746172".padEnd(64, "0")}`;
 
-/** Dependencies of the adapter. */
-export interface ChainNamesParts {
+interface ChainNamesParts {
   readonly chains: Pick<ChainAccess, "reader">;
   readonly networks: readonly Network[];
   readonly normalize: NormalizeName;

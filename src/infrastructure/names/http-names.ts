@@ -1,6 +1,6 @@
 import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { coinTypeOf } from "../../domain/names/resolved-name.js";
 import { hasNames } from "../../domain/chains/chains.js";
 import { NAME_ZONE, isServiceName } from "../../domain/names/name-rules.js";
@@ -15,9 +15,10 @@ import type {
 } from "../../ports/names.port.js";
 import {
   ServiceAccess,
-  type ServiceAccessParts,
   SupportedNetworks,
+  type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
+import { aborted } from "../shared/settle-within.js";
 import {
   IdentityAnswer,
   LookupAnswer,
@@ -32,10 +33,9 @@ import {
 
 const API = { apiVersion: "2" } as const;
 
-/** Dependencies of the adapter. */
-export interface HttpNamesParts extends ServiceAccessParts {
+interface HttpNamesParts extends SupportedNetworksParts {
   /** Resolves names of other registries. */
-  readonly beside: Pick<Names, "resolve">;
+  readonly fallback: Pick<Names, "resolve">;
   readonly normalize: NormalizeName;
   /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
@@ -45,19 +45,19 @@ export interface HttpNamesParts extends ServiceAccessParts {
 export class HttpNames implements Names {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
-  readonly #fallback: HttpNamesParts["beside"];
+  readonly #fallback: HttpNamesParts["fallback"];
   readonly #normalize: NormalizeName;
 
-  constructor({ beside, normalize, supported, ...parts }: HttpNamesParts) {
-    this.#fallback = beside;
+  constructor({ fallback, normalize, supported, ...parts }: HttpNamesParts) {
+    this.#fallback = fallback;
     this.#normalize = normalize;
     this.#service = new ServiceAccess(parts);
-    this.#supported = supported ?? new SupportedNetworks(this.#service);
+    this.#supported = supported ?? new SupportedNetworks(parts);
   }
 
   async identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
     const { networkId, address } = parseCaipAddress(account);
-    if (!(await this.#knows(networkId, signal))) return {};
+    if (!(await this.#isSupported(networkId, signal))) return {};
     const path = `/v1/identity/${encodeURIComponent(address)}` as const;
     const query = { sender: address };
     const answer = await this.#service.get(IdentityAnswer, { path, query, signal });
@@ -70,7 +70,7 @@ export class HttpNames implements Names {
   async resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined> {
     const { name, networkId } = query;
     if (!isServiceName(name)) return this.#fallback.resolve(query, signal);
-    if (!(await this.#knows(networkId, signal))) return undefined;
+    if (!(await this.#isSupported(networkId, signal))) return undefined;
     const path = `/v1/profile/account/${encodeURIComponent(name)}` as const;
     const answer = await this.#service.get(LookupAnswer, { path, query: API, signal });
     return readAddress(answer, { name, networkId });
@@ -78,7 +78,7 @@ export class HttpNames implements Names {
 
   async namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
     const { networkId, address } = parseCaipAddress(account);
-    if (!(await this.#knows(networkId, signal))) return [];
+    if (!(await this.#isSupported(networkId, signal))) return [];
     const path = `/v1/profile/reverse/${encodeURIComponent(address)}` as const;
     const query = { sender: address, ...API };
     return readNames(await this.#service.get(ReverseAnswer, { path, query, signal }));
@@ -88,7 +88,7 @@ export class HttpNames implements Names {
     { name, networkId }: NameQuery,
     signal: AbortSignal,
   ): Promise<readonly NameSuggestion[]> {
-    if (!(await this.#knows(networkId, signal))) return [];
+    if (!(await this.#isSupported(networkId, signal))) return [];
     const path = `/v1/profile/suggestions/${encodeURIComponent(name)}` as const;
     const query = { zone: NAME_ZONE };
     return readSuggestions(await this.#service.get(SuggestionsAnswer, { path, query, signal }));
@@ -99,7 +99,7 @@ export class HttpNames implements Names {
     signal: AbortSignal,
   ): Promise<void> {
     const { networkId, address } = parseCaipAddress(account);
-    if (!(await this.#knows(networkId, signal)))
+    if (!(await this.#isSupported(networkId, signal)))
       throw new LatchkitError("chain/not-supported", { networkId });
     const body = { coin_type: coinTypeOf(networkId), address, message, signature };
     const path = "/v1/profile/account";
@@ -108,15 +108,9 @@ export class HttpNames implements Names {
   }
 
   /** False for networks that the service does not support (spec 7). */
-  async #knows(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
-    if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
-    if (!hasNames(parseCaipNetworkId(networkId).namespace)) return false;
-    try {
-      await this.#supported.check(networkId, signal);
-      return true;
-    } catch (error) {
-      if (isLatchkitError(error, "chain/not-supported")) return false;
-      throw error;
-    }
+  async #isSupported(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) throw aborted(signal);
+    const { namespace } = parseCaipNetworkId(networkId);
+    return hasNames(namespace) && this.#supported.has(networkId, signal);
   }
 }

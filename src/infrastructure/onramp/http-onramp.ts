@@ -1,11 +1,8 @@
-import * as v from "valibot";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
 import { paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
-import { serviceUrl } from "../shared/service-query.js";
 import {
   BuyQuoteAnswer,
   OptionsAnswer,
@@ -15,11 +12,11 @@ import {
   readOptions,
   readQuote,
   toWire,
+  ReportsAnswer,
+  readReports,
 } from "./onramp-answers.js";
-import { ReportsAnswer, readReports } from "./purchase-reports.js";
 
-/** Dependencies of the adapter. */
-export interface HttpOnrampParts extends ServiceAccessParts {
+interface HttpOnrampParts extends ServiceAccessParts {
   /** ISO 3166-1 alpha-2; selects the service's current endpoints. */
   readonly country?: string | undefined;
 }
@@ -37,19 +34,19 @@ const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
  * country, the service's current ones.
  */
 export class HttpOnramp implements Onramp {
-  readonly #parts: HttpOnrampParts;
+  readonly #country: string | undefined;
   readonly #service: ServiceAccess;
 
-  constructor(parts: HttpOnrampParts) {
-    this.#parts = parts;
+  constructor({ country, ...parts }: HttpOnrampParts) {
+    this.#country = country;
     this.#service = new ServiceAccess(parts);
   }
 
   async options(signal: AbortSignal): Promise<OnrampOptions> {
-    const { country } = this.#parts;
+    const country = this.#country;
     if (country !== undefined) {
-      const asked = { path: "/v1/onramp/buy/options", query: { country }, signal } as const;
-      return readOptions(inSpecifiedNames(await this.#service.get(OptionsAnswer, asked)));
+      const call = { path: "/v1/onramp/buy/options", query: { country }, signal } as const;
+      return readOptions(inSpecifiedNames(await this.#service.get(OptionsAnswer, call)));
     }
     const path = "/v1/onramp/options";
     return readOptions(await this.#service.get(OptionsAnswer, { path, signal }));
@@ -57,15 +54,16 @@ export class HttpOnramp implements Onramp {
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote> {
     const { purchaseCurrency, paymentCurrency, amount } = request;
-    const { country } = this.#parts;
-    if (country !== undefined) return this.#buyQuote(request, country, signal);
+    if (this.#country !== undefined) return this.#buyQuote(request, this.#country, signal);
     const body = {
       purchaseCurrency: toWire.purchase(purchaseCurrency),
       paymentCurrency: toWire.payment(paymentCurrency),
       amount,
       network: purchaseCurrency.symbol,
     };
-    return readQuote(await this.#post(QuoteAnswer, "/v1/onramp/quote", body, signal));
+    const query = { projectId: this.#service.projectId };
+    const path = "/v1/onramp/quote";
+    return readQuote(await this.#service.post(QuoteAnswer, { path, query, body, signal }));
   }
 
   async #buyQuote(
@@ -96,32 +94,14 @@ export class HttpOnramp implements Onramp {
       defaultExperience: "buy",
       ...(presetFiatAmount !== undefined && { presetFiatAmount }),
     };
-    return (await this.#post(PageAnswer, "/v1/generators/onrampurl", body, signal)).url;
+    const query = { projectId: this.#service.projectId };
+    const path = "/v1/generators/onrampurl";
+    return (await this.#service.post(PageAnswer, { path, query, body, signal })).url;
   }
 
   async reports(address: string, signal: AbortSignal): Promise<readonly PurchaseReport[]> {
     const path = `/v1/account/${encodeURIComponent(address)}/history` as const;
     const query = { onramp: "coinbase" };
     return readReports(await this.#service.get(ReportsAnswer, { path, query, signal }));
-  }
-
-  async #post<S extends v.GenericSchema>(
-    schema: S,
-    path: `/${string}`,
-    body: unknown,
-    signal: AbortSignal,
-  ): Promise<v.InferOutput<S>> {
-    const { http, baseUrl, projectId } = this.#parts;
-    const url = serviceUrl(baseUrl, path);
-    const answer = v.safeParse(
-      schema,
-      await http.json({ method: "POST", url, query: { projectId }, body }, signal),
-    );
-    if (answer.success) return answer.output;
-    throw new LatchkitError(
-      "http/invalid-body",
-      { url },
-      { cause: new v.ValiError(answer.issues) },
-    );
   }
 }

@@ -6,6 +6,7 @@ import type {
   PaymentCurrency,
   PurchaseCurrency,
 } from "../../domain/onramp/onramp.js";
+import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 
 const MAX_ENTRIES = 500;
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -146,3 +147,45 @@ export const toWire = {
     })),
   }),
 };
+
+const MAX_REPORTS = 100;
+const STATUSES: Readonly<Record<string, PurchaseReport["status"]>> = {
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: "underway",
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: "bought",
+  ONRAMP_TRANSACTION_STATUS_FAILED: "failed",
+};
+
+const Report = v.object({
+  id: text,
+  metadata: v.object({ status: text, minedAt: text }),
+  transfers: v.nullish(v.array(v.unknown())),
+});
+const Bought = v.object({
+  quantity: v.object({ numeric: decimal }),
+  fungible_info: v.object({ symbol: text }),
+});
+
+/** `GET /v1/account/{address}/history` with `onramp` (spec 7). */
+export const ReportsAnswer = v.object({ data: v.array(v.unknown()) });
+
+const boughtOf = (transfers: readonly unknown[]): Pick<PurchaseReport, "bought"> => {
+  const read = v.safeParse(Bought, transfers[0]);
+  if (!read.success) return {};
+  const currency = plainText(read.output.fungible_info.symbol);
+  return currency === undefined
+    ? {}
+    : { bought: { amount: read.output.quantity.numeric, currency } };
+};
+
+/** Parses purchases; skips other entries. */
+export const readReports = ({
+  data,
+}: v.InferOutput<typeof ReportsAnswer>): readonly PurchaseReport[] =>
+  data.slice(0, MAX_REPORTS).flatMap((one) => {
+    const read = v.safeParse(Report, one);
+    if (!read.success) return [];
+    const { id, metadata, transfers } = read.output;
+    const [status, at] = [STATUSES[metadata.status], Date.parse(metadata.minedAt)];
+    if (status === undefined || Number.isNaN(at)) return [];
+    return [{ id, status, at, ...boughtOf(transfers ?? []) }];
+  });

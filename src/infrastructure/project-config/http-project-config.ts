@@ -1,19 +1,69 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { RemoteFeature } from "../../domain/config/features.js";
+import { type RemoteFeature, REMOTE_FEATURE_IDS } from "../../domain/config/features.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
-import { readAnalytics, readFeatures, readOrigins } from "./answers.js";
+import type { ProjectConfig } from "../../ports/project.ports.js";
+import { serviceQuery } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import * as v from "valibot";
+
+const MAX_ENTRIES = 1_000;
+const LIMIT_BYTES = 400_000;
+
+const text = v.pipe(v.string(), v.maxLength(300));
+const AnyFeature = v.object({ id: text });
+const KnownFeature = v.object({ id: v.picklist(REMOTE_FEATURE_IDS) });
+const Feature = v.object({
+  ...KnownFeature.entries,
+  isEnabled: v.boolean(),
+  config: v.optional(v.nullable(v.pipe(v.array(text), v.maxLength(MAX_ENTRIES)))),
+});
+
+const FeaturesAnswer = v.object({ features: v.nullable(v.array(v.unknown())) });
+const AnalyticsAnswer = v.object({ isAnalyticsEnabled: v.boolean() });
+const OriginsAnswer = v.object({ allowedOrigins: v.array(v.unknown()) });
+
+const read = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown, url: string): T => {
+  const parsed = v.safeParse(schema, answer);
+  if (!parsed.success) throw new LatchkitError("config/invalid-answer", { url });
+  return parsed.output;
+};
+
+/** Enables a known feature whose other fields are invalid; skips unknown features. */
+const readFeature = (entry: unknown): readonly RemoteFeature[] => {
+  const feature = v.safeParse(Feature, entry);
+  if (feature.success) return [feature.output];
+  const known = v.safeParse(KnownFeature, entry);
+  return known.success ? [{ id: known.output.id, isEnabled: true, config: null }] : [];
+};
+
+/** Throws also for a list without valid entries, because an empty list disables everything. */
+const readFeatures = (answer: unknown, url: string): readonly RemoteFeature[] | undefined => {
+  const entries = read(FeaturesAnswer, answer, url).features?.slice(0, MAX_ENTRIES);
+  if (
+    entries !== undefined &&
+    entries.length > 0 &&
+    !entries.some((entry) => v.is(AnyFeature, entry))
+  )
+    throw new LatchkitError("config/invalid-answer", { url });
+  return entries?.flatMap(readFeature);
+};
+
+const readAnalytics = (answer: unknown, url: string): boolean =>
+  read(AnalyticsAnswer, answer, url).isAnalyticsEnabled;
+
+/** Skips invalid entries. */
+const readOrigins = (answer: unknown, url: string): readonly string[] =>
+  read(OriginsAnswer, answer, url)
+    .allowedOrigins.slice(0, 2 * MAX_ENTRIES)
+    .filter((entry) => v.is(text, entry))
+    .slice(0, MAX_ENTRIES);
 
 /** Dependencies of the adapter. `baseUrl`: the catalogue service. */
-export interface HttpProjectConfigParts {
+interface HttpProjectConfigParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;
 }
-
-/** Maximum size of an answer, bytes. */
-const LIMIT_BYTES = 400_000;
 
 /** The dashboard's settings from the catalogue service. */
 export class HttpProjectConfig implements ProjectConfig {
@@ -48,7 +98,7 @@ export class HttpProjectConfig implements ProjectConfig {
     signal: AbortSignal,
   ): Promise<T> {
     const { http, baseUrl, projectId } = this.#parts;
-    const url = serviceUrl(baseUrl, path);
+    const url = urlBelow(baseUrl, path);
     return read(
       await http.json(
         { method: "GET", url, query: serviceQuery(projectId), limitBytes: LIMIT_BYTES },

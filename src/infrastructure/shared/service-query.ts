@@ -1,8 +1,5 @@
-import { urlBelow } from "../../domain/shared/urls.js";
-
 /** The package's version; a test compares it with package.json. */
 const VERSION = "0.1.0";
-const SDK_TYPE = "latchkit";
 /** `{framework}-{adapters}-{version}`. */
 export const SDK_VERSION = `react-universal-${VERSION}`;
 
@@ -12,14 +9,11 @@ export const SERVICE_URLS = {
   telemetry: "https://pulse.walletconnect.org",
 } as const;
 
-/** Joins a base URL, with or without trailing slash and query, and a path. */
-export const serviceUrl = urlBelow;
-
 /** Query parameters of catalogue and telemetry requests (spec 7). */
 export const serviceQuery = (
   projectId: string,
 ): { readonly projectId: string; readonly st: string; readonly sv: string } => ({
   projectId,
-  st: SDK_TYPE,
+  st: "latchkit",
   sv: SDK_VERSION,
 });

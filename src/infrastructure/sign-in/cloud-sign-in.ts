@@ -18,7 +18,8 @@ import { readEntry, storageKey } from "../../domain/storage/storage-registry.js"
 import type { Clock, KeyValueStorage } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { newMessage } from "./new-message.js";
 import type { CloudSignIn } from "./sign-in-options.js";
 
@@ -198,7 +199,7 @@ export class CloudServiceSignIn implements SignIn {
   }
 
   #url(path: string): string {
-    return serviceUrl(this.#parts.baseUrl, `/auth/v1/${path}`);
+    return urlBelow(this.#parts.baseUrl, `/auth/v1/${path}`);
   }
 
   #ask(

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   type Grant,
   type PermissionRequest,
@@ -9,21 +8,11 @@ import {
   listedRules,
 } from "../../domain/smart-sessions/permission-request.js";
 import type { ListedSessions, SmartSession } from "../../domain/smart-sessions/smart-session.js";
-import type { HttpClient } from "../../ports/http-client.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
-
-/** Dependencies of the adapter. */
-export interface HttpSmartSessionsParts {
-  readonly http: Pick<HttpClient, "json">;
-  /** Base URL of the blockchain data service. */
-  readonly baseUrl: string;
-  readonly projectId: string;
-}
+import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
 
 /** Sessions the hosted co-signer lists; it omits further ones without notice. */
-const LISTED_AT_MOST = 255;
-/** Maximum number of pages read. */
+const MAX_LISTED = 255;
 const MAX_PAGES = 40;
 const MAX_LETTERS = 100;
 
@@ -43,7 +32,10 @@ const Session = v.object({
 const ListAnswer = v.object({ pcis: v.array(v.unknown()), next: Text });
 const BeginAnswer = v.object({
   pci: v.pipe(v.string(), v.minLength(1)),
-  key: v.object({ type: v.picklist(["secp256k1", "secp256r1"]), publicKey: v.string() }),
+  key: v.pipe(
+    v.object({ type: v.picklist(["secp256k1", "secp256r1"]), publicKey: v.string() }),
+    v.check(isSessionKey),
+  ),
 });
 
 const secured = (text: string | null | undefined): string | undefined =>
@@ -73,34 +65,24 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
 
 /** The co-signer of the hosted blockchain data service. */
 export class HttpSmartSessions implements SmartSessions {
-  readonly #parts: HttpSmartSessionsParts;
-  constructor(parts: HttpSmartSessionsParts) {
-    this.#parts = parts;
+  readonly #service: ServiceAccess;
+  constructor(parts: ServiceAccessParts) {
+    this.#service = new ServiceAccess(parts);
   }
 
   async list(account: CaipAddress, signal: AbortSignal): Promise<ListedSessions> {
+    const path = pathOf(account);
     const sessions: SmartSession[] = [];
-    const asked = new Set<string>();
-    let page = await this.#page(account, undefined, signal);
+    const cursors = new Set<string>();
+    let page = await this.#service.get(ListAnswer, { path, signal });
     for (;;) {
       sessions.push(...page.pcis.flatMap(sessionOf));
-      const { next, pcis } = page;
-      if (!next) return pcis.length === LISTED_AT_MOST ? { sessions, isPartial: true } : sessions;
-      if (asked.has(next) || asked.size === MAX_PAGES) return { sessions, isPartial: true };
-      asked.add(next);
-      page = await this.#page(account, next, signal);
+      const { next: cursor, pcis } = page;
+      if (!cursor) return pcis.length === MAX_LISTED ? { sessions, isPartial: true } : sessions;
+      if (cursors.has(cursor) || cursors.size === MAX_PAGES) return { sessions, isPartial: true };
+      cursors.add(cursor);
+      page = await this.#service.get(ListAnswer, { path, query: { cursor }, signal });
     }
-  }
-
-  async #page(
-    account: CaipAddress,
-    cursor: string | undefined,
-    signal: AbortSignal,
-  ): Promise<v.InferOutput<typeof ListAnswer>> {
-    const query = { ...serviceQuery(this.#parts.projectId), ...(cursor && { cursor }) };
-    const url = this.#url(account);
-    const answer = await this.#parts.http.json({ method: "GET", url, query }, signal);
-    return this.#read(ListAnswer, answer, url);
   }
 
   async begin(
@@ -108,16 +90,15 @@ export class HttpSmartSessions implements SmartSessions {
     { expiresAt, permissions, policies = [], keys = [] }: PermissionRequest,
     signal: AbortSignal,
   ): Promise<{ readonly id: string; readonly key: SessionKey }> {
-    const url = this.#url(account);
     const body = {
       expiry: Math.floor(expiresAt / 1_000),
       signer: { type: "keys", data: { keys } },
       permissions,
       policies,
     };
-    const answer = await this.#post(url, body, signal, { v: "2" });
-    const { pci: id, key } = this.#read(BeginAnswer, answer, url);
-    if (!isSessionKey(key)) throw new LatchkitError("http/invalid-body", { url });
+    const query = { projectId: this.#service.projectId, v: "2" };
+    const call = { path: pathOf(account), query, body, signal };
+    const { pci: id, key } = await this.#service.post(BeginAnswer, call);
     return { id, key };
   }
 
@@ -129,7 +110,7 @@ export class HttpSmartSessions implements SmartSessions {
   ): Promise<void> {
     const expiry = expiresAt / 1_000;
     const body = { pci, expiry, signer, permissions, policies, context };
-    await this.#post(`${this.#url(account)}/activate`, body, signal);
+    await this.#post(`${pathOf(account)}/activate`, body, signal);
   }
 
   async revoke(
@@ -138,28 +119,14 @@ export class HttpSmartSessions implements SmartSessions {
     signature: string,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#post(`${this.#url(account)}/revoke`, { pci, signature }, signal);
-  }
-
-  #url(account: CaipAddress): string {
-    return serviceUrl(this.#parts.baseUrl, `/v1/sessions/${encodeURIComponent(account)}`);
+    await this.#post(`${pathOf(account)}/revoke`, { pci, signature }, signal);
   }
 
   /** The answer usually has no body. */
-  #post(
-    url: string,
-    body: object,
-    signal: AbortSignal,
-    more: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> {
-    const { http, projectId } = this.#parts;
-    return http.json({ method: "POST", url, query: { projectId, ...more }, body }, signal);
-  }
-
-  #read<S extends v.GenericSchema>(schema: S, answer: unknown, url: string): v.InferOutput<S> {
-    const read = v.safeParse(schema, answer);
-    if (read.success) return read.output;
-    const cause = new v.ValiError(read.issues);
-    throw new LatchkitError("http/invalid-body", { url }, { cause });
+  #post(path: `/${string}`, body: object, signal: AbortSignal): Promise<unknown> {
+    const query = { projectId: this.#service.projectId };
+    return this.#service.post(v.unknown(), { path, query, body, signal });
   }
 }
+
+const pathOf = (account: CaipAddress) => `/v1/sessions/${encodeURIComponent(account)}` as const;

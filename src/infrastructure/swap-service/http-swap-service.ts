@@ -14,8 +14,8 @@ import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
 import {
   ServiceAccess,
-  type ServiceAccessParts,
   SupportedNetworks,
+  type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
 import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
 import {
@@ -31,16 +31,15 @@ import {
   TokensAnswer,
 } from "./swap-answers.js";
 
-/** Removes duplicates, keeping the first. */
-const eachOnce = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
-  const known = new Map<string, SwapToken>();
+/** Keeps the first token of each id. */
+const withoutDuplicates = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
+  const byId = new Map<string, SwapToken>();
   for (const token of tokens)
-    if (!known.has(swapTokenId(token))) known.set(swapTokenId(token), token);
-  return [...known.values()];
+    if (!byId.has(swapTokenId(token))) byId.set(swapTokenId(token), token);
+  return [...byId.values()];
 };
 
-/** Dependencies of the adapter. */
-export interface HttpSwapServiceParts extends ServiceAccessParts {
+interface HttpSwapServiceParts extends SupportedNetworksParts {
   /** Lets the page run while a long list is parsed. */
   readonly turns: PageTurns;
 }
@@ -54,7 +53,7 @@ export class HttpSwapService implements SwapService {
   constructor({ turns, ...parts }: HttpSwapServiceParts) {
     this.#turns = turns;
     this.#service = new ServiceAccess(parts);
-    this.#supported = new SupportedNetworks(this.#service);
+    this.#supported = new SupportedNetworks(parts);
   }
 
   async tokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
@@ -72,7 +71,7 @@ export class HttpSwapService implements SwapService {
       },
       new SlicedWork(this.#turns, signal),
     );
-    return eachOnce(read);
+    return withoutDuplicates(read);
   }
 
   /** The service reads only the first address. */
@@ -81,8 +80,7 @@ export class HttpSwapService implements SwapService {
     const id = swapTokenId(token);
     const { fungibles } = await this.#service.post(PriceAnswer, {
       path: "/v1/fungible/price",
-      hasProject: true,
-      body: { currency: "usd", addresses: [id] },
+      body: { currency: "usd", addresses: [id], projectId: this.#service.projectId },
       signal,
     });
     const found = fungibles.find(({ address }) => !address || isAddressOf(address, id));
@@ -128,9 +126,8 @@ export class HttpSwapService implements SwapService {
   }
 
   async gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
-    await this.#check(networkId, signal, (cause) => {
-      return new LatchkitError("swap/gas-price-not-supported", { networkId }, { cause });
-    });
+    if (!(await this.#supported.has(networkId, signal)))
+      throw new LatchkitError("swap/gas-price-not-supported", { networkId });
     const { standard } = await this.#service.get(GasPriceAnswer, {
       path: "/v1/convert/gas-price",
       query: { chainId: networkId },
@@ -144,7 +141,6 @@ export class HttpSwapService implements SwapService {
     await this.#checkBuild(account, "transaction", signal);
     const { tx } = await this.#service.post(SwapAnswer, {
       path: "/v1/convert/build-transaction",
-      hasProject: true,
       body: {
         amount: String(units),
         eip155: { slippage },
@@ -152,6 +148,7 @@ export class HttpSwapService implements SwapService {
         to: swapTokenId(target),
         userAddress: account,
         disableEstimate: true,
+        projectId: this.#service.projectId,
       },
       signal,
     });
@@ -186,27 +183,14 @@ export class HttpSwapService implements SwapService {
     return { from, to, data, value, ...(typeof gasPrice === "bigint" && { gasPrice }) };
   }
 
-  #checkBuild(
+  async #checkBuild(
     account: CaipAddress,
     request: "transaction" | "approval",
     signal: AbortSignal,
   ): Promise<void> {
     const { networkId } = parseCaipAddress(account);
-    return this.#check(networkId, signal, (cause) => {
-      return new LatchkitError("swap/not-supported", { networkId, request }, { cause });
-    });
-  }
-
-  async #check(
-    networkId: CaipNetworkId,
-    signal: AbortSignal,
-    refused: (cause: unknown) => LatchkitError,
-  ): Promise<void> {
-    try {
-      await this.#supported.check(networkId, signal);
-    } catch (error) {
-      throw isLatchkitError(error, "chain/not-supported") ? refused(error) : error;
-    }
+    if (!(await this.#supported.has(networkId, signal)))
+      throw new LatchkitError("swap/not-supported", { networkId, request });
   }
 }
 
@@ -225,4 +209,18 @@ const isIlliquid = async (error: unknown): Promise<boolean> => {
   const refusal = v.safeParse(RefusalAnswer, body);
   const [reason] = refusal.success ? refusal.output.reasons : [];
   return /insufficient liquidity/i.test(reason?.description ?? "");
+};
+
+const notSupported = (): Promise<never> =>
+  Promise.reject(new LatchkitError("chain/adapter-not-found", { namespace: "eip155" }));
+
+/** Rejects every call, for instances without a project or swap service. */
+export const NO_SWAP_SERVICE: SwapService = {
+  tokens: notSupported,
+  price: notSupported,
+  quote: notSupported,
+  allowance: notSupported,
+  gasPrice: notSupported,
+  buildSwap: notSupported,
+  buildApproval: notSupported,
 };

@@ -1,10 +1,11 @@
 import type { TelemetryReport } from "../../domain/telemetry/telemetry-report.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import type { Telemetry } from "../../ports/project.ports.js";
+import { serviceQuery } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 
 /** Dependencies of the adapter. `baseUrl`: the telemetry service. */
-export interface HttpTelemetryParts {
+interface HttpTelemetryParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;
@@ -29,7 +30,7 @@ export class HttpTelemetry implements Telemetry {
     await http.json(
       {
         method: "POST",
-        url: serviceUrl(baseUrl, "/e"),
+        url: urlBelow(baseUrl, "/e"),
         query: serviceQuery(projectId),
         headers: HEADERS,
         body: { eventId, url, domain, timestamp: at, props },

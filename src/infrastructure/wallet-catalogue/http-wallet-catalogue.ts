@@ -1,13 +1,10 @@
 import * as v from "valibot";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../ports/wallet-catalogue.port.js";
-import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/project.ports.js";
+import { serviceQuery } from "../shared/service-query.js";
 import { readEntries } from "./wallet-entries.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 
 /** Maximum total count accepted. */
 const MAX_COUNT = 100_000;
@@ -20,8 +17,7 @@ const Answer = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Dependencies of the adapter. */
-export interface HttpWalletCatalogueParts {
+interface HttpWalletCatalogueParts {
   readonly http: HttpClient;
   /** Base URL of the catalogue service. */
   readonly url: string;
@@ -42,7 +38,7 @@ export class HttpWalletCatalogue implements WalletCatalogue {
       await http.json(
         {
           method: "GET",
-          url: serviceUrl(url, "/getWallets"),
+          url: urlBelow(url, "/getWallets"),
           query: { ...serviceQuery(projectId), ...toParameters(query) },
           limitBytes: LIMIT_BYTES,
         },

@@ -1,14 +1,9 @@
 import { SEARCH_ENTRIES } from "../../domain/catalogue/catalogue-rules.js";
 import { isCatalogueId, isOneOf } from "../../domain/catalogue/wallet-query.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Dependencies of the adapter. */
-export interface NamedWalletCatalogueParts {
+interface NamedWalletCatalogueParts {
   /** Lists wallets by id. */
   readonly service: WalletCatalogue;
   /** The bundled list, with the service's ids of well-known wallets. */

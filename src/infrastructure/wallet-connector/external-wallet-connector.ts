@@ -19,7 +19,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
 
 /** `guarded` adds the guards of every provider `request`, including the 10 minute limit. */
 export interface ExternalWalletConnectorParts {

@@ -1,7 +1,6 @@
 import { hexToBigInt, isAddress, isHex, size, type Hex } from "viem";
 import { isRecord } from "../../domain/secure-frame/shape.js";
-import { refuse } from "../site-refusal.js";
-import type { SiteCall } from "../site.ports.js";
+import { refuse, type SiteCall } from "../site.ports.js";
 import { MAX_CALLS, MAX_CALL_DATA } from "./limits.js";
 import type { CallsToSend, EvmCall } from "./signing.types.js";
 

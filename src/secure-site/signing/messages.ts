@@ -1,11 +1,10 @@
 import { hexToBytes, isHex } from "viem";
 import { base58Of, bytesOfBase58Message } from "../../domain/shared/byte-texts.js";
-import { refuse } from "../site-refusal.js";
-import type { SiteCall } from "../site.ports.js";
-import { foreignSignInHosts } from "./foreign-sign-in.js";
+import { refuse, type SiteCall } from "../site.ports.js";
+import { foreignSignInHosts } from "./sign-in-message.js";
 import { MAX_MESSAGE } from "./limits.js";
 import type { MessageToSign, OffChainEnvelope } from "./signing.types.js";
-import { readSolanaMessage } from "./solana-message.js";
+import { readSolanaMessage } from "./solana-transactions.js";
 
 const KEY_BYTES = 32;
 /** 0xff and "solana offchain"; no transaction starts with it. */

@@ -1,12 +1,12 @@
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
-import { refuse } from "../site-refusal.js";
-import type { SiteCall } from "../site.ports.js";
+import { refuse, type SiteCall } from "../site.ports.js";
 import { readBatch, readTransaction } from "./evm-calls.js";
 import { MAX_OTHER } from "./limits.js";
 import { readEvmMessage, readSolanaText, type MessageRules } from "./messages.js";
 import type { SigningRequest } from "./signing.types.js";
 import { readSolanaTransactions } from "./solana-transactions.js";
 import { readTypedData } from "./typed-data.js";
+import { isRecord } from "../../domain/secure-frame/shape.js";
 
 type Read = (call: SiteCall, chainId: string, rules: MessageRules) => SigningRequest;
 
@@ -43,4 +43,31 @@ export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): Si
   if (call.method.startsWith("solana_") === /^\d+$/u.test(chainId))
     refuse("The request is for another kind of network");
   return read(call, chainId, rules);
+};
+
+const ADDRESS = /^0x[\da-f]{40}$/iu;
+const at = (params: unknown, index: number): unknown =>
+  Array.isArray(params) ? (params as readonly unknown[])[index] : undefined;
+const inFirst =
+  (name: string) =>
+  (params: unknown): unknown => {
+    const first = at(params, 0);
+    return isRecord(first) ? first[name] : undefined;
+  };
+
+/** Extracts the signing account per method. */
+const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
+  personal_sign: (params) => at(params, 1),
+  eth_signTypedData_v4: (params) => at(params, 0),
+  eth_sendTransaction: inFirst("from"),
+  wallet_sendCalls: inFirst("from"),
+  wallet_grantPermissions: inFirst("address"),
+  wallet_revokePermissions: inFirst("address"),
+  eth_sendUserOperation: inFirst("sender"),
+};
+
+/** The account an eip155 request wants to sign; undefined if unspecified. */
+export const namedAccount = ({ method, params }: SiteCall): string | undefined => {
+  const named = Object.hasOwn(NAMED, method) ? NAMED[method]?.(params) : undefined;
+  return typeof named === "string" && ADDRESS.test(named) ? named : undefined;
 };

@@ -6,13 +6,13 @@ import type {
   MessageToSign,
   ShownField,
   SigningRequest,
+  SolanaMessage,
   SolanaToSign,
   SolanaTransaction,
   TypedData,
   TypedDataToSign,
   TypedValue,
 } from "./signing.types.js";
-import type { SolanaMessage } from "./solana-message.js";
 
 const HASH_BYTES = 32;
 const [COIN_DECIMALS, GWEI_DECIMALS, SOL_DECIMALS] = [18, 9, 9] as const;

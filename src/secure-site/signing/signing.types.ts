@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import type { SolanaMessage } from "./solana-message.js";
 
 /** A displayed field of a request. Values are raw: the screen escapes them. */
 export interface ShownField {
@@ -81,6 +80,32 @@ export interface CallsToSend {
   readonly calls: readonly EvmCall[];
   /** `site`: the site pays. Absent until prepared by the keys. */
   readonly fee?: EvmFee | "site";
+}
+
+/** An instruction; numbers are indices into the list of all keys. */
+interface SolanaInstruction {
+  readonly program: number;
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+}
+/** Keys from a lookup table, by index. */
+export interface SolanaLookup {
+  readonly table: string;
+  readonly writable: readonly number[];
+  readonly readable: readonly number[];
+}
+/** A parsed message without loss: it can be re-encoded to the same bytes. */
+export interface SolanaMessage {
+  readonly version: "legacy" | 0;
+  readonly signers: number;
+  readonly readonlySigners: number;
+  readonly readonlyOthers: number;
+  /** Base58. */
+  readonly keys: readonly string[];
+  /** Base58. */
+  readonly blockhash: string;
+  readonly instructions: readonly SolanaInstruction[];
+  readonly lookups: readonly SolanaLookup[];
 }
 
 /** A Solana transaction and the index of the account's signature. */

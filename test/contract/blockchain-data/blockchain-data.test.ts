@@ -72,7 +72,7 @@ const overHttp = async () => {
     baseUrl: services.urls.blockchain,
     projectId: "p1",
     signal,
-    beside,
+    fallback: beside,
     turns: TURNS,
   });
   const dispose = async (): Promise<void> => {
@@ -99,7 +99,11 @@ const reportedAs = (reported: ReportedAssets) => {
   const beside = new InMemoryBlockchainData();
   beside.setTokens(ACCOUNT, [aToken({ networkId: "eip155:31337", units: HELD })]);
   beside.unsupported.add("eip155:4242");
-  return { beside, clock, port: new WalletBlockchainData({ reported, beside, scheduler: clock }) };
+  return {
+    beside,
+    clock,
+    port: new WalletBlockchainData({ reported, fallback: beside, scheduler: clock }),
+  };
 };
 const own = aToken({ networkId: "eip155:31337", units: HELD });
 describeBlockchainData("the wallet of the account", async () => ({

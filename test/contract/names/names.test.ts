@@ -47,7 +47,7 @@ const overHttp = async () => {
     baseUrl: services.urls.blockchain,
     projectId: "p1",
     signal,
-    beside,
+    fallback: beside,
     normalize: normalizeName,
   });
   return { port, services, beside, known, dispose: () => stop() };

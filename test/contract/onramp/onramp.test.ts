@@ -81,7 +81,7 @@ const overHttp = async () => {
   const part = await startServicesPart("free");
   stops.push(async () => part.stop());
   const baseUrl = part.services.urls.blockchain;
-  const onramp = new HttpOnramp({ http: realHttp(), baseUrl, projectId: "p1", signal });
+  const onramp = new HttpOnramp({ http: realHttp(), baseUrl, projectId: "p1" });
   return { onramp, services: part.services };
 };
 describeOnramp("in memory", () => new InMemoryOnramp());
@@ -178,7 +178,6 @@ describe("HttpOnramp", () => {
         baseUrl: "https://service.example",
         projectId: "p1",
         country: "DE",
-        signal,
       });
       const { paymentCurrencies, purchaseCurrencies } = await onramp.options(signal);
       expect(paymentCurrencies).toEqual([{ id: "USD", limits }]);
@@ -216,7 +215,7 @@ describe("HttpOnramp", () => {
   const answering = (method: "GET" | "POST", path: string, body: unknown): HttpOnramp => {
     const http = new InMemoryHttpClient();
     http.route(method, `https://service.example${path}`, () => ({ body }));
-    return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1", signal });
+    return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1" });
   };
 
   it("drops malformed options one by one", { tags: ["F9"] }, async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SiteRecords, SiteStore } from "../../../src/secure-site/site-store.port.js";
+import type { SiteRecords, SiteStore } from "../../../src/secure-site/site.ports.js";
 
 /** A store for one test, empty at first. */
 export interface SiteStoreHarness {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pgliteStore, postgresStore } from "../../../examples/secure-site/index.mjs";
-import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
+import type { SiteStore } from "../../../src/secure-site/site.ports.js";
 import { copiedSite } from "../../support/servers/secure-site/copied-site.mjs";
 import { startPostgres, runSql } from "../../support/servers/postgres.mjs";
 import {

@@ -40,7 +40,8 @@ export const swapWorld = () => {
   const led: string[] = [];
   const quotes: AskedQuote[] = [];
   const never = (): Promise<never> => new Promise(() => undefined);
-  const swaps: { -readonly [K in keyof SwapFlowParts["swaps"]]: SwapFlowParts["swaps"][K] } = {
+  type Swaps = SwapFlowParts["quotes"] & SwapFlowParts["swaps"];
+  const swaps: { -readonly [K in keyof Swaps]: Swaps[K] } = {
     currency: () => ETH,
     tokens: async () => [ETH, USDC],
     quote: (request, signal) =>
@@ -55,6 +56,7 @@ export const swapWorld = () => {
     late$: NEVER,
   };
   const flow = new SwapFlow({
+    quotes: swaps,
     swaps,
     account,
     modal: {

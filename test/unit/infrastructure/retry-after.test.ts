@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRetryAfter } from "../../../src/infrastructure/http-client/retry-after.js";
+import { readRetryAfter } from "../../../src/infrastructure/http-client/read-response.js";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
-import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
+import type { SiteStore } from "../../../src/secure-site/site.ports.js";
 import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
 
 const [ANA, BEA] = ["ana@example.org", "bea@example.org"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namedAccount } from "../../../src/secure-site/named-account.js";
+import { namedAccount } from "../../../src/secure-site/signing/read-signing-request.js";
 
 const A = "0x1111111111111111111111111111111111111111";
 const B = "0xAbCdEf1111111111111111111111111111111111";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSignInAt } from "../../../src/secure-site/page-sign-in.js";
+import { isSignInAt } from "../../../src/secure-site/signing/sign-in-message.js";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const SOLANA = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";

@@ -4,7 +4,7 @@ import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { displayName, hasSmartAccounts } from "../../../domain/embedded-wallet/embedded-account.js";
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
+import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-wallet.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
@@ -44,8 +44,6 @@ export interface AccountSettingsModel extends Group<AccountSettingsState> {
   /** Selects an account type. */
   prefer(type: EmbeddedType): Promise<Outcome>;
   copyAddress(): Promise<boolean>;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   openEmail(): void;
   openNetworks(): void;
   openKinds(): void;
@@ -123,7 +121,7 @@ const stateOf = (latchkit: Latchkit, site: Group<string | undefined>) => {
 /** View model of AccountSettings, SmartAccountSettings and UpgradeEmailWallet. */
 export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel => {
   const { embeddedAccount, account } = latchkit;
-  const { clipboard, links, scheduler } = viewInternalsOf(latchkit);
+  const { clipboard, links } = viewInternalsOf(latchkit);
   const site = new StateStore<string | undefined>(undefined);
   return Object.assign(stateOf(latchkit, site), {
     follow: () => {
@@ -135,7 +133,6 @@ export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel =
     prefer: (type: EmbeddedType) =>
       outcomeOf(embeddedAccount.actions().then((actions) => actions.prefer(type))),
     copyAddress: () => copyAddressOf(account.snapshot.current, clipboard),
-    later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit),
     openDashboard: () => site.snapshot !== undefined && links.openTab(site.snapshot),
     signOut: () => endConnection(latchkit),

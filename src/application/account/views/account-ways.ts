@@ -7,7 +7,7 @@ import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Latchkit } from "../../latchkit.js";
 import { openOnramp } from "../../shared/views/account-actions.js";
 import { viewInternalsOf, type ViewInternals } from "../../shared/views/view-options.js";
-import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
+import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-wallet.api.js";
 import type { Group } from "../../shared/group.js";
 import { StateStore } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";

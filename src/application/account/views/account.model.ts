@@ -55,8 +55,6 @@ export interface AccountModel extends Group<AccountViewState> {
   watchBalance(): () => void;
   refreshBalance(): void;
   copyAddress(): Promise<boolean>;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openWallets(): void;
   openReceive(): void;
@@ -106,7 +104,7 @@ const totalOf = (
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
-  const { clipboard, options, scheduler } = internals;
+  const { clipboard, options } = internals;
   const group = derive(
     [
       latchkit.account,
@@ -155,7 +153,6 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
     copyAddress: () => copyAddressOf(latchkit.account.snapshot.current, clipboard),
-    later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit, internals),
   });
 };

@@ -40,8 +40,6 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   copy(address: string): Promise<boolean>;
   /** False if the address was rejected. Call it in the tap. */
   openExplorer(url: string): boolean;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
 }
 
 const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? undefined : typed);
@@ -49,7 +47,7 @@ const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? un
 /** View model of ProfileWallets. Starts with namespace `begin`, else the active one. */
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
   const { connection, network, features, navigation } = latchkit;
-  const { clipboard, links, scheduler } = internalsOf(latchkit);
+  const { clipboard, links } = internalsOf(latchkit);
   const isListed =
     begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
   const looked = new StateStore<Namespace>(isListed ? begin : network.snapshot.active.namespace);
@@ -100,7 +98,6 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     },
     copy: (address) => clipboard.write(spelledOn(network.snapshot.active.id, address)),
     openExplorer: (url) => links.openTab(url),
-    later: (waitMs, task) => scheduler.after(waitMs, task),
   };
 };
 

@@ -8,7 +8,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
-import type { EmailLoginActions } from "../email-login.api.js";
+import type { EmailLoginActions } from "../embedded-wallet.api.js";
 
 /** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {

@@ -67,8 +67,6 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
    * rejected.
    */
   getWallet(): boolean;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   back(): void;
   done(): void;
 }
@@ -237,7 +235,6 @@ export const connectingWalletConnectModel = (
       return uri === undefined ? Promise.resolve(false) : internals.clipboard.write(uri);
     },
     getWallet: () => wallet !== undefined && openDownload(latchkit, wallet),
-    later: (waitMs, task) => internals.scheduler.after(waitMs, task),
     back: () => navigation.back(),
     done: () => void outcomeOf(latchkit.modal.close()),
   };

@@ -18,15 +18,13 @@ export interface ReceiveState {
 export interface ReceiveModel extends Group<ReceiveState> {
   /** Copies the shown address. False if the page may not use the clipboard. */
   copy(address: string): Promise<boolean>;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openConnect(): void;
 }
 
 /** View model of WalletReceive and WalletCompatibleNetworks. */
 export const receiveModel = (latchkit: Latchkit): ReceiveModel => {
-  const { clipboard, scheduler } = internalsOf(latchkit);
+  const { clipboard } = internalsOf(latchkit);
   const group = derive(
     [latchkit.account, latchkit.network],
     ({ current }, { networks }): ReceiveState =>
@@ -40,7 +38,6 @@ export const receiveModel = (latchkit: Latchkit): ReceiveModel => {
       return group.snapshot;
     },
     copy: (address) => clipboard.write(address),
-    later: (waitMs, task) => scheduler.after(waitMs, task),
     openNetworks: () => latchkit.navigation.push({ view: "WalletCompatibleNetworks" }),
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
   };

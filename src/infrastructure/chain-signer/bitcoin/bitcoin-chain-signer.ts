@@ -20,9 +20,8 @@ import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript, psbtText } from "./bitcoin-library.js";
 import { type ReportedTransfer, deliveryOf } from "./sent-transfer.js";
-import { ownRequest } from "./own-request.js";
+import { copyRequest, shownPsbt } from "./shown-psbt.js";
 import { checkAmounts } from "./proven-amounts.js";
-import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
 import { isUnknownMethod, knownAccount, switchFailure } from "./wallet-account.js";
@@ -114,7 +113,7 @@ export class BitcoinChainSigner implements Port {
     request: PsbtRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
-    const own = ownRequest(request);
+    const own = copyRequest(request);
     const work = new SlicedWork(this.#turns, signal);
     return this.#signed(wallet, { address, networkId: network.id, request: own }, work);
   }

@@ -1,5 +1,9 @@
 import type { CaipAddress, CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { UtxoReading } from "../../../ports/chain-reader.port.js";
+import { Transaction } from "bitcoinjs-lib";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { fromHex, toHex } from "../../shared/bytes.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 
 /** Bitcoin node access of the signer. Rejects as `ChainReader` does. */
 export interface BitcoinNode extends UtxoReading {
@@ -30,3 +34,58 @@ export interface BitcoinNode extends UtxoReading {
     signal: AbortSignal,
   ): Promise<void>;
 }
+
+/** The transaction id (byte-reversed hex) of an input's hash. */
+export const idOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).reverse());
+
+/** Concurrent requests to a service. */
+const AT_ONCE = 6;
+
+/** A transaction verified against its id, and its raw bytes. */
+export interface FormerTransaction {
+  readonly transaction: Transaction;
+  readonly bytes: Uint8Array;
+}
+
+const wrongAnswer = (cause?: unknown): LatchkitError<"rpc/request-failed"> =>
+  new LatchkitError("rpc/request-failed", {}, cause === undefined ? {} : { cause });
+
+const readFormer = (hex: string, txid: string): FormerTransaction => {
+  const bytes = fromHex(hex);
+  if (!bytes) throw wrongAnswer();
+  try {
+    const transaction = Transaction.fromBuffer(bytes);
+    if (transaction.getId() === txid) return { transaction, bytes };
+  } catch (cause) {
+    throw wrongAnswer(cause); // the library throws plain errors for malformed transactions
+  }
+  throw wrongAnswer();
+};
+
+/**
+ * Fetches transactions by id, each once, and verifies them against their ids. Rejects with
+ * `rpc/request-failed` for a mismatch, and as `ChainReader` does.
+ */
+export const formerTransactions = async (
+  node: BitcoinNode,
+  networkId: CaipNetworkId,
+  txids: Iterable<string>,
+  work: SlicedWork,
+): Promise<ReadonlyMap<string, FormerTransaction>> => {
+  const found = new Map<string, FormerTransaction>();
+  const waiting = [...new Set(txids)];
+  const askOn = async (): Promise<void> => {
+    try {
+      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
+        const hex = await node.transactionHex(networkId, txid, work.signal);
+        await work.rest();
+        found.set(txid, readFormer(hex, txid));
+      }
+    } catch (error) {
+      waiting.length = 0; // stops the other workers
+      throw error;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return found;
+};

@@ -4,8 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
-import type { BitcoinNode } from "./bitcoin-node.js";
-import { formerTransactions, idOf } from "./former-transactions.js";
+import { type BitcoinNode, formerTransactions, idOf } from "./bitcoin-node.js";
 import { allowedTypes, type ShownPsbt } from "./shown-psbt.js";
 
 /**

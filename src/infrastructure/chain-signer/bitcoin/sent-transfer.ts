@@ -2,8 +2,7 @@ import { Transaction } from "bitcoinjs-lib";
 import { fromHex } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, outputScript } from "./bitcoin-library.js";
-import type { BitcoinNode } from "./bitcoin-node.js";
-import { formerTransactions, idOf } from "./former-transactions.js";
+import { type BitcoinNode, formerTransactions, idOf } from "./bitcoin-node.js";
 import type { SpentOutput } from "./spent-output.js";
 import type { Transfer } from "./transfer-psbt.js";
 
@@ -22,7 +21,7 @@ export interface ReportedTransfer {
  * `seen`: the network shows the requested transfer. `another`: the id is a different transaction.
  * `unknown`: neither is proven.
  */
-export type Delivery = "seen" | "another" | "unknown";
+type Delivery = "seen" | "another" | "unknown";
 
 const readTransaction = (hex: string | undefined): Transaction | undefined => {
   try {

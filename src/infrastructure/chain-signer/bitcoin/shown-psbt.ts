@@ -5,6 +5,7 @@ import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
+import { comparableAddress } from "../../../domain/caip/caip.js";
 
 type Input = Psbt["data"]["inputs"][number];
 
@@ -176,4 +177,33 @@ export const shownPsbt = async (
   if (broadcast === true && inputs.some((input, index) => !asked.has(index) && !isFinal(input)))
     throw invalid("broadcast");
   return shown;
+};
+
+const copyInput = (input: PsbtInput, position: number): PsbtInput => {
+  if (typeof input !== "object" || input === null) throw invalid(`signInputs[${position}]`);
+  const { address, index, sighashTypes } = input;
+  if (sighashTypes !== undefined && !Array.isArray(sighashTypes))
+    throw invalid(`signInputs[${position}].sighashTypes`);
+  return Object.freeze({
+    address: typeof address === "string" ? comparableAddress("bip122", address) : address,
+    index,
+    ...(sighashTypes && { sighashTypes: Object.freeze([...sighashTypes]) }),
+  });
+};
+
+/**
+ * Copies a request, reading each field once, so that neither wallet nor host can change it later.
+ * Throws `transaction/invalid` for a wrong shape; `shownPsbt` validates the values.
+ */
+export const copyRequest = ({
+  psbt,
+  signInputs,
+  broadcast,
+}: PsbtRequest): Required<PsbtRequest> => {
+  if (!Array.isArray(signInputs)) throw invalid("signInputs");
+  return Object.freeze({
+    psbt,
+    signInputs: Object.freeze(Array.from<PsbtInput, PsbtInput>(signInputs, copyInput)),
+    broadcast: broadcast === true,
+  });
 };

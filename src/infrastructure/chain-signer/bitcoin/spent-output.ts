@@ -9,7 +9,7 @@ export interface SpentOutput {
 }
 
 /** Decides if a sighash type is allowed (BIP-143, BIP-341). */
-export type SighashRule = (type: number) => boolean;
+type SighashRule = (type: number) => boolean;
 
 interface Spend {
   readonly transaction: Transaction;

@@ -8,8 +8,7 @@ import { fromHex } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript, psbtText } from "./bitcoin-library.js";
 import { compactSize } from "./bitcoin-message.js";
-import type { BitcoinNode } from "./bitcoin-node.js";
-import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
+import { type BitcoinNode, type FormerTransaction, formerTransactions } from "./bitcoin-node.js";
 
 /** The payer, who also receives the change; with the public key if the wallet reports it. */
 export interface Payer {

@@ -28,7 +28,7 @@ const Items = v.pipe(
 );
 
 /** An address as the wallet reports it; ordinal outputs must not be spent by a plain transfer. */
-export interface KnownAccount extends Payer {
+interface KnownAccount extends Payer {
   readonly isOrdinal: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
-import type { WalletMethods } from "../../chain-signer/wallet-methods.js";
+import type { WalletMethods } from "../../chain-signer/method-chain-signer.js";
 import type { ChainSupport } from "./chain-support.js";
 
 /** Options for a namespace without built-in chain code. */

@@ -13,11 +13,11 @@ import type {
   CoinbasePreference,
   CoinbaseWalletSdk,
   ExternalConnector,
+  UniversalProvider,
 } from "../../../ports/external-connector.port.js";
-import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { SignInOption } from "../../sign-in/sign-in-options.js";
-import type { Siwe } from "../../sign-in/siwe.types.js";
+import type { Siwe } from "../../sign-in/siwe-sign-in.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 import {
   checkChainImages,

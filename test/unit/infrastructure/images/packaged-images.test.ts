@@ -11,8 +11,9 @@ import { PACKAGED_TOKENS } from "../../../../src/domain/image/packaged-tokens.js
 import {
   NETWORK_NAMES,
   networkPicture,
-} from "../../../../src/infrastructure/images/network-pictures.js";
-import { TOKEN_NAMES, tokenPicture } from "../../../../src/infrastructure/images/token-pictures.js";
+  TOKEN_NAMES,
+  tokenPicture,
+} from "../../../../src/infrastructure/images/known-pictures.js";
 
 const PACKAGED_FOLDER = "../../../../src/infrastructure/images/packaged";
 

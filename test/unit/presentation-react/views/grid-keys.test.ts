@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   tileAfter,
   type GridShape,
-} from "../../../../src/presentation-react/views/all-wallets/grid-keys.js";
+} from "../../../../src/presentation-react/views/all-wallets/use-grid-focus.js";
 
 /** Eleven tiles: rows of four, the last of three; three rows in view. */
 const shape: GridShape = { count: 11, columns: 4, rowsInView: 3, isRtl: false };

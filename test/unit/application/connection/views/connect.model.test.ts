@@ -9,7 +9,7 @@ import { viewInternalsOf } from "../../../../../src/application/shared/views/vie
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
-import type { Environment } from "../../../../../src/ports/environment.port.js";
+import type { Environment } from "../../../../../src/ports/page.ports.js";
 import {
   aConnector,
   anAccount,
