@@ -4,7 +4,7 @@ import { addInMemoryWallet, findInModal, inMemoryPorts, queryInModal } from "lat
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { InMemoryNames } from "../../src/infrastructure/in-memory/index.js";
 import { type Avatar, type AvatarAccount, createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 
 const ID = "com.example.avatar";
 let end: () => Promise<void> = async () => undefined;
@@ -23,7 +23,7 @@ const openAccount = async (avatar: Avatar) => {
     ports: { ...ports, names },
     avatar,
   });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   const account = await latchkit.connection.connect(ID);
   names.setIdentity(account.address, { name: "alice.eth", avatar: "https://img.example/ens.png" });
   await latchkit.modal.open();

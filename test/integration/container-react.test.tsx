@@ -7,7 +7,7 @@ import type { SwitchNetwork } from "../../src/application/network/switch-network
 import { FakeClock, InMemoryHttpClient } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
 import { ManualWallet, granted } from "../support/doubles/manual-wallet.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
@@ -25,7 +25,7 @@ const offline = (http = new InMemoryHttpClient()): ReturnType<typeof createConta
 /** The text of a page that shows what a hook returns. */
 const page = (latchkit: Latchkit, useText: () => string): (() => string | null) => {
   const Shown = (): string => useText();
-  const mounted = mountedPage(latchkit, <Shown />);
+  const mounted = mountPage(latchkit, <Shown />);
   end = mounted.end;
   return mounted.text;
 };

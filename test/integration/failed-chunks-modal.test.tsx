@@ -13,7 +13,7 @@ import {
 // Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
 import { TWO_NETWORKS, started } from "../support/worlds/instance.js";
 
@@ -81,7 +81,7 @@ describe("code chunks that fail to load", () => {
     const { latchkit, site, clock } = withFrame();
     const actions = vi.spyOn(latchkit.emailLogin, "actions");
     actions.mockRejectedValue(new LatchkitError("code/unavailable", { capability: "emailLogin" }));
-    ends.push(mountedPage(latchkit).end);
+    ends.push(mountPage(latchkit).end);
     await latchkit.start();
     await latchkit.modal.open();
     await typeInto("Email address", "ana@example.org");
@@ -106,7 +106,7 @@ describe("code chunks that fail to load", () => {
   it("shows a working retry in place of the sign-in options if their code fails to load", async () => {
     const { latchkit } = withFrame();
     const code = refusing(latchkit, "emailLogin");
-    ends.push(mountedPage(latchkit).end);
+    ends.push(mountPage(latchkit).end);
     await latchkit.start();
     await latchkit.modal.open();
     const again = await findInModal({ role: "button", name: "Try again" });
@@ -126,7 +126,7 @@ it("opens Account by name from the connect button of a connected user, as basic 
   wallet.approve(granted());
   await connecting;
   const open = vi.spyOn(latchkit.modal, "open");
-  ends.push(mountedPage(latchkit, <ConnectButton namespace="eip155" />).end);
+  ends.push(mountPage(latchkit, <ConnectButton namespace="eip155" />).end);
   const button = (): HTMLButtonElement | null =>
     document.querySelector("[data-testid=lk-connect-button]");
   await expect.poll(() => button()?.textContent).toBe("Your wallet");

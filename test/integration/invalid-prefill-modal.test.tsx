@@ -3,7 +3,7 @@ import { createLatchkit } from "latchkit";
 import { mainnet } from "latchkit/networks";
 import { addInMemoryWallet, findInModal, inMemoryPorts } from "latchkit/testing";
 import { afterEach, expect, it } from "vitest";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());
@@ -16,7 +16,7 @@ it.each([
   const ports = inMemoryPorts({ networks, time: "running" });
   const wallet = addInMemoryWallet(ports, "eip155");
   const latchkit = createLatchkit({ networks, ports });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.connection.connect(wallet.connector.connectorId);
   await latchkit.modal.open({ view: "WalletSend", arguments: odd as never });
   await findInModal({ role: "heading", name: "Send" }, { timeoutMs: 20_000 });

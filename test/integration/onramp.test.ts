@@ -11,7 +11,7 @@ import { accountModel } from "../../src/application/account/views/account.model.
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import type { QuoteRequest } from "../../src/ports/onramp.port.js";
 import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
-import { castWallet } from "../support/doubles/approving-wallet.js";
+import { addApprovingWallet } from "../support/doubles/approving-wallet.js";
 
 const stand = async (options: Partial<LatchkitOptions> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -25,7 +25,7 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
     ports: { ...ports, onramp, popups, ...options.ports },
   });
   await latchkit.start();
-  const { connectorId, wallet } = castWallet(ports);
+  const { connectorId, wallet } = addApprovingWallet(ports);
   await latchkit.connection.connect(connectorId);
   const actions = await latchkit.onramp.actions();
   await settled();

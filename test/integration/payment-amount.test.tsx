@@ -7,7 +7,7 @@ import { createLatchkit, type Latchkit } from "../../src/index.js";
 import type { Part } from "../../src/presentation-react/messages/text.js";
 import { InEnglish } from "../support/fixtures/in-english.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
-import { castWallet } from "../support/doubles/approving-wallet.js";
+import { addApprovingWallet } from "../support/doubles/approving-wallet.js";
 import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
 
 let latchkit: Latchkit;
@@ -27,7 +27,7 @@ const stand = async (locale: string) => {
     ports: { ...ports, onramp, popups: new InMemoryPopups() },
   });
   await latchkit.start();
-  await latchkit.connection.connect(castWallet(ports).connectorId);
+  await latchkit.connection.connect(addApprovingWallet(ports).connectorId);
   const actions = await latchkit.onramp.actions();
   return { actions, onramp, clock: ports.clock };
 };

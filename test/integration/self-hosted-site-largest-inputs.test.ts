@@ -16,7 +16,7 @@ import {
 } from "../../src/secure-site/signing/limits.js";
 import type { SiteKeys } from "../../src/secure-site/site.ports.js";
 import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
-import { siteStand } from "../support/worlds/secure-site.js";
+import { setupSecureSite } from "../support/worlds/secure-site.js";
 
 /** Limit for rejecting an oversized input, ms of processor time. */
 const REFUSED_MS = 5;
@@ -80,7 +80,7 @@ const signedIn = async (keys: SiteKeys) => {
     await new Promise((go) => setImmediate(go));
     return true;
   };
-  const stand = siteStand({ keys, page: PAGE, approval: { ask } });
+  const stand = setupSecureSite({ keys, page: PAGE, approval: { ask } });
   const page = stand.page();
   await stand.signInElsewhere(page, "ana");
   const request = (given: Given): Promise<unknown> => page("RPC_REQUEST", given);

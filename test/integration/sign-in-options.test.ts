@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Siwe } from "../../src/index.js";
 import { InMemorySignIn } from "../../src/infrastructure/in-memory/index.js";
 import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
-import { signInOn, signInPage } from "../support/worlds/sign-in.js";
+import { signInOn, setupSignIn } from "../support/worlds/sign-in.js";
 import { codeOf, settled, started } from "../support/worlds/instance.js";
 
 const off: Siwe = {
@@ -16,7 +16,7 @@ const off: Siwe = {
 
 it("asks the host's own siwx implementation even if it has further properties", async () => {
   const own = Object.assign(new InMemorySignIn(), { kind: "of the host" });
-  const { requests, connect, actions } = await signInPage({}, { siwx: own });
+  const { requests, connect, actions } = await setupSignIn({}, { siwx: own });
   await connect();
   await signInOn({ requests, actions });
   expect(own.sessions).toHaveLength(1);

@@ -3,7 +3,7 @@ import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testi
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import { findInModal } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
 
 let end: () => Promise<void> = async () => undefined;
@@ -22,7 +22,7 @@ const made = (options: Partial<LatchkitOptions> = {}) => {
 const show = async (options: Partial<LatchkitOptions> = {}) => {
   const stand = made(options);
   const { latchkit } = stand;
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.start();
   await latchkit.modal.open();
   return stand;

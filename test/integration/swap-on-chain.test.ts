@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf } from "../support/worlds/instance.js";
-import { swapOnChain } from "../support/worlds/swap-on-chain.js";
+import { setupSwapOnChain } from "../support/worlds/swap-on-chain.js";
 
-type Stand = Awaited<ReturnType<typeof swapOnChain>>;
+type Stand = Awaited<ReturnType<typeof setupSwapOnChain>>;
 type Chain = Extract<Stand, { readonly client: unknown }>;
 type Visit = Awaited<ReturnType<Chain["visit"]>>;
 const ETHER = 10n ** 18n;
@@ -11,7 +11,7 @@ const DOLLAR = 1_000_000n;
 let stand: Stand;
 let here: Visit | undefined;
 beforeAll(async () => {
-  stand = await swapOnChain();
+  stand = await setupSwapOnChain();
   if ("client" in stand) await stand.fund(100n * ETHER);
 });
 afterAll(() => stand.world.stop());

@@ -9,7 +9,7 @@ import {
   InMemoryNames,
 } from "../../src/infrastructure/in-memory/index.js";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 
 const ID = "com.example.detailed";
 const NETWORK = { ...mainnet, imageUrl: "https://img.example/ethereum.svg" };
@@ -41,7 +41,7 @@ const page = async (details: "show" | "hide") => {
       }}
     </WalletButton>
   );
-  const mounted = mountedPage(latchkit, button);
+  const mounted = mountPage(latchkit, button);
   end = mounted.end;
   const shown = (): WalletButtonState => {
     if (state === undefined) throw new Error("not drawn");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../examples/secure-site/index.mjs";
 import { countedAddress } from "../../src/secure-site/allowance.js";
-import { siteStand } from "../support/worlds/secure-site.js";
+import { setupSecureSite } from "../support/worlds/secure-site.js";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 20 * MINUTE_MS;
@@ -38,7 +38,7 @@ const model = async () => {
 
   const browser = (at: number) => {
     const line = `203.0.113.${at % 50}`;
-    const stand = siteStand({ ...common, browser: `thief ${at}`, visit: () => ({ line }) });
+    const stand = setupSecureSite({ ...common, browser: `thief ${at}`, visit: () => ({ line }) });
     const request = stand.page();
     let [left, armedAt, victim, name] = [0, 0, "", "CONNECT_OTP"];
     const arm = async (): Promise<void> => {
@@ -77,7 +77,7 @@ const model = async () => {
       },
     };
   };
-  const owner = siteStand({ ...common, browser: "owner" });
+  const owner = setupSecureSite({ ...common, browser: "owner" });
   return { random, clock, live, browser, owner };
 };
 

@@ -5,7 +5,7 @@ import { accountOf, ownerOf } from "../../src/secure-site/email-owners.js";
 import { takeBackEmailChange } from "../../src/secure-site/email-update.js";
 import type { SiteRecords, SiteStore } from "../../src/secure-site/site.ports.js";
 import { checkAsync } from "../support/runner/property.js";
-import { siteStand } from "../support/worlds/secure-site.js";
+import { setupSecureSite } from "../support/worlds/secure-site.js";
 
 const DAY_MS = 86_400_000;
 const ADDRESSES = ["ana@a.example", "bea@b.example", "carla@c.example"] as const;
@@ -57,7 +57,7 @@ const world = () => {
   const links: string[] = [];
   let secrets = 0;
   const stands = BROWSERS.map((at) => {
-    const stand = siteStand({
+    const stand = setupSecureSite({
       store,
       browser: `browser ${at}`,
       now: () => clock.now,

@@ -29,14 +29,14 @@ const world = () =>
   });
 type World = ReturnType<typeof world>;
 
-const NOBODY = [
+const DISCONNECTED = [
   ["EVM", EVM, `0x${"12".repeat(32)}`, ({ chain }: World): ChainReader => chain, "eip155"],
   ["Solana", SOLANA, "1".repeat(64), ({ solana }: World): ChainReader => solana, "solana"],
   ["Bitcoin", BITCOIN, "12".repeat(32), ({ bitcoin }: World): ChainReader => bitcoin, "bip122"],
 ] as const;
 
 describe("waiting for a receipt of an in-memory chain", () => {
-  it.each(NOBODY)(
+  it.each(DISCONNECTED)(
     "%s rejects with transaction/unknown at the real chain's limit, and leaves no timer",
     { tags: ["finding-M9"] },
     async (_, networkId, hash, readerOf, namespace) => {

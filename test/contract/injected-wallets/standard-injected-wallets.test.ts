@@ -7,7 +7,7 @@ import {
   type SolanaStandardWalletParts,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
-import { codePage, lazy } from "../../support/builders/lazy.js";
+import { setupLazyPage, lazy } from "../../support/builders/lazy.js";
 import { codeOf } from "../../support/worlds/instance.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/standard-wallet.js";
@@ -290,7 +290,7 @@ describe("JoinedInjectedWallets", () => {
     expect(lists).toEqual([1]);
   });
   it("does not count background chunk loads as failures that make the page outdated", async () => {
-    const { lazy: make, outdated } = codePage();
+    const { lazy: make, outdated } = setupLazyPage();
     const refused = () => Promise.reject<InjectedWallets>(new TypeError("Failed to fetch"));
     const missing: unknown[] = [];
     new JoinedInjectedWallets(
@@ -306,7 +306,7 @@ describe("JoinedInjectedWallets", () => {
     "lists a chain's wallets once its chunk loads after the page is back online",
     { tags: ["finding-W4"] },
     async () => {
-      const { lazy: make, lifecycle } = codePage();
+      const { lazy: make, lifecycle } = setupLazyPage();
       let isUp = false;
       const load = async (): Promise<InMemoryInjectedWallets> => {
         if (!isUp) throw new Error("offline");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySecureFrame } from "../../../src/testing/universal/in-memory-secure-frame.js";
-import { framedPage } from "../../support/worlds/iframe.js";
+import { setupIframe } from "../../support/worlds/iframe.js";
 import { thrownBy } from "../../support/assertions/thrown.js";
 import { describeSecureFrame } from "./secure-frame.contract.js";
 
@@ -8,11 +8,11 @@ describeSecureFrame("in memory", () => {
   const parts = inMemorySecureFrame({ knownEmails: ["ana@example.org"] });
   return { ...parts, leftovers: () => (parts.isInPage() ? 1 : 0) };
 });
-describeSecureFrame("an iframe", framedPage);
+describeSecureFrame("an iframe", setupIframe);
 
 const { signal } = new AbortController();
 const opened = async () => {
-  const harness = framedPage();
+  const harness = setupIframe();
   const open = harness.frame.open(signal);
   await harness.clock.pass(500);
   await open;
@@ -102,7 +102,7 @@ describe("the secure iframe", () => {
   });
 
   it("removes the frame at once if its page fails to load", { tags: ["S8-051"] }, async () => {
-    const harness = framedPage();
+    const harness = setupIframe();
     harness.site.isMissing = true;
     const open = harness.frame.open(signal);
     open.catch(() => undefined);
@@ -113,7 +113,7 @@ describe("the secure iframe", () => {
   });
 
   it("rejects an http URL for the frame", () => {
-    expect(thrownBy(() => framedPage("http://secure.example"))).toMatchObject({
+    expect(thrownBy(() => setupIframe("http://secure.example"))).toMatchObject({
       code: "options/malformed-url",
     });
   });

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { solanaWallets } from "../../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
 import { lazy } from "../../support/builders/lazy.js";
-import { anchorWallet, solanaWallet, type AnchorWallet, type KeyLike, type SolanaWallet } from "../../../src/solana-web3js.js";
+import {
+  anchorWallet,
+  solanaWallet,
+  type AnchorWallet,
+  type KeyLike,
+  type SolanaWallet,
+} from "../../../src/solana-web3js.js";
 import { bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { freshSigner, noSolanaReason } from "../../support/builders/solana.js";
 import type { Move, PageKey, Web3JsKit } from "./web3js-kits.js";

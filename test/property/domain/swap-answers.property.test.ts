@@ -5,7 +5,7 @@ import type { SwapPreview } from "../../../src/domain/swap/swap-preview.js";
 import type { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import type { SwapOrder } from "../../../src/ports/swap-service.port.js";
 import { codeOf } from "../../support/worlds/instance.js";
-import { swapPreparation } from "../../support/worlds/prepare-swap.js";
+import { setupPrepareSwap } from "../../support/worlds/prepare-swap.js";
 import { ACCOUNT, ETH, OWNER, ROUTER, USDC, approveCall } from "../../support/fixtures/swap.js";
 import { repeats } from "../../support/runner/repeats.js";
 
@@ -126,7 +126,7 @@ it(
   `rejects a response with one changed field, or signs exactly what is shown (${RUNS} runs)`,
   { tags: ["T12"], timeout: 60_000 },
   async () => {
-    const { service, prepare } = swapPreparation();
+    const { service, prepare } = setupPrepareSwap();
     const tally = { refused: 0, asked: 0, shown: 0 };
     await fc.assert(
       fc.asyncProperty(order, lies, async (asked, lie) => {
@@ -161,7 +161,7 @@ it(
   "rejects calls with other tokens, receiver or amount, or a lower minimum",
   { tags: ["T12"], timeout: 60_000 },
   async () => {
-    const { service, prepare } = swapPreparation();
+    const { service, prepare } = setupPrepareSwap();
     await fc.assert(
       fc.asyncProperty(order, fc.constantFrom(1, 2, 4, 5), address, async (asked, at, value) => {
         service.lies.swap = (it) => ({

@@ -1,4 +1,7 @@
-import { CatalogueStore, type CatalogueParts } from "../../../src/application/catalogue/catalogue.store.js";
+import {
+  CatalogueStore,
+  type CatalogueParts,
+} from "../../../src/application/catalogue/catalogue.store.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { toWallet } from "../../../src/domain/catalogue/catalogue-entry.js";
@@ -61,7 +64,7 @@ export interface StoreWorld {
   readonly place: StateStore<WalletPlace>;
 }
 /** A store over this catalogue, with a clock that is moved by hand. */
-export const catalogueWorld = (
+export const setupCatalogue = (
   catalogue: WalletCatalogue,
   change: Partial<Pick<CatalogueParts, "rules" | "standIn">> = {},
   place: Partial<WalletPlace> = {},

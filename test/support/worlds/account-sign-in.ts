@@ -60,7 +60,7 @@ const waitingIn =
   };
 
 /** An account's sign-in whose every look for sessions, and every request, the test answers. */
-export const accountSignIn = () => {
+export const setupAccountSignIn = () => {
   const account = new ActiveAccount(undefined);
   const looks: Waiting<readonly SignInSession[]>[] = [];
   const requests: Waiting<SignInSession>[] = [];

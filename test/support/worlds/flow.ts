@@ -4,7 +4,7 @@ import { ModalControl, ModalStore } from "../../../src/application/modal/modal-c
 import { NavigationStore } from "../../../src/application/navigation/navigation.store.js";
 
 /** The real modal and view stack that a flow moves, with nobody connected. */
-export const flowPage = () => {
+export const setupFlow = () => {
   const [store, navigation, connectionStore] = [
     new ModalStore(),
     new NavigationStore(),

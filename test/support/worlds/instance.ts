@@ -54,7 +54,7 @@ export const connected = async (
  * What the connection group says where nobody is connected, nothing is tried and nothing
  * remembered.
  */
-export const NOBODY: ConnectionState = {
+export const DISCONNECTED: ConnectionState = {
   status: "disconnected",
   connections: [],
   isSwitchingConnection: false,

@@ -53,7 +53,7 @@ export const failing = (error: Error): Promise<never> => {
 };
 
 /** An instance that has started on such a page. */
-export const projectPage = async (
+export const setupProject = async (
   options: Partial<LatchkitOptions> = {},
   settings: Partial<ProjectSettings> = {},
   seed: WorldSeed = {},

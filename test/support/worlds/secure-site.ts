@@ -33,7 +33,7 @@ export const IDENTITIES: IdentityProviders = {
 };
 
 /** A site whose pages come and go over the store of one browser; `over` replaces ports. */
-export const siteStand = (over: Partial<SitePorts> = {}) => {
+export const setupSecureSite = (over: Partial<SitePorts> = {}) => {
   const clock = { now: 1_000 };
   const store = memoryStore();
   const sent: Sent[] = [];

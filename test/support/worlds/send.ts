@@ -18,7 +18,7 @@ import { TWO_NETWORKS, connected } from "./instance.js";
 export const ETHER = 10n ** 18n;
 
 /** A connected page over a chain, a wallet and a book of names that the test plays. */
-export const sendPage = async (
+export const setupSend = async (
   networkId: CaipNetworkId = "eip155:1",
   {
     storage = new InMemoryKeyValueStorage(),

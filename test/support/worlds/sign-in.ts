@@ -19,7 +19,7 @@ export interface SigningRequest {
 }
 
 /** A page that asks its users to sign in, with a wallet whose every answer the test gives. */
-export const signInPage = async (
+export const setupSignIn = async (
   seed: InMemorySignInSeed = {},
   options: Partial<LatchkitOptions> = {},
 ) => {
@@ -78,7 +78,7 @@ export const signInPage = async (
 export const signInOn = async ({
   actions,
   requests,
-}: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "requests">): Promise<void> => {
+}: Pick<Awaited<ReturnType<typeof setupSignIn>>, "actions" | "requests">): Promise<void> => {
   const signing = actions.sign();
   await settled();
   await requests.at(-1)?.answer({ kind: "done", value: "0x5151" });
@@ -89,7 +89,7 @@ export const signInOn = async ({
 /** The user cancels, and the wallet goes to that network. */
 export const cancelTo = async (
   networkId: CaipNetworkId,
-  { actions, wallet }: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "wallet">,
+  { actions, wallet }: Pick<Awaited<ReturnType<typeof setupSignIn>>, "actions" | "wallet">,
 ): Promise<void> => {
   const cancelling = actions.cancel();
   await settled();

@@ -30,7 +30,7 @@ export const estimateOf = (request: SwapQuoteRequest, expiresAt: number): SwapEs
 };
 
 /** The real flow of swaps, over a service that answers when it is told to. */
-export const swapWorld = () => {
+export const setupSwapForm = () => {
   const clock = new FakeClock();
   const life = new Lifetime();
   const lifecycle = new FakePageLifecycle();

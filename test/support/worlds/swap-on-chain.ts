@@ -12,7 +12,7 @@ const TOKENS = parseAbi([
 const usd = { decimals: 6, price: 1 } as const;
 
 /** The chain with swaps of the world, its service, and a wallet that a test plays. */
-export const swapOnChain = async () => {
+export const setupSwapOnChain = async () => {
   const world: World = await startWorld({ parts: ["evm", "services"], ports: "free" });
   const chain = world.addresses.evm?.find(({ id }) => id === "eip155:10");
   const { services } = world;

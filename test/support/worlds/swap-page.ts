@@ -18,7 +18,7 @@ export const HASH = `0x${"a".repeat(64)}`;
 type Answer = ReturnType<typeof deferred<SendOutcome>>;
 
 /** A connected page over a chain, a wallet and a service that the test plays. */
-export const swapPage = async () => {
+export const setupSwap = async () => {
   const service = new InMemorySwapService();
   service.setTokens("eip155:1", [ETH, USDC]);
   service.setPrice(ETH, 3_000n * ETHER);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Balance, type ChainReader, formatAmount, parseAmount } from "../../../src/index.js";
 import { FakeClock, InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../support/builders/connection.js";
-import { sendPage } from "../../support/worlds/send.js";
+import { setupSend } from "../../support/worlds/send.js";
 import { connected } from "../../support/worlds/instance.js";
-import { BUY, swapPage } from "../../support/worlds/swap-page.js";
+import { BUY, setupSwap } from "../../support/worlds/swap-page.js";
 import { aToken } from "../../support/builders/tokens.js";
 
 const RECIPIENT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -81,14 +81,14 @@ describe("formatted amounts of the facade", () => {
     await latchkit.dispose();
   });
   it("gives amount and fee of a transfer preview as decimal strings", async () => {
-    const { latchkit, send } = await sendPage();
+    const { latchkit, send } = await setupSend();
     const preview = await send.preview({ amount: "0.25", to: RECIPIENT });
     expect(preview.amount).toMatchObject({ units: 250_000_000_000_000_000n, formatted: "0.25" });
     expect(preview.fee.formatted).toBe("0.1");
     await latchkit.dispose();
   });
   it("gives every amount of a swap quote and preview as a decimal string", async () => {
-    const { latchkit, swap } = await swapPage();
+    const { latchkit, swap } = await setupSwap();
     const estimate = await swap.quote(BUY);
     expect(estimate.given.formatted).toBe("0.25");
     const preview = await swap.preview(BUY);

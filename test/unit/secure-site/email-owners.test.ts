@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
+import { INVALID, setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
 
 const signedIn = async () => {
-  const stand = siteStand();
+  const stand = setupSecureSite();
   const request = stand.page();
   await stand.signIn(request, ANA);
   return { ...stand, request };
@@ -67,7 +67,7 @@ describe("ownership of e-mail addresses", () => {
   });
   it("rejects a change to an address that got a wallet during the change", async () => {
     const { ports, request, signIn, sent, lastCode } = await changed();
-    const other = siteStand({ store: ports.store, browser: "other", code: () => "777777" });
+    const other = setupSecureSite({ store: ports.store, browser: "other", code: () => "777777" });
     const bea = other.page();
     await request("UPDATE_EMAIL", { email: OTHER });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });

@@ -10,7 +10,7 @@ import {
 import type { CallsToSend } from "../../../src/secure-site/signing/signing.types.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const SMART = 8_453;
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -31,7 +31,7 @@ const stand = async ({
   keys = new Keys([SMART]),
   ...over
 }: Partial<Omit<SitePorts, "keys">> & { readonly keys?: Keys } = {}) => {
-  const site = siteStand({ keys, ...over });
+  const site = setupSecureSite({ keys, ...over });
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   return { ...site, request, keys, accounts: keys.accounts("google:ana") };
@@ -150,7 +150,7 @@ describe("RPC requests", () => {
   });
   it("rejects a request without a signed-in user", async () => {
     const keys = new Keys();
-    expect(await siteStand({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
+    expect(await setupSecureSite({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
       message: "Not signed in",
     });
     expect(keys.calls).toEqual([]);

@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { type Hex, stringToHex, toHex } from "viem";
 import { describe, expect, it } from "vitest";
 import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const PAGE = "https://shop.example";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -13,9 +13,9 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** A user who approves; `ask` returns the shown fields of a message or the refusal reason. */
 const stand = async (over: Partial<SitePorts> = {}) => {
-  const keys = siteStand().ports.keys;
+  const keys = setupSecureSite().ports.keys;
   const { eoa, solana } = await keys.accounts("google:ana");
-  const site = siteStand({ page: PAGE, ...over });
+  const site = setupSecureSite({ page: PAGE, ...over });
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   const ask = async (call: Omit<SiteCall, "account">) => {

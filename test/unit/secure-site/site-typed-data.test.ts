@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const CHAIN = 11_155_111;
 const CONTRACT = "0x1111111111111111111111111111111111111111";
@@ -22,7 +22,7 @@ const PERMIT = {
 };
 
 const stand = async () => {
-  const site = siteStand();
+  const site = setupSecureSite();
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   const { eoa } = await site.ports.keys.accounts("google:ana");

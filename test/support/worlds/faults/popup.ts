@@ -1,8 +1,8 @@
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { socialStand } from "../social-login.js";
+import { setupSocialLogin } from "../social-login.js";
 import { must, type Play } from "./frame.js";
 
-type Stand = ReturnType<typeof socialStand>;
+type Stand = ReturnType<typeof setupSocialLogin>;
 type Provider = Parameters<Stand["login"]["start"]>[0];
 const PROVIDERS: readonly Provider[] = ["google", "x", "discord", "apple", "github", "facebook"];
 const RESULT = { resultUri: "?state=1&code=2" };
@@ -100,7 +100,7 @@ const worksAndLeavesNothing = async (stand: Stand, provider: Provider): Promise<
 };
 
 const play = async (fault: Fault, provider: Provider): Promise<void> => {
-  const stand = socialStand();
+  const stand = setupSocialLogin();
   fault.before?.(stand);
   void stand.login.start(provider);
   fault.loading?.(stand);

@@ -1,11 +1,11 @@
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { BOB } from "../../builders/connection.js";
-import { sendPage } from "../send.js";
+import { setupSend } from "../send.js";
 import { settled } from "../instance.js";
 import { must, type Play } from "./frame.js";
 
-type Page = Awaited<ReturnType<typeof sendPage>>;
+type Page = Awaited<ReturnType<typeof setupSend>>;
 type Answer = Page["answers"][number];
 
 const HASH = `0x${"a".repeat(64)}`;
@@ -117,7 +117,7 @@ const MEANWHILE: readonly Meanwhile[] = [
 const play =
   (answer: WalletAnswer, { act, isOver = false }: Meanwhile): Play[1] =>
   async () => {
-    const page = await sendPage();
+    const page = await setupSend();
     const { latchkit, send, sent, answers } = page;
     await send.edit({ amount: "0.1", to: BOB });
     const preview = await send.review();

@@ -13,7 +13,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
-import { touchy } from "../../../support/fixtures/wallet-faults.js";
+import { throwingProxy } from "../../../support/fixtures/wallet-faults.js";
 import { aToken } from "../../../support/builders/tokens.js";
 
 const HERE = `eip155:1:${ALICE}` as const;
@@ -284,7 +284,7 @@ describe("sent transactions in the activity list", () => {
         provider.request({ method: "eth_sendTransaction", params: [{ to: BOB }] }).catch(() => 0);
       wallet.onRequest = async () => ({ kind: "declined" });
       await send();
-      for (const odd of ["0x12", "", 7, null, {}, touchy()]) {
+      for (const odd of ["0x12", "", 7, null, {}, throwingProxy()]) {
         wallet.onRequest = doneWith(odd);
         await send();
       }

@@ -7,7 +7,7 @@ import { WalletRegistry } from "../../../../src/application/connectors/wallet-re
 import { EventLog } from "../../../../src/application/events/events.api.js";
 import { lazy } from "../../../support/builders/lazy.js";
 import { ManualWallet, ManualWallets, deferred } from "../../../support/doubles/manual-wallet.js";
-import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/worlds/instance.js";
+import { DISCONNECTED, TWO_NETWORKS, codeOf, settled } from "../../../support/worlds/instance.js";
 
 /** An instance whose wallet code has not loaded yet. */
 const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {
@@ -64,7 +64,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(await connecting).toBe("modal/closed");
     await latchkit.connection.provider("eip155"); // waits until the code has loaded
     expect(wallet.asked).toEqual([]);
-    expect(latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(latchkit.connection.snapshot).toEqual(DISCONNECTED);
   });
 
   it("asks only the newer of two wallets chosen while the wallet code is loading", async () => {

@@ -3,7 +3,7 @@ import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
 import {
-  NOBODY,
+  DISCONNECTED,
   TWO_NETWORKS as NETWORKS,
   codeOf,
   connected,
@@ -50,7 +50,7 @@ describe("connecting a wallet", () => {
       expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
       wallet.approve();
       await Promise.resolve();
-      expect(latchkit.connection.snapshot).toEqual(NOBODY);
+      expect(latchkit.connection.snapshot).toEqual(DISCONNECTED);
     },
   );
 
@@ -85,7 +85,7 @@ describe("connecting a wallet", () => {
     latchkit.navigation.back();
 
     expect(await first).toBe("connection/rejected");
-    expect(latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(latchkit.connection.snapshot).toEqual(DISCONNECTED);
     const second = latchkit.connection.connect(wallet.connectorId);
     wallet.approve();
     expect((await second).connectorId).toBe(wallet.connectorId);

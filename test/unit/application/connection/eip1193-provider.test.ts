@@ -10,7 +10,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { movingWallets } from "../../../support/doubles/replaceable-wallets.js";
 import { connected } from "../../../support/worlds/instance.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { revoked, touchy } from "../../../support/fixtures/wallet-faults.js";
+import { revoked, throwingProxy } from "../../../support/fixtures/wallet-faults.js";
 
 describe("EIP-1193 provider of a connection", () => {
   it("forwards a request to the connected wallet and returns its answer", async () => {
@@ -44,7 +44,7 @@ describe("EIP-1193 provider of a connection", () => {
   });
 
   it.each([
-    ["a proxy that throws", touchy],
+    ["a proxy that throws", throwingProxy],
     ["a revoked proxy", revoked],
     ["undefined", () => undefined],
     [

@@ -14,7 +14,7 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 import { codeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
@@ -25,7 +25,7 @@ const IS_SIGNED_IN = { hasWallet: true, isConnected: true };
 const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelayMs = 0) => {
   const memory = inMemorySecureFrame({ knownEmails: [EMAIL], emailChangeDelayMs });
   const { frame, clock, site } = memory;
-  const page = flowPage();
+  const page = setupFlow();
   const life = new Lifetime();
   const events = new EventLog();
   const names: string[] = [];

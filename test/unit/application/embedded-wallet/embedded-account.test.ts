@@ -10,7 +10,7 @@ const EMAIL = "ana@example.org";
 const ADDRESS = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const user = (more: object = {}): FrameUser => ({ address: ADDRESS, chainId: 1, ...more });
 const TYPES = { eip155: "smartAccount", solana: "eoa" } as const;
-const NOBODY = { preferredAccountTypes: TYPES, smartAccountNetworks: [] };
+const DISCONNECTED = { preferredAccountTypes: TYPES, smartAccountNetworks: [] };
 
 const stand = (ofPage?: DefaultAccountTypes) => {
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
@@ -21,12 +21,12 @@ const stand = (ofPage?: DefaultAccountTypes) => {
 describe("EmbeddedAccount", () => {
   it("shows no user at first and after sign-out, even if a social account was used", () => {
     const { account, cache } = stand();
-    expect(account.snapshot).toStrictEqual(NOBODY);
+    expect(account.snapshot).toStrictEqual(DISCONNECTED);
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.signedIn({ provider: "google", chainId: 1 });
     account.clear();
     expect(cache.provider).toBe("google");
-    expect(account.snapshot).toStrictEqual(NOBODY);
+    expect(account.snapshot).toStrictEqual(DISCONNECTED);
   });
 
   it("forgets the smart account deployment after sign-out", () => {
@@ -34,7 +34,7 @@ describe("EmbeddedAccount", () => {
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.clear();
     account.remembered();
-    expect(account.snapshot).toStrictEqual(NOBODY);
+    expect(account.snapshot).toStrictEqual(DISCONNECTED);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("EmbeddedAccount", () => {
   ])("shows only user names that the user set: %j", (given, shown) => {
     const { account } = stand();
     account.known(user(given));
-    expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });
+    expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
   it("keeps the smart account deployment until the frame replies without it", () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 
 const stand = () => {
   const memory = inMemorySecureFrame();
-  const page = flowPage();
+  const page = setupFlow();
   let aborts = 0;
   const frame = Object.assign(Object.create(memory.frame) as typeof memory.frame, {
     abortApprovals: () => {

@@ -15,7 +15,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
 import { anAccount } from "../../../support/builders/connection.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 import { codeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
@@ -24,7 +24,7 @@ type Connecting = () => Promise<Account>;
 const stand = (known = true, connecting: Connecting = async () => anAccount()) => {
   const memory = inMemorySecureFrame({ knownEmails: known ? [EMAIL] : [] });
   const { frame, clock } = memory;
-  const page = flowPage();
+  const page = setupFlow();
   const life = new Lifetime();
   const events = new EventLog();
   const names: EventName[] = [];

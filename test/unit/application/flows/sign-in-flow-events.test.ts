@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ALICE } from "../../../support/builders/connection.js";
-import { signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
+import { signInOn as signIn, setupSignIn } from "../../../support/worlds/sign-in.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 
-type Page = Awaited<ReturnType<typeof signInPage>>;
+type Page = Awaited<ReturnType<typeof setupSignIn>>;
 const CONTRACT = {
   namespace: "eip155",
   accounts: [{ address: ALICE, type: "smartAccount" }],
@@ -21,7 +21,7 @@ describe("sign-in events", () => {
   const SUBJECT = { networkId: "eip155:1", isSmartAccount: false };
 
   it("emits sign-in events with network and account type, and only for a new sign-in", async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     const seen = subjects(page);
     await page.connect();
     await signIn(page);
@@ -36,7 +36,7 @@ describe("sign-in events", () => {
     expect([page.state().status, seen.length]).toEqual(["signed-in", 2]);
   });
   it("emits a failed sign-in with the error code and the smart account flag", async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     const seen = subjects(page);
     await page.connect(CONTRACT);
     const signing = codeOf(page.actions.sign());

@@ -9,7 +9,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
-import { cancelTo, signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
+import { cancelTo, signInOn as signIn, setupSignIn } from "../../../support/worlds/sign-in.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const VIEW = "SIWXSignMessage";
@@ -21,11 +21,11 @@ const CONTRACT = {
 
 /** A page that just connected, with the count of session reads since then. */
 const asked = async (
-  seed: Parameters<typeof signInPage>[0] = {},
+  seed: Parameters<typeof setupSignIn>[0] = {},
   session: Parameters<Page["connect"]>[0] = granted(),
 ) => {
   const lifecycle = new FakePageLifecycle();
-  const page = await signInPage(seed, { ports: { lifecycle } });
+  const page = await setupSignIn(seed, { ports: { lifecycle } });
   await page.connect(session);
   const reads = { count: 0 };
   const read = page.siwx.getSessions.bind(page.siwx);
@@ -40,7 +40,7 @@ const asked = async (
   };
   return { ...page, reads, see };
 };
-type Page = Awaited<ReturnType<typeof signInPage>>;
+type Page = Awaited<ReturnType<typeof setupSignIn>>;
 const refusedWith = async (page: Page, error: unknown): Promise<string | undefined> => {
   const signing = codeOf(page.actions.sign());
   await settled();
@@ -85,7 +85,7 @@ describe("opening the sign-in view", () => {
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
   it("rejects opening the sign-in view without an account", async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     expect(await codeOf(page.actions.open())).toBe("sign-in/no-account");
   });
 });
@@ -188,7 +188,7 @@ describe("cancelling sign-in", () => {
 
 describe("modal during sign-in", () => {
   it("closes the modal on a network without sign-in", { tags: ["S4-036"] }, async () => {
-    const page = await signInPage({}, { allowUnsupportedChain: true });
+    const page = await setupSignIn({}, { allowUnsupportedChain: true });
     await page.latchkit.modal.open();
     await page.connect(granted("eip155:424242"));
     expect([page.state().status, page.view()]).toEqual(["idle", undefined]);
@@ -220,7 +220,7 @@ describe("modal during sign-in", () => {
     },
   );
   it("opens the sign-in view without a way back", async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     await page.latchkit.modal.open();
     page.latchkit.navigation.push({ view: "AllWallets" });
     await page.connect();
@@ -254,7 +254,7 @@ describe("modal during sign-in", () => {
     expect([page.view(), page.state().status]).toEqual(["Account", "needed"]);
   });
   it("shows nothing if the instance is disposed while the sign-in disconnects", async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     page.siwx.getSessions = () => Promise.reject(new Error("away"));
     let end = (): void => undefined;
     page.wallet.onDisconnect = () => new Promise((done) => (end = done));

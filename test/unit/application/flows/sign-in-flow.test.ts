@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { cancelTo, signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
+import { cancelTo, signInOn as signIn, setupSignIn } from "../../../support/worlds/sign-in.js";
 import { codeOf, settled, started } from "../../../support/worlds/instance.js";
 
 const VIEW = "SIWXSignMessage";
@@ -11,8 +11,8 @@ const TEN = granted("eip155:10");
 const ACCOUNT = `eip155:1:${ALICE}`;
 
 /** A page that just connected. */
-const asked = async (seed: Parameters<typeof signInPage>[0] = {}) => {
-  const page = await signInPage(seed);
+const asked = async (seed: Parameters<typeof setupSignIn>[0] = {}) => {
+  const page = await setupSignIn(seed);
   await page.connect();
   return page;
 };
@@ -29,7 +29,7 @@ describe("connecting without a session", () => {
     },
   );
   it("keeps the modal open between connecting and signing in", { tags: ["S4-036"] }, async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     await page.latchkit.modal.open();
     const seen: boolean[] = [];
     page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
@@ -102,7 +102,7 @@ describe("existing session", () => {
     async () => {
       const former = await asked();
       await signIn(former);
-      const page = await signInPage();
+      const page = await setupSignIn();
       await page.siwx.setSessions(former.siwx.sessions);
       await page.latchkit.modal.open();
       await page.connect();
@@ -311,7 +311,7 @@ describe("sign-in failures", () => {
     "rejects signing in without an account, a listed network or a wallet",
     { tags: ["S8-035", "S8-036", "S8-037"] },
     async () => {
-      const page = await signInPage();
+      const page = await setupSignIn();
       expect(await codeOf(page.actions.sign())).toBe("sign-in/no-account");
       await page.connect(granted("eip155:424242"));
       expect(await codeOf(page.actions.sign())).toBe("sign-in/no-network");
@@ -334,7 +334,7 @@ describe("sign-in failures", () => {
     "disconnects and shows an error if the sessions cannot be read",
     { tags: ["S8-031"] },
     async () => {
-      const page = await signInPage();
+      const page = await setupSignIn();
       page.siwx.getSessions = async () => {
         throw new Error("the server is away");
       };
@@ -352,7 +352,7 @@ describe("sign-in failures", () => {
     "reports that smart accounts may not be supported if one fails to sign",
     { tags: ["S8-033"] },
     async () => {
-      const page = await signInPage();
+      const page = await setupSignIn();
       await page.connect({
         namespace: "eip155",
         accounts: [{ address: ALICE, type: "smartAccount" }],
@@ -392,7 +392,7 @@ describe("sign-in failures", () => {
 });
 
 it("asks to sign in on the network the wallet connected with", async () => {
-  const page = await signInPage();
+  const page = await setupSignIn();
   await page.connect(TEN);
   expect(page.state().account).toBe(`eip155:10:${ALICE}`);
 });

@@ -8,16 +8,16 @@ import { SocialLoginFlow } from "../../../../src/application/flows/social-login-
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { anAccount } from "../../../support/builders/connection.js";
-import { flowPage } from "../../../support/worlds/flow.js";
-import { socialStand } from "../../../support/worlds/social-login.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
+import { setupSocialLogin } from "../../../support/worlds/social-login.js";
 import { codeOf } from "../../../support/worlds/instance.js";
 
 type Connecting = () => Promise<Account>;
 
 const opened = (connecting: Connecting = async () => anAccount()) => {
   const life = new Lifetime();
-  const stand = socialStand({}, life.signal);
-  const page = flowPage();
+  const stand = setupSocialLogin({}, life.signal);
+  const page = setupFlow();
   const events = new EventLog();
   const names: EventName[] = [];
   events.events$.subscribe(({ name }) => names.push(name));

@@ -5,13 +5,13 @@ import type { TransactionRef } from "../../../../src/domain/transaction/transact
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 import { ETH, USDC } from "../../../support/fixtures/swap.js";
-import { swapWorld } from "../../../support/worlds/swap-form.js";
+import { setupSwapForm } from "../../../support/worlds/swap-form.js";
 
 const SENT = { networkId: "eip155:1", hash: "0x01" } as TransactionRef;
 const amount = (units: bigint) => ({ units, decimals: 3, symbol: "X" });
 /** A preview with the fields that the flow reads. */
 const previewOf = (
-  { clock }: Pick<ReturnType<typeof swapWorld>, "clock">,
+  { clock }: Pick<ReturnType<typeof setupSwapForm>, "clock">,
   change: object = {},
 ): SwapPreview =>
   ({
@@ -25,7 +25,7 @@ const previewOf = (
 
 const FORM = { target: USDC, amount: "0.25" } as const;
 const typed = async () => {
-  const world = swapWorld();
+  const world = setupSwapForm();
   await world.flow.edit(FORM);
   return world;
 };
@@ -37,12 +37,13 @@ const reviewed = async (change: object = {}) => {
   await world.flow.review();
   return { ...world, preview };
 };
-const step = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.step;
-const draft = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.draft;
+const step = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) => flow.store.snapshot.step;
+const draft = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) =>
+  flow.store.snapshot.draft;
 
 describe("swap form input", () => {
   it("refuses to review an amount that can be read in two ways", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const asked: string[] = [];
     world.swaps.preview = async ({ amount }) => {
       asked.push(amount);
@@ -56,7 +57,7 @@ describe("swap form input", () => {
     expect(asked).toEqual(["1.234"]);
   });
   it("keeps the side of the amount until another amount is typed", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
     await world.flow.edit({ slippage: 3 });
     expect(draft(world).amountOf).toBe("target");
@@ -85,7 +86,7 @@ describe("swap form input", () => {
     expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
   });
   it("requests quotes with contract addresses, and omits the currency's", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const rest = { amount: "1", slippage: 1, isUnlimited: false, amountOf: "source" };
     for (const sides of [{ target: USDC }, { source: USDC, target: ETH }]) {
       await world.flow.edit({ amount: "1", ...sides });
@@ -99,7 +100,7 @@ describe("swap form input", () => {
     ]);
   });
   it("does not flip the form without a target token", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     await world.flow.edit({ amount: "3" });
     const before = draft(world);
     await world.flow.turn();
@@ -447,7 +448,7 @@ describe("swap views", () => {
     expect(world.flow.store.snapshot).toHaveProperty("preview");
   });
   it("fills in the arguments of the swap view, not those of another view", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     world.flow.watch();
     await settled();
     world.show("Account");
@@ -466,7 +467,7 @@ describe("swap views", () => {
     ["before the tokens were read", 0],
     ["after the tokens were read", 1],
   ])("shows the host's amount with the user's decimal separator, set %s", async (_, late) => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     world.flow.watch();
     if (late === 1) await settled();
     world.show("Account");
@@ -479,14 +480,14 @@ describe("swap views", () => {
     expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
   it("keeps typed values while other views are shown", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     world.show("Account");
     await world.flow.edit(FORM);
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
   it("goes back to the form when the network changes", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");
     expect(world.modal.backs).toBe(0);
@@ -506,7 +507,7 @@ describe("swap views", () => {
 
 describe("swap tokens", () => {
   const counted = () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const asked = { times: 0, fails: false };
     world.swaps.tokens = async () => {
       asked.times += 1;

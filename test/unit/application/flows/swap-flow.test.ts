@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 import { ETH, USDC } from "../../../support/fixtures/swap.js";
-import { swapPage } from "../../../support/worlds/swap-page.js";
+import { setupSwap } from "../../../support/worlds/swap-page.js";
 
-let page: Awaited<ReturnType<typeof swapPage>>;
+let page: Awaited<ReturnType<typeof setupSwap>>;
 let release: () => void;
 beforeEach(async () => {
-  page = await swapPage();
+  page = await setupSwap();
   await page.latchkit.modal.open({ view: "Swap" }).catch(() => undefined);
   release = page.swap.watch();
 });

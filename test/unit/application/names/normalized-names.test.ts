@@ -5,12 +5,12 @@ import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ensip15Vectors } from "../../../support/fixtures/ensip15-vectors.js";
 import { checkAsync } from "../../../support/runner/property.js";
 import { repeats } from "../../../support/runner/repeats.js";
-import { sendPage } from "../../../support/worlds/send.js";
+import { setupSend } from "../../../support/worlds/send.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 
-let page: Awaited<ReturnType<typeof sendPage>>;
+let page: Awaited<ReturnType<typeof setupSend>>;
 beforeEach(async () => {
-  page = await sendPage();
+  page = await setupSend();
 });
 const lookup = async (name: string) => (await page.latchkit.names.actions()).lookup(name);
 const asked = () => page.names.asked.filter(({ call }) => call === "resolve");

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { sendModel } from "../../../../src/application/send/views/send.model.js";
 import type { CaipNetworkId } from "../../../../src/index.js";
 import { BOB } from "../../../support/builders/connection.js";
-import { sendPage } from "../../../support/worlds/send.js";
+import { setupSend } from "../../../support/worlds/send.js";
 import { settled } from "../../../support/worlds/instance.js";
 
 const TOKEN = "0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7";
 
 const formWith = async (link: string, networkId?: CaipNetworkId) => {
-  const page = await sendPage(networkId);
+  const page = await setupSend(networkId);
   const model = sendModel(page.latchkit);
   const shown = model.state$.subscribe();
   await page.send.edit({ to: link });

@@ -10,7 +10,7 @@ import {
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { sendPage } from "../../../support/worlds/send.js";
+import { setupSend } from "../../../support/worlds/send.js";
 import { settled } from "../../../support/worlds/instance.js";
 
 const HASH = `0x${"a".repeat(64)}`;
@@ -22,7 +22,7 @@ const addressOf = (at: number): string => toChecksumAddress(String(at).padStart(
 
 /** A page that sends to `recipients` one after the other; the wallet approves each. */
 const sentTo = async (storage: InMemoryKeyValueStorage, ...recipients: readonly string[]) => {
-  const page = await sendPage("eip155:1", { storage });
+  const page = await setupSend("eip155:1", { storage });
   for (const to of recipients) {
     const preview = await page.send.preview({ amount: "0.1", to });
     const sending = page.send.submit(preview);
@@ -78,7 +78,7 @@ describe("recent recipients", () => {
   });
   it("does not store a recipient if the account disconnects before the wallet answers", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const { latchkit, send, answers } = await sendPage("eip155:1", { storage });
+    const { latchkit, send, answers } = await setupSend("eip155:1", { storage });
     const preview = await send.preview({ amount: "0.1", to: BOB });
     const sending = send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -92,7 +92,7 @@ describe("recent recipients", () => {
     const storage = new InMemoryKeyValueStorage();
     const before = await sentTo(storage, BOB);
     before.latchkit.dispose();
-    const { send } = await sendPage("eip155:1", { storage });
+    const { send } = await setupSend("eip155:1", { storage });
     expect(send.recentRecipients()).toEqual([BOB]);
     const { warnings } = await send.preview({ amount: "0.1", to: BOB });
     expect(warnings).toEqual([]);
@@ -106,7 +106,7 @@ describe("recent recipients", () => {
     expect(send.recentRecipients()).toEqual([BOB]);
   });
   it("does not store a recipient whose transfer the user declined", async () => {
-    const { send, answers } = await sendPage();
+    const { send, answers } = await setupSend();
     const preview = await send.preview({ amount: "0.1", to: BOB });
     const sending = send.submit(preview).catch(() => undefined);
     await settled();

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RecipientLookup } from "../../../../src/application/send/recipient-lookup.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { ETHER, sendPage } from "../../../support/worlds/send.js";
+import { ETHER, setupSend } from "../../../support/worlds/send.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 const NETWORK = "eip155:1";
-let page: Awaited<ReturnType<typeof sendPage>>;
+let page: Awaited<ReturnType<typeof setupSend>>;
 let asked: string[];
 beforeEach(async () => {
-  page = await sendPage();
+  page = await setupSend();
   asked = [];
   const { names } = page;
   const resolve = names.resolve.bind(names);

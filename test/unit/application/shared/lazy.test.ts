@@ -5,17 +5,17 @@ import {
   type Lazy,
 } from "../../../../src/application/shared/lazy.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codePage } from "../../../support/builders/lazy.js";
+import { setupLazyPage } from "../../../support/builders/lazy.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 
 type Code = { readonly name: string };
 const CODE: Code = { name: "code" };
 
-let page: ReturnType<typeof codePage>;
+let page: ReturnType<typeof setupLazyPage>;
 let loads: ReturnType<typeof deferred<Code>>[];
 let code: Lazy<Code>;
 beforeEach(() => {
-  page = codePage();
+  page = setupLazyPage();
   loads = [];
   code = page.lazy("balance", () => {
     const load = deferred<Code>();

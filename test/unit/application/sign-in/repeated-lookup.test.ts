@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountSignIn, sessionUntil } from "../../../support/worlds/account-sign-in.js";
+import { setupAccountSignIn, sessionUntil } from "../../../support/worlds/account-sign-in.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { SIGN_IN_NOW } from "../../../support/fixtures/sign-in.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
@@ -9,7 +9,7 @@ const OTHER = sessionUntil();
 const HOUR_MS = 3_600_000;
 const { signal } = new AbortController();
 const [A, B] = [`eip155:1:${ALICE}`, `eip155:1:${BOB}`] as const;
-type Page = ReturnType<typeof accountSignIn>;
+type Page = ReturnType<typeof setupAccountSignIn>;
 
 /** Records every state from now on. */
 const statesOf = ({ signIn }: Page): string[] => {
@@ -25,7 +25,7 @@ describe("repeated session lookup", () => {
   ] as const)(
     "does not show a checking state to an account that needs to sign in: finds %s",
     async (_, answer, status, states) => {
-      const page = accountSignIn();
+      const page = setupAccountSignIn();
       await page.found(A);
       const seen = statesOf(page);
       page.signIn.check();
@@ -34,7 +34,7 @@ describe("repeated session lookup", () => {
     },
   );
   it("shows a checking state for another account, without the previous session", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.become(B);
     expect(page.signIn.snapshot).toStrictEqual({
@@ -44,7 +44,7 @@ describe("repeated session lookup", () => {
     });
   });
   it("does not emit a new state if the same session is found", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A, SESSION);
     const seen = statesOf(page);
     page.signIn.check();
@@ -52,14 +52,14 @@ describe("repeated session lookup", () => {
     expect(seen).toEqual([`signed-in ${A}`]);
   });
   it("replaces the session with a different one that is found", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.signIn.check();
     await page.looks[1]?.answer([OTHER]);
     expect(page.signIn.snapshot.session).toBe(OTHER);
   });
   it("keeps the status needed if the session lookup fails", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A);
     page.signIn.check();
     await page.looks[1]?.fail(new Error("away"));
@@ -70,7 +70,7 @@ describe("repeated session lookup", () => {
     });
   });
   it("looks for a session again right after it expires", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A, sessionUntil(new Date(SIGN_IN_NOW + HOUR_MS).toISOString()));
     await page.clock.pass(HOUR_MS);
     expect(page.looks).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("repeated session lookup", () => {
     expect(page.status()).toBe("needed");
   });
   it("schedules no lookup for a session without an expiry", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A, SESSION);
     expect(page.clock.pending).toBe(0);
   });
@@ -95,7 +95,7 @@ describe("late answer of a session lookup", () => {
   it.each(LATE)(
     "%s late: does not change the state of the account that became active",
     async (_, answer) => {
-      const page = accountSignIn();
+      const page = setupAccountSignIn();
       page.become(A);
       page.become(B);
       const before = page.signIn.snapshot;
@@ -105,7 +105,7 @@ describe("late answer of a session lookup", () => {
     },
   );
   it.each(LATE)("%s late: does not change a sign-in that has started", async (_, answer) => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     page.become(A);
     const signing = page.signIn.sign(signal);
     await answer(page);
@@ -114,7 +114,7 @@ describe("late answer of a session lookup", () => {
     expect([await signing, page.signIn.snapshot.session]).toEqual([OTHER, OTHER]);
   });
   it.each(LATE)("%s late: does not change the state of an ended instance", async (_, answer) => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     page.become(A);
     const before = page.signIn.snapshot;
     page.life.end();
@@ -122,7 +122,7 @@ describe("late answer of a session lookup", () => {
     expect(page.signIn.snapshot).toBe(before);
   });
   it("does not start a lookup while the wallet is asked to sign", async () => {
-    const page = accountSignIn();
+    const page = setupAccountSignIn();
     await page.found(A);
     const signing = codeOf(page.signIn.sign(signal));
     page.signIn.check();

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";
 import { USDC } from "../../../support/fixtures/swap.js";
-import { swapWorld } from "../../../support/worlds/swap-form.js";
+import { setupSwapForm } from "../../../support/worlds/swap-form.js";
 
-const shown = ({ flow }: ReturnType<typeof swapWorld>) => flow.store.snapshot.estimate;
+const shown = ({ flow }: ReturnType<typeof setupSwapForm>) => flow.store.snapshot.estimate;
 /** A form with one quote; `pass` advances the clock and lets answers arrive. */
 const quoted = async () => {
-  const world = swapWorld();
+  const world = setupSwapForm();
   const pass = async (ms: number): Promise<void> => {
     world.clock.advance(ms);
     await settled();
@@ -22,7 +22,7 @@ const quoted = async () => {
 
 describe("swap quote refresh", () => {
   it("shows no estimate while the form is incomplete, and clears it once an input is invalid", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     await world.flow.edit({ amount: "1" });
     expect(shown(world).status).toBe("idle");
     expect(world.clock.pending).toBe(0);

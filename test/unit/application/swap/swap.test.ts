@@ -4,15 +4,15 @@ import type { InMemorySwapService } from "../../../../src/infrastructure/in-memo
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { codeOf } from "../../../support/worlds/instance.js";
 import { ROUTER, USDC_ADDRESS, approveCall } from "../../../support/fixtures/swap.js";
-import { BUY, HASH, SELL, swapPage } from "../../../support/worlds/swap-page.js";
+import { BUY, HASH, SELL, setupSwap } from "../../../support/worlds/swap-page.js";
 
 const ETHER = 10n ** 18n;
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
 type Lies = InMemorySwapService["lies"];
-let page: Awaited<ReturnType<typeof swapPage>>;
+let page: Awaited<ReturnType<typeof setupSwap>>;
 beforeEach(async () => {
-  page = await swapPage();
+  page = await setupSwap();
 });
 
 describe("swap quote", () => {

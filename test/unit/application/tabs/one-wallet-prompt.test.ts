@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER_WAIT_MS } from "../../../../src/application/tabs/one-prompt.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
-import { NOBODY, codeOf, settled } from "../../../support/worlds/instance.js";
+import { DISCONNECTED, codeOf, settled } from "../../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const phase = ({ latchkit }: Tab): string | undefined =>
@@ -118,7 +118,7 @@ describe("wallet that another tab is asking to connect", () => {
     const { browser, asking, waiting, waited } = await bothChose();
     await waiting.latchkit.modal.close();
     expect(await waited).toBe("modal/closed");
-    expect(waiting.latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(waiting.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     asking.wallet.decline();
     await settled();
     expect(waiting.wallet.asked).toEqual([]);

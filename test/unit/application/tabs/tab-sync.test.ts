@@ -5,7 +5,7 @@ import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
 import { NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, deferred, granted } from "../../../support/doubles/manual-wallet.js";
-import { NOBODY, settled } from "../../../support/worlds/instance.js";
+import { DISCONNECTED, settled } from "../../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const TWO_ACCOUNTS: WalletSession = {
@@ -68,7 +68,7 @@ describe("several tabs", () => {
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBeDefined();
     await here.latchkit.connection.disconnect();
-    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     expect(there.wallet.asked).not.toContain("disconnect");
     expect(there.wallet.isFollowed).toBe(false);
   });
@@ -472,7 +472,7 @@ describe("several tabs", () => {
     ])
       here.channel.post(text);
     await settled();
-    expect(there.latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     expect(there.wallet.asked).toEqual([]);
   });
 });

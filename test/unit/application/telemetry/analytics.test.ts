@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
-import { arrived, failing, projectPage } from "../../../support/worlds/project.js";
+import { arrived, failing, setupProject } from "../../../support/worlds/project.js";
 import { connected, TWO_NETWORKS } from "../../../support/worlds/instance.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
 import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
@@ -15,7 +15,7 @@ describe("analytics events", () => {
     "sends analytics events if host and service allow it, starting with the first action",
     { tags: ["S1-012"] },
     async () => {
-      const page = await projectPage();
+      const page = await setupProject();
       await arrived();
       expect(page.sent()).toEqual([]);
       await page.latchkit.modal.open();
@@ -42,7 +42,7 @@ describe("analytics events", () => {
     "sends no analytics events if %s disables them, but emits them to the host",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
-      const page = await projectPage(options, settings);
+      const page = await setupProject(options, settings);
       await page.latchkit.modal.open();
       await arrived();
       page.ports.lifecycle.setVisible(false);
@@ -56,7 +56,7 @@ describe("analytics events", () => {
     "does not ask the service about analytics if the host disables it",
     { tags: ["S7-010"] },
     async () => {
-      const page = await projectPage({ features: { analytics: false } });
+      const page = await setupProject({ features: { analytics: false } });
       await page.latchkit.modal.open();
       await arrived();
       expect(page.project.asked).toEqual(["features"]);
@@ -66,7 +66,7 @@ describe("analytics events", () => {
     "sends no analytics events if the service does not answer within 10 s",
     { tags: ["F10"] },
     async () => {
-      const page = await projectPage({}, { isAnalyticsEnabled: never });
+      const page = await setupProject({}, { isAnalyticsEnabled: never });
       await page.latchkit.modal.open();
       await arrived();
       await page.ports.clock.pass(10_000);
@@ -78,7 +78,7 @@ describe("analytics events", () => {
     "sends analytics events when the page is hidden before the service answered",
     { tags: ["F10"] },
     async () => {
-      const page = await projectPage({}, { isAnalyticsEnabled: never });
+      const page = await setupProject({}, { isAnalyticsEnabled: never });
       await page.latchkit.modal.open();
       await arrived();
       page.ports.lifecycle.setVisible(false);
@@ -86,7 +86,7 @@ describe("analytics events", () => {
     },
   );
   it("stops sending events when the host disables analytics, until it is enabled again", async () => {
-    const page = await projectPage();
+    const page = await setupProject();
     await page.latchkit.modal.open();
     await arrived();
     page.latchkit.features.set({ analytics: false });
@@ -97,7 +97,7 @@ describe("analytics events", () => {
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
   it("sends an event for each help view and list that the user opened", async () => {
-    const page = await projectPage();
+    const page = await setupProject();
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
       page.latchkit.navigation.push({ view });
@@ -115,7 +115,7 @@ describe("analytics events", () => {
     "raises one alert for a 403, and another one only after a success",
     { tags: ["S8-002"] },
     async () => {
-      const page = await projectPage();
+      const page = await setupProject();
       const act = async (answer: () => Promise<void>): Promise<number> => {
         page.telemetry.answer = answer;
         page.latchkit.navigation.push({
@@ -141,7 +141,7 @@ describe("analytics events", () => {
     "raises no alert for other failures of analytics, and delays nothing",
     { tags: ["F10"] },
     async () => {
-      const page = await projectPage({ debug: true });
+      const page = await setupProject({ debug: true });
       page.telemetry.answer = () =>
         Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
       await page.latchkit.modal.open();
@@ -160,7 +160,7 @@ describe("error reports", () => {
     "sends error reports for unexpected errors, but not for those of wallet or network",
     { tags: ["S7-042"] },
     async () => {
-      const page = await projectPage();
+      const page = await setupProject();
       await page.latchkit.modal.open();
       await arrived();
       internalsOf(page.latchkit).broken("Connect", new TypeError("secret"));
@@ -183,7 +183,7 @@ describe("error reports", () => {
     { tags: ["finding-W19", "S8-019"] },
     async () => {
       const wallet = new ManualWallet();
-      const page = await projectPage({ ports: { injectedWallets: new ManualWallets(wallet) } });
+      const page = await setupProject({ ports: { injectedWallets: new ManualWallets(wallet) } });
       await page.latchkit.modal.open();
       await arrived();
       const connecting = page.latchkit.connection.connect(wallet.connectorId);

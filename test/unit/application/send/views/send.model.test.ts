@@ -7,14 +7,14 @@ import type { TokensState } from "../../../../../src/index.js";
 import { sendModel } from "../../../../../src/application/send/views/send.model.js";
 import { BOB } from "../../../../support/builders/connection.js";
 import { anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
-import { ETHER, sendPage } from "../../../../support/worlds/send.js";
+import { ETHER, setupSend } from "../../../../support/worlds/send.js";
 import { aToken } from "../../../../support/builders/tokens.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
 /** The token of the form that a host opened with these arguments. */
 const opened = async (filled: { readonly token?: string }) => {
-  const { latchkit } = await sendPage();
+  const { latchkit } = await setupSend();
   const filledIn = { to: BOB, amount: "100", ...filled };
   await latchkit.modal.open({ view: "WalletSend", arguments: filledIn }).catch(() => undefined);
   return sendModel(latchkit).snapshot.token;
@@ -22,7 +22,7 @@ const opened = async (filled: { readonly token?: string }) => {
 
 describe("amount of the send form", () => {
   const filled = async (amount: string) => {
-    const { latchkit, send } = await sendPage();
+    const { latchkit, send } = await setupSend();
     const model = sendModel(latchkit);
     const open = (): Promise<void> =>
       latchkit.modal

@@ -3,7 +3,7 @@ import { accountTokenModel } from "../../../../../src/application/tokens/views/a
 import { DEFAULT_FEATURES } from "../../../../../src/domain/config/features.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
-import { swapPage } from "../../../../support/worlds/swap-page.js";
+import { setupSwap } from "../../../../support/worlds/swap-page.js";
 import { USDC, USDC_ADDRESS } from "../../../../support/fixtures/swap.js";
 import { settled } from "../../../../support/worlds/instance.js";
 import { aToken } from "../../../../support/builders/tokens.js";
@@ -59,7 +59,7 @@ describe("AccountTokenModel", () => {
     });
   });
   it("opens the swap form from the token to the currency", async () => {
-    const { latchkit, data, progress } = await swapPage();
+    const { latchkit, data, progress } = await setupSwap();
     const { current: account } = latchkit.account.snapshot;
     if (account === undefined) throw new Error("not connected");
     data.setTokens(account.caipAddress, [HELD]);
@@ -71,7 +71,7 @@ describe("AccountTokenModel", () => {
     expect([source?.symbol, target?.symbol, amount]).toEqual(["USDC", "ETH", ""]);
   });
   it("opens an empty swap form for the currency", async () => {
-    const { latchkit, swap, progress } = await swapPage();
+    const { latchkit, swap, progress } = await setupSwap();
     await swap.edit({ amount: "3" });
     accountTokenModel({ networkId: "eip155:1" })(latchkit).openSwap();
     await settled();
