@@ -8,7 +8,7 @@ import {
   SERVICE_FAULTS,
   type ServiceAnswers,
 } from "../support/doubles/faulty-service.js";
-import { connected, settled } from "../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../support/worlds/instance.js";
 
 const BASE = "https://service.example";
 const BOB = "0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF";
@@ -87,7 +87,7 @@ const visit = async () => {
     clock,
     random: new SeededRandom(1),
   });
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     projectId: "p1",
     services: { blockchain: BASE },
     ports: { http, clock, scheduler: clock },
@@ -96,7 +96,7 @@ const visit = async () => {
   /** Advances the clock past every timeout and retry, and lets responses be read. */
   const calm = async (): Promise<void> => {
     for (let step = 0; step < 7; step += 1) {
-      await settled();
+      await flushPromises();
       await clock.pass(5_500);
     }
   };
@@ -172,7 +172,7 @@ const balances = async (here: Visit): Promise<void> => {
   const release = latchkit.tokens.watch();
   const isLooking = (): boolean => ["idle", "loading"].includes(latchkit.tokens.snapshot.status);
   for (let step = 0; step < 20 && isLooking(); step += 1) {
-    await settled();
+    await flushPromises();
     await clock.pass(2_500);
   }
   isRight();
@@ -181,7 +181,7 @@ const balances = async (here: Visit): Promise<void> => {
     () => "read",
     () => "refused",
   );
-  await settled();
+  await flushPromises();
   if (latchkit.tokens.snapshot.status === "failed") expect(asked.length - before, path).toBe(0);
   await ended(() => again);
   isRight();

@@ -1,7 +1,7 @@
 import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 /** An instance with an in-memory secure frame. */
@@ -54,7 +54,7 @@ describe("e-mail sign-in without a page", () => {
 
   it("rejects with options/needs-another when no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
-    expect(await codeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
+    expect(await errorCodeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();
   });
 });

@@ -7,7 +7,7 @@ import {
   SIGNATURES,
   leftRequests,
 } from "../support/worlds/abandoned-requests.js";
-import { settled } from "../support/worlds/instance.js";
+import { flushPromises } from "../support/worlds/instance.js";
 import { USDC_ADDRESS } from "../support/fixtures/swap.js";
 
 /** Requests whose transaction the site itself sends. */
@@ -27,7 +27,7 @@ const ready = async (kind: Kind): Promise<Page> => {
 };
 const approved = async ({ site }: Page): Promise<void> => {
   site.desk.approve(1);
-  await settled();
+  await flushPromises();
 };
 const viewOf = ({ latchkit }: Page): string | undefined =>
   latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.entries.at(-1)?.view : undefined;
@@ -37,11 +37,11 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
   it.each(WAYS)("sends the transaction if the user approves it and then %s", async (_, leave) => {
     const { clock, keys, asked, sent, begin } = await ready(kind);
     begin();
-    await settled();
+    await flushPromises();
     expect(viewOf(page)).toBe("ApproveTransaction");
     await approved(page);
     await leave(page);
-    await settled();
+    await flushPromises();
     expect([viewOf(page), page.memory.isShown(), asked[0]?.end]).toEqual([
       undefined,
       false,
@@ -56,9 +56,9 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
     async (_, leave) => {
       const { asked, sent, begin } = await ready(kind);
       begin();
-      await settled();
+      await flushPromises();
       await leave(page);
-      await settled();
+      await flushPromises();
       const code = kind.includes("provider") ? 4001 : "wallet/declined";
       expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
     },
@@ -66,14 +66,14 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
   it("rejects as transaction/unknown if the user approved and left, and the reply is lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     await latchkit.modal.close();
     replies.isLate = true;
     await clock.pass(14_999);
     expect(asked[0]?.end).toBeUndefined();
     await clock.pass(1);
-    await settled();
+    await flushPromises();
     expect([asked[0]?.end, sent()]).toEqual([{ code: "transaction/unknown", isRefusal: false }, 1]);
   });
 });
@@ -82,7 +82,7 @@ describe("preview of a transfer that may have been sent", () => {
   const lost = async (kind: Kind): Promise<Page> => {
     const { latchkit, clock, begin } = await ready(kind);
     begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     await latchkit.modal.close();
     await clock.pass(15_000);
@@ -93,7 +93,7 @@ describe("preview of a transfer that may have been sent", () => {
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
-      await settled();
+      await flushPromises();
       expect(asked.map(({ end }) => end)).toEqual([
         { code: "transaction/unknown", isRefusal: false },
         { code: "transaction/unknown", isRefusal: false },
@@ -124,16 +124,16 @@ describe("preview of a transfer that may have been sent", () => {
       const events: string[] = [];
       latchkit.events.events$.subscribe(({ name }) => events.push(name));
       begin();
-      await settled();
+      await flushPromises();
       await approved(page);
       await latchkit.modal.close();
       await page.clock.pass(15_000);
       expect(asked[0]?.end).toMatchObject({ code: "transaction/unknown" });
       await page.clock.pass(60_000);
       keys.answer();
-      await settled();
+      await flushPromises();
       begin();
-      await settled();
+      await flushPromises();
       expect([asked[1]?.end, sent(), replies.transfers]).toEqual(["done", 1, 1]);
       expect(events).toContain(kind === "send" ? "SEND_SUCCESS" : "SWAP_SUCCESS");
       const { current } = latchkit.account.snapshot;
@@ -147,16 +147,16 @@ describe("preview of a transfer that may have been sent", () => {
     const { latchkit, replies, asked, begin, clock, site } = await ready("send");
     replies.isLate = true;
     begin();
-    await settled();
+    await flushPromises();
     await latchkit.modal.close();
     await clock.pass(15_000);
     expect(asked[0]?.end).toMatchObject({ code: "transaction/unknown" });
     replies.isLate = false;
     replies.release();
-    await settled();
+    await flushPromises();
     site.desk.wait();
     begin();
-    await settled();
+    await flushPromises();
     expect([replies.transfers, viewOf(page)]).toEqual([2, "ApproveTransaction"]);
   });
   it.each(["send", "swap"] as const)(
@@ -177,7 +177,7 @@ describe("preview of a transfer that may have been sent", () => {
     const { begin } = await ready("send");
     expect(page.isWarned).toBe(false);
     begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     await page.reload();
     expect([page.isWarned, page.sent()]).toEqual([true, 1]);
@@ -186,10 +186,10 @@ describe("preview of a transfer that may have been sent", () => {
     const { site, asked, begin } = await ready("transaction");
     site.refusal = "Something went wrong";
     begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     page.keys.answer();
-    await settled();
+    await flushPromises();
     expect([asked[0]?.end, page.sent()]).toEqual([
       { code: "transaction/unknown", isRefusal: false },
       1,
@@ -202,13 +202,13 @@ describe("preview of a transfer that may have been sent", () => {
     await send.edit({ amount: "0.25", decimalSign: ".", to: BOB });
     await send.review();
     const confirming = send.confirm().catch((error: unknown) => error);
-    await settled();
+    await flushPromises();
     await approved(page);
     latchkit.navigation.back();
     await clock.pass(15_000);
     expect(isLatchkitError(await confirming, "transaction/unknown")).toBe(true);
     keys.answer();
-    await settled();
+    await flushPromises();
     expect(latchkit.send.snapshot.step).toBe("sent");
     expect(viewOf(page)).toBe("Account");
   });
@@ -217,7 +217,7 @@ describe("preview of a transfer that may have been sent", () => {
     const events: string[] = [];
     latchkit.events.events$.subscribe(({ name }) => events.push(name));
     page.begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     await latchkit.modal.close();
     await page.clock.pass(15_000);
@@ -231,10 +231,10 @@ describe("preview of a transfer that may have been sent", () => {
     await send.edit({ amount: "0.25", decimalSign: ".", to: BOB });
     await send.review();
     const confirming = send.confirm().catch((error: unknown) => error);
-    await settled();
+    await flushPromises();
     await approved(page);
     latchkit.navigation.back();
-    await settled();
+    await flushPromises();
     expect(viewOf(page)).toBe("WalletSendPreview");
     expect(latchkit.send.snapshot.step).toBe("sending");
     await clock.pass(15_000);
@@ -250,7 +250,7 @@ describe("library that retries failed requests", () => {
     const provider = await latchkit.connection.provider("eip155");
     const ask = () => provider.request(call).catch((error: unknown) => error);
     const first = ask();
-    await settled();
+    await flushPromises();
     await approved(page);
     await latchkit.modal.close();
     await clock.pass(15_000);
@@ -266,7 +266,7 @@ describe("library that retries failed requests", () => {
     const { ask } = await lost();
     await page.clock.pass(5_000);
     void ask();
-    await settled();
+    await flushPromises();
     expect(page.replies.transfers).toBe(2);
   });
 });
@@ -275,11 +275,11 @@ describe("approval view", () => {
   it("shows the next request while an abandoned transfer waits for its reply", async () => {
     const { latchkit, keys, asked, begin } = await ready("transaction");
     begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     await latchkit.modal.close();
     const signing = latchkit.account.signMessage("hello");
-    await settled();
+    await flushPromises();
     expect(viewOf(page)).toBe("ApproveTransaction");
     keys.answer();
     await page.clock.pass(10_000);
@@ -292,12 +292,12 @@ describe("approval view", () => {
   it("closes with its own request while an abandoned one still waits", async () => {
     const { latchkit, keys, asked, begin, replies } = await ready("transaction");
     begin();
-    await settled();
+    await flushPromises();
     await approved(page);
     await latchkit.modal.close();
     keys.isSlow = false;
     const signing = latchkit.account.signMessage("hello");
-    await settled();
+    await flushPromises();
     await approved(page);
     expect(await signing).toMatch(/^0x/u);
     expect([asked[0]?.end, viewOf(page), replies.transfers]).toEqual([undefined, undefined, 1]);
@@ -311,9 +311,9 @@ describe("abandoned signature in the embedded wallet", () => {
   ] as const)("cancels an abandoned %s with %s", async (kind, code) => {
     const { latchkit, asked, begin } = await ready(kind);
     begin();
-    await settled();
+    await flushPromises();
     await latchkit.modal.close();
-    await settled();
+    await flushPromises();
     expect(asked[0]?.end).toEqual({ code, isRefusal: true });
   });
 });
@@ -324,10 +324,10 @@ describe("dispose during an open transfer", () => {
     async (kind) => {
       const { latchkit, asked, begin, clock } = await ready(kind);
       begin();
-      await settled();
+      await flushPromises();
       await approved(page);
       await latchkit.dispose();
-      await settled();
+      await flushPromises();
       expect(asked[0]?.end).toEqual({ code: "transaction/unknown", isRefusal: false });
       // The frame belongs to the host and still waits for its reply.
       await clock.pass(15_000);

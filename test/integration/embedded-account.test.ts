@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const KEY = "latchkit:default:v1:preferred_account_types";
@@ -141,7 +141,7 @@ describe("embedded wallet account", () => {
   it("rejects the smart account on a network without smart accounts and changes nothing", async () => {
     const { latchkit, wallet, current } = await signedIn([10]);
     expect(current()?.type).toBe("eoa");
-    expect(await codeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");
+    expect(await errorCodeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");
     expect(current()?.type).toBe("eoa");
     await latchkit.dispose();
   });
@@ -152,7 +152,7 @@ describe("embedded wallet account", () => {
       const { latchkit, wallet, current, site } = await signedIn();
       await wallet.prefer("eoa");
       site.refusal = "Not now";
-      expect(await codeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
+      expect(await errorCodeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
       site.refusal = undefined;
       expect(current()?.type).toBe("eoa");
       await latchkit.dispose();
@@ -161,7 +161,7 @@ describe("embedded wallet account", () => {
   it("rejects a preferred account type when the embedded wallet is not connected", async () => {
     const { latchkit } = await page();
     const wallet = await latchkit.embeddedAccount.actions();
-    expect(await codeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
+    expect(await errorCodeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
     await latchkit.dispose();
   });
   it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(

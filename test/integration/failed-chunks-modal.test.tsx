@@ -15,7 +15,7 @@ import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
 import { mountPage } from "../support/worlds/mounted-page.js";
 import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, started } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, setupInstance } from "../support/worlds/instance.js";
 
 const WHILE_CODE_COMES = { timeout: 20_000 };
 
@@ -120,7 +120,7 @@ describe("code chunks that fail to load", () => {
 
 it("opens Account by name from the connect button of a connected user, as basic mode requires", async () => {
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet));
+  const latchkit = await setupInstance(new ManualWallets(wallet));
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await expect.poll(() => wallet.connects.length).toBe(1);
   wallet.approve(granted());

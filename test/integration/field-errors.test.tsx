@@ -18,7 +18,7 @@ import WalletSendView, {
 import { english } from "../../src/presentation-react/messages/english.js";
 import { PROBLEM_TEXTS } from "../../src/presentation-react/views/send/problem-text.js";
 import { ADDRESS, anAccount, fakeLatchkit } from "../support/doubles/fake-latchkit.js";
-import { settled } from "../support/worlds/instance.js";
+import { flushPromises } from "../support/worlds/instance.js";
 
 const ACCOUNT = {
   status: "connected",
@@ -60,7 +60,7 @@ const shown = async (
       </InEnglish>,
     ),
   );
-  await settled();
+  await flushPromises();
   flushSync(() => undefined);
   return { place, say };
 };

@@ -10,7 +10,7 @@ import {
 import { accountModel } from "../../src/application/account/views/account.model.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import type { QuoteRequest } from "../../src/ports/onramp.port.js";
-import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../support/worlds/instance.js";
 import { addApprovingWallet } from "../support/doubles/approving-wallet.js";
 
 const stand = async (options: Partial<LatchkitOptions> = {}) => {
@@ -28,7 +28,7 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
   const { connectorId, wallet } = addApprovingWallet(ports);
   await latchkit.connection.connect(connectorId);
   const actions = await latchkit.onramp.actions();
-  await settled();
+  await flushPromises();
   const state = () => {
     const { snapshot } = latchkit.onramp;
     if (snapshot.step === "loading") throw new Error("no code");
@@ -136,13 +136,13 @@ describe("progress of a purchase", () => {
     await latchkit.tokens.refresh({ force: true });
     await latchkit.modal.open({ view: "OnRampProviders" });
     await actions.load();
-    await settled();
+    await flushPromises();
     expect(actions.buy("coinbase")).toBe(true);
-    await settled();
+    await flushPromises();
     const pass = async (ms: number): Promise<void> => {
       for (let left = ms; left > 0; left -= 1_000) {
         await ports.clock.pass(1_000);
-        await settled();
+        await flushPromises();
       }
     };
     return { ...here, data, hold, pass };
@@ -219,7 +219,7 @@ describe("progress of a purchase", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
     wallet.changeNetwork("eip155:10");
     await ports.clock.pass(1_000);
-    await settled();
+    await flushPromises();
     expect(latchkit.navigation.snapshot.current.view).toBe("OnRampProviders");
     expect(state()).toMatchObject({ step: "choosing" });
     expect(state()).not.toHaveProperty("progress");
@@ -321,7 +321,7 @@ describe("incomplete onramp answers", () => {
               actions.edit({ paymentAmount: String(amount) });
               await ports.clock.pass(500);
               waiting[at]?.answer();
-              await settled();
+              await flushPromises();
               const { purchaseAmount, paymentAmount, quotesLoading } = state();
               expect([undefined, paymentAmount]).toContain(purchaseAmount);
               expect(quotesLoading).toBe(purchaseAmount === undefined);

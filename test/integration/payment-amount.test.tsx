@@ -8,7 +8,7 @@ import type { Part } from "../../src/presentation-react/messages/text.js";
 import { InEnglish } from "../support/fixtures/in-english.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
 import { addApprovingWallet } from "../support/doubles/approving-wallet.js";
-import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../support/worlds/instance.js";
 
 let latchkit: Latchkit;
 let close = (): void => undefined;
@@ -52,7 +52,7 @@ const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: 
       ),
     );
   draw(part);
-  await settled();
+  await flushPromises();
   flushSync(() => undefined);
   const field = (): HTMLInputElement => {
     const found = place.querySelector<HTMLInputElement>("[data-testid=lk-onramp-amount]");
@@ -99,7 +99,7 @@ describe("payment amount after a visit to the currency list", () => {
     const { type } = await mounted();
     type("20,50");
     await clock.pass(500);
-    await settled();
+    await flushPromises();
     expect(latchkit.onramp.snapshot).toHaveProperty("quote");
     await mounted();
     expect(latchkit.onramp.snapshot).toHaveProperty("quote");

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import { findInModal } from "../support/assertions/modal-fields.js";
 import { mountPage } from "../support/worlds/mounted-page.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
@@ -140,7 +140,7 @@ describe("social sign-in without a page", () => {
 
   it("rejects with options/needs-another if no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
-    expect(await codeOf(latchkit.socialLogin.actions())).toBe("options/needs-another");
+    expect(await errorCodeOf(latchkit.socialLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();
   });
 });

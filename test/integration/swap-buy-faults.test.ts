@@ -15,7 +15,7 @@ import {
   SERVICE_FAULTS,
   type ServiceAnswers,
 } from "../support/doubles/faulty-service.js";
-import { connected, settled } from "../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../support/worlds/instance.js";
 import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ID } from "../support/fixtures/swap.js";
 
 const WHOLE = 10n ** 18n;
@@ -144,7 +144,7 @@ const visit = async () => {
     send: async () => sent.push("sent"),
   };
   const popups = new InMemoryPopups();
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     projectId: "p1",
     services: { blockchain: BASE },
     ports: {
@@ -168,7 +168,7 @@ const visit = async () => {
   /** Advances the clock past every timeout and retry, and lets responses be read. */
   const calm = async (): Promise<void> => {
     for (let step = 0; step < 7; step += 1) {
-      await settled();
+      await flushPromises();
       await clock.pass(5_500);
     }
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../support/worlds/instance.js";
+import { errorCodeOf } from "../support/worlds/instance.js";
 import { setupSwapOnChain } from "../support/worlds/swap-on-chain.js";
 
 type Stand = Awaited<ReturnType<typeof setupSwapOnChain>>;
@@ -162,7 +162,7 @@ describe("swaps that must not happen", () => {
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const request = { target: chain.untraded, amount: "1" };
-        expect(await codeOf(visit.swap.quote(request))).toBe("swap/no-liquidity");
+        expect(await errorCodeOf(visit.swap.quote(request))).toBe("swap/no-liquidity");
       }),
     ),
   );
@@ -173,10 +173,10 @@ describe("swaps that must not happen", () => {
       await unchanged(chain, visit, 2, async () => {
         visit.wallet.reject();
         const approval = await visit.swap.preview({ source: chain.token, amount: "30" });
-        expect(await codeOf(visit.swap.approve(approval))).toBe("wallet/declined");
+        expect(await errorCodeOf(visit.swap.approve(approval))).toBe("wallet/declined");
         expect(await chain.allowance(chain.token)).toBe(0n);
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
-        expect(await codeOf(visit.swap.submit(preview))).toBe("wallet/declined");
+        expect(await errorCodeOf(visit.swap.submit(preview))).toBe("wallet/declined");
       });
     }),
   );
@@ -187,7 +187,7 @@ describe("swaps that must not happen", () => {
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
         visit.clock.advance(30_000);
-        expect(await codeOf(visit.swap.submit(preview))).toBe("swap/expired");
+        expect(await errorCodeOf(visit.swap.submit(preview))).toBe("swap/expired");
       }),
     ),
   );
@@ -197,7 +197,7 @@ describe("swaps that must not happen", () => {
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
         visit.wallet.changeNetwork("eip155:31337");
-        expect(await codeOf(visit.swap.submit(preview))).toBe("chain/not-supported");
+        expect(await errorCodeOf(visit.swap.submit(preview))).toBe("chain/not-supported");
       }),
     ),
   );

@@ -4,7 +4,7 @@ import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { noChainReason, startEvmNode, type EvmNode } from "../../support/servers/anvil.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { evmNetwork, passReal } from "../../support/doubles/evm-node.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 
 const NETWORK = evmNetwork("31337");
 const ACCOUNT = `${NETWORK.id}:${ALICE}` as const;
@@ -96,7 +96,7 @@ describe("the amount that a token withholds", () => {
   it("rejects with call/aborted when the caller aborts", async () => {
     const reader = readerOver("https://node.example", () => new Promise(() => undefined));
     const stop = new AbortController();
-    const asked = codeOf(reader.withheld(ACCOUNT, pay, stop.signal));
+    const asked = errorCodeOf(reader.withheld(ACCOUNT, pay, stop.signal));
     stop.abort();
     expect(await asked).toBe("call/aborted");
   });

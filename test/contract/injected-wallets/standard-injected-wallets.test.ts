@@ -8,7 +8,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { setupLazyPage, lazy } from "../../support/builders/lazy.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
@@ -299,7 +299,7 @@ describe("JoinedInjectedWallets", () => {
       (error) => missing.push(error),
     ).wallets$.subscribe();
     await expect.poll(() => missing.length).toBe(2);
-    expect(await codeOf(make("connection", refused).load())).toBe("code/unavailable");
+    expect(await errorCodeOf(make("connection", refused).load())).toBe("code/unavailable");
     expect(outdated).toEqual([]);
   });
   it(

@@ -3,7 +3,7 @@ import { settled, type FakeClock } from "../../../src/infrastructure/in-memory/i
 import type { FrameStatus, SecureFrame } from "../../../src/ports/secure-frame.port.js";
 import type { HeardMessage } from "../../../src/testing/universal/in-memory-secure-frame.js";
 import type { InMemorySite } from "../../../src/testing/universal/secure-site/in-memory-site.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { rejectionOf } from "../../support/assertions/rejection.js";
 
 /** One frame, the site behind it and the page around it. */
@@ -142,11 +142,11 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     const leaving = new AbortController();
     const open = harness.frame.open(leaving.signal);
     leaving.abort();
-    expect(await codeOf(open)).toBe("call/aborted");
+    expect(await errorCodeOf(open)).toBe("call/aborted");
     const other = harness.frame.open(signal);
     harness.frame.dispose();
-    expect(await codeOf(other)).toBe("frame/aborted");
-    expect(await codeOf(harness.frame.open(signal))).toBe("instance/disposed");
+    expect(await errorCodeOf(other)).toBe("frame/aborted");
+    expect(await errorCodeOf(harness.frame.open(signal))).toBe("instance/disposed");
     expect([harness.leftovers(), harness.clock.pending]).toEqual([0, 0]);
   });
 };
@@ -189,7 +189,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
       await opened(harness);
       const wrong = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
       expect(await stateOf(wrong)).toBe("No sign-in under way");
-      expect(await codeOf(wrong)).toBe("frame/refused");
+      expect(await errorCodeOf(wrong)).toBe("frame/refused");
       harness.site.refusesWithoutReason = true;
       const other = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
       expect(await stateOf(other)).toBe("An error occurred");
@@ -219,7 +219,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     const harness = make();
     await signedIn(harness);
     const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
-    expect(await codeOf(harness.frame.request("RPC_REQUEST", long, signal))).toBe(
+    expect(await errorCodeOf(harness.frame.request("RPC_REQUEST", long, signal))).toBe(
       "wallet/request-failed",
     );
   });
@@ -250,10 +250,10 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
       await harness.clock.pass(118_999);
       expect([await stateOf(other), await stateOf(code)]).toEqual(["open", "open"]);
       await harness.clock.pass(1);
-      expect(await codeOf(other)).toBe("frame/timeout");
+      expect(await errorCodeOf(other)).toBe("frame/timeout");
       expect(problems).toEqual([]);
       await harness.clock.pass(1_000);
-      expect(await codeOf(code)).toBe("frame/timeout");
+      expect(await errorCodeOf(code)).toBe("frame/timeout");
       expect(problems).toEqual(["iframe_request_timeout"]);
       expect(await stateOf(signing)).toBe("Request was aborted");
       expect(harness.clock.pending).toBe(0);
@@ -279,7 +279,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     await harness.clock.pass(599_999);
     expect(await stateOf(signing)).toBe("open");
     await harness.clock.pass(1);
-    expect(await codeOf(signing)).toBe("frame/timeout");
+    expect(await errorCodeOf(signing)).toBe("frame/timeout");
   });
 
   it(
@@ -297,7 +297,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
       harness.frame.abortApprovals();
       expect(await stateOf(signing)).toBe("Request was aborted");
       expect(await stateOf(reading)).toBe("open");
-      expect(await codeOf(signing)).toBe("frame/aborted");
+      expect(await errorCodeOf(signing)).toBe("frame/aborted");
     },
   );
 
@@ -310,7 +310,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     const left = harness.frame.request("RPC_REQUEST", SIGN, caller.signal);
     await settled();
     caller.abort();
-    expect(await codeOf(left)).toBe("call/aborted");
+    expect(await errorCodeOf(left)).toBe("call/aborted");
     const next = harness.frame.request("RPC_REQUEST", SIGN, signal);
     await settled();
     harness.site.desk.approve();
@@ -381,7 +381,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     harness.hear(reply(true));
     expect(await stateOf(second)).toBe("open");
     await harness.clock.pass(20_000);
-    expect(await codeOf(second)).toBe("frame/timeout");
+    expect(await errorCodeOf(second)).toBe("frame/timeout");
     const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
     harness.hear({ data: { ...late, payload: { isConnected: true } } });
   });

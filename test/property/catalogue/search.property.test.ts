@@ -7,7 +7,7 @@ import {
   setupCatalogue,
   evmWallets,
 } from "../../support/doubles/manual-catalogue.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 /**
  * Events while a user types: a text, a pause, or a response or failure of any open
@@ -58,7 +58,7 @@ const play = async (
   }
   await clock.pass(300);
   catalogue.asked.toReversed().forEach((one) => one.answer());
-  await settled();
+  await flushPromises();
   const { text, badge, found } = store.snapshot.search;
   const expected = catalogue.wallets.filter(
     (wallet) =>

@@ -12,7 +12,7 @@ import {
 import { InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/fixtures/namespaces.js";
 import { ManualWallet, ManualWallets, granted } from "../../support/doubles/manual-wallet.js";
-import { settled, started } from "../../support/worlds/instance.js";
+import { flushPromises, setupInstance } from "../../support/worlds/instance.js";
 import { repeats } from "../../support/runner/repeats.js";
 
 const SPACES = ["eip155", "solana", "bip122"] as const satisfies readonly Namespace[];
@@ -78,7 +78,7 @@ class World {
     this.wallets = this.wallets.map(
       (one, at) => new SteadyWallet(one.namespace as (typeof SPACES)[number], at % 2, one),
     );
-    this.latchkit = await started(new ManualWallets(...this.wallets), {
+    this.latchkit = await setupInstance(new ManualWallets(...this.wallets), {
       networks: [FIRST, ...OTHERS],
       chains: [evm(), universal("solana"), universal("bip122")],
       features: { multiWallet: this.isMulti },
@@ -136,7 +136,7 @@ const live = (wallet: SteadyWallet): Live => ({
 });
 
 const verify = async (model: Model, world: World): Promise<void> => {
-  await settled();
+  await flushPromises();
   const { account, connection, network } = world.latchkit;
   const held = SPACES.map((namespace) =>
     connection.snapshot.connections

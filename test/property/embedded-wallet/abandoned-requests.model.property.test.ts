@@ -9,7 +9,7 @@ import {
 import type { Asked, End, LeftRequests } from "../../support/worlds/abandoned-requests.js";
 import { checkAsync } from "../../support/runner/property.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 /** Sequences per kind. */
 const SEQUENCES = repeats(1_000, 20);
@@ -76,7 +76,7 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   if (one === "approve" && site.desk.waiting > 0) site.desk.approve(1);
   if (one === "reject" && site.desk.waiting > 0) site.desk.reject();
   if (one === "approve" || one === "reject") {
-    await settled();
+    await flushPromises();
     site.desk.wait();
   }
   if (one === "chain answers") keys.answer();
@@ -95,7 +95,7 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   if (one === "replies are lost") replies.lose();
   if (one === "a second passes") await clock.pass(1_000);
   if (one === "a minute passes") await clock.pass(60_000);
-  await settled();
+  await flushPromises();
 };
 
 /** `sentAt`: for each transaction, the number of send requests the site had received by then. */
@@ -133,7 +133,7 @@ const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promi
     while (sentAt.length < page.sent()) sentAt.push(replies.transfers);
   };
   page.begin();
-  await settled();
+  await flushPromises();
   for (const one of steps) {
     await take(page, one);
     count();

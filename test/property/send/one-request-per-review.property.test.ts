@@ -7,7 +7,7 @@ import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { BOB } from "../../support/builders/connection.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
 import { checkAsync } from "../../support/runner/property.js";
-import { connected, settled } from "../../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../../support/worlds/instance.js";
 import { repeats } from "../../support/runner/repeats.js";
 
 const SEQUENCES = repeats(250, 75);
@@ -47,7 +47,7 @@ const world = async () => {
   };
   const page = async (): Promise<Latchkit> => {
     const chains = { reader: async () => reader as never, signer: async () => signer as never };
-    const { latchkit } = await connected({ ports: { storage, chains } });
+    const { latchkit } = await setupConnected({ ports: { storage, chains } });
     const actions = await latchkit.send.actions();
     await latchkit.modal.open({ view: "WalletSend" }).catch(() => undefined);
     await actions.edit({ amount: "0.1", decimalSign: ".", to: BOB });
@@ -81,7 +81,7 @@ it(`sends one wallet request per review and per refusal, in ${SEQUENCES * STEPS}
           if (answer) mayAsk = 1;
         } else if (one === "sent") open.pop()?.resolve({ kind: "done", value: HASH });
         else open.pop()?.reject(new Error("nobody knows"));
-        await settled();
+        await flushPromises();
         if (one === "review" && latchkit.send.snapshot.step === "review") mayAsk = 1;
         const now = asked();
         expect(now - before).toBeLessThanOrEqual(mayAsk);

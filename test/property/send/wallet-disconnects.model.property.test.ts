@@ -17,7 +17,7 @@ import { deferred } from "../../support/doubles/manual-wallet.js";
 import { lazy } from "../../support/builders/lazy.js";
 import { checkAsync } from "../../support/runner/property.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { TWO_NETWORKS, settled } from "../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../../support/worlds/instance.js";
 
 const SOLANA = {
   id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
@@ -136,7 +136,7 @@ const take = async (world: Setup, step: Step): Promise<void> => {
   if (step === "approve" && wallet.desk.waiting > 0) wallet.desk.approve(1);
   if (step === "reject" && wallet.desk.waiting > 0) wallet.desk.reject();
   if (step === "approve" || step === "reject") {
-    await settled();
+    await flushPromises();
     wallet.desk.wait();
   }
   if (step === "network answers") for (const answer of answers.splice(0)) answer();
@@ -145,14 +145,14 @@ const take = async (world: Setup, step: Step): Promise<void> => {
   if (step === "page reloads") await world.reload();
   if (step === "a second passes") await clock.pass(1_000);
   if (step === "a minute passes") await clock.pass(60_000);
-  await settled();
+  await flushPromises();
 };
 
 const play = async (steps: readonly Step[]): Promise<void> => {
   const world = await setup();
   const { asked, sent } = world;
   world.ask();
-  await settled();
+  await flushPromises();
   for (const step of steps) await take(world, step);
   for (const step of ["approve", "network answers"] as const) await take(world, step);
   for (let minute = 0; minute < MINUTES; minute += 1) await take(world, "a minute passes");

@@ -4,7 +4,7 @@ import { ALICE, BOB } from "../../support/builders/connection.js";
 import { granted } from "../../support/doubles/manual-wallet.js";
 import { checkAsync } from "../../support/runner/property.js";
 import { setupSignIn } from "../../support/worlds/sign-in.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 type Page = Awaited<ReturnType<typeof setupSignIn>>;
 interface Step {
@@ -88,7 +88,7 @@ describe("sign-in in any order of events", () => {
           for (const step of steps) {
             const [before, wasSigned] = [page.requests.length, page.state().status === "signed-in"];
             await step.run(page);
-            await settled();
+            await flushPromises();
             holds(page, before, wasSigned && step.name === "sign");
           }
           await page.latchkit.dispose();

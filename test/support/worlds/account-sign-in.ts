@@ -10,7 +10,7 @@ import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { aNetwork } from "../doubles/fake-latchkit.js";
 import { deferred } from "../doubles/manual-wallet.js";
 import { FULL_MESSAGE, SIGN_IN_NOW } from "../fixtures/sign-in.js";
-import { settled } from "./instance.js";
+import { flushPromises } from "./instance.js";
 
 export const POLKADOT = "polkadot:91b171bb158e2d3848fa23a9f1c25182";
 const NETWORKS = [
@@ -49,11 +49,11 @@ const waitingIn =
       account,
       answer: (value) => {
         waiting.resolve(value);
-        return settled();
+        return flushPromises();
       },
       fail: (error) => {
         waiting.reject(error);
-        return settled();
+        return flushPromises();
       },
     });
     return waiting.promise;

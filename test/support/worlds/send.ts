@@ -13,7 +13,7 @@ import {
 import type { Clipboard } from "../../../src/ports/page.ports.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { deferred, granted } from "../doubles/manual-wallet.js";
-import { TWO_NETWORKS, connected } from "./instance.js";
+import { TWO_NETWORKS, setupConnected } from "./instance.js";
 
 export const ETHER = 10n ** 18n;
 
@@ -46,7 +46,7 @@ export const setupSend = async (
       return answer.promise;
     },
   };
-  const { latchkit, wallet } = await connected(
+  const { latchkit, wallet } = await setupConnected(
     {
       ...(networkId !== "eip155:1" && {
         networks: [{ ...TWO_NETWORKS[0], id: networkId }, ...TWO_NETWORKS] as const,

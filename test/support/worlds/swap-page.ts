@@ -8,7 +8,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { deferred } from "../doubles/manual-wallet.js";
-import { connected } from "./instance.js";
+import { setupConnected } from "./instance.js";
 import { ETH, USDC, USDC_ADDRESS } from "../fixtures/swap.js";
 
 const ETHER = 10n ** 18n;
@@ -81,7 +81,7 @@ export const setupSwap = async () => {
     }),
   };
   const data = new InMemoryBlockchainData();
-  const { latchkit, wallet: connector } = await connected({
+  const { latchkit, wallet: connector } = await setupConnected({
     ports: {
       blockchainData: data,
       swapService: service,

@@ -3,7 +3,7 @@ import { type Balance, type ChainReader, formatAmount, parseAmount } from "../..
 import { FakeClock, InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../support/builders/connection.js";
 import { setupSend } from "../../support/worlds/send.js";
-import { connected } from "../../support/worlds/instance.js";
+import { setupConnected } from "../../support/worlds/instance.js";
 import { BUY, setupSwap } from "../../support/worlds/swap-page.js";
 import { aToken } from "../../support/builders/tokens.js";
 
@@ -39,7 +39,7 @@ const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
       shown: 2_500n,
     }),
   ];
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     ports: {
       storage,
       clock,

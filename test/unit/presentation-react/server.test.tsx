@@ -28,7 +28,7 @@ import {
   anAccount,
   fakeLatchkit,
 } from "../../support/doubles/fake-latchkit.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 
 const page = (latchkit: Latchkit, child: ReactElement, initialState?: InitialState): string =>
   renderToString(
@@ -369,11 +369,11 @@ describe("hooks", () => {
       >;
       const { signal } = new AbortController();
       const transaction = { to: "x", value: 1n };
-      await codeOf(solana.signMessage("hello"));
-      await codeOf(solana.signMessage("hello", { signal }));
-      await codeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
-      await codeOf(solana.capabilities());
-      await codeOf(solana.capabilities({ signal }));
+      await errorCodeOf(solana.signMessage("hello"));
+      await errorCodeOf(solana.signMessage("hello", { signal }));
+      await errorCodeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
+      await errorCodeOf(solana.capabilities());
+      await errorCodeOf(solana.capabilities({ signal }));
       expect(fake.calls).toEqual([
         { action: "signMessage", args: ["hello", { namespace: "solana" }] },
         { action: "signMessage", args: ["hello", { namespace: "solana", signal }] },
@@ -390,7 +390,7 @@ describe("hooks", () => {
     async () => {
       const fake = fakeLatchkit({ account: connected });
       const active = seen(fake.latchkit, () => useAccount()) as ReturnType<typeof useAccount>;
-      await codeOf(active.signMessage("hello"));
+      await errorCodeOf(active.signMessage("hello"));
       expect(fake.calls).toEqual([{ action: "signMessage", args: ["hello"] }]);
     },
   );

@@ -14,7 +14,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ScriptedEvmNode } from "../../../../src/testing/universal/evm/scripted-evm-node.js";
 import { evmNetwork, passReal } from "../../doubles/evm-node.js";
 import { granted, type ManualWallet } from "../../doubles/manual-wallet.js";
-import { connected } from "../instance.js";
+import { setupConnected } from "../instance.js";
 import { must, type Play } from "./frame.js";
 
 const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
@@ -291,7 +291,7 @@ const play =
     });
     const hash = await node.take(await signed());
     const signer = { namespace: "eip155", send: async () => ({ kind: "done", value: hash }) };
-    const { latchkit, wallet } = await connected(
+    const { latchkit, wallet } = await setupConnected(
       {
         networks: [network, { ...network, id: "eip155:10" }],
         ports: {

@@ -8,7 +8,12 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  setupConnected,
+  flushPromises,
+} from "../../../support/worlds/instance.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
@@ -20,7 +25,7 @@ const page = async () => {
   const chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), clock);
   const signer = new InMemoryChainSigner(clock, chain);
   const chains = new InMemoryChainAccess([{ reader: chain, signer }]);
-  const { latchkit, wallet } = await connected({ ports: { chains, clock, scheduler: clock } });
+  const { latchkit, wallet } = await setupConnected({ ports: { chains, clock, scheduler: clock } });
   const approval = deferred<unknown>();
   const chainId = deferred<unknown>();
   chainId.resolve("0x1");
@@ -41,10 +46,10 @@ describe("aborted sendTransaction", () => {
   it("rejects an aborted send with call/aborted if the wallet was not asked yet", async () => {
     const { latchkit, wallet } = await page();
     const caller = new AbortController();
-    const sending = codeOf(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
+    const sending = errorCodeOf(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
     caller.abort();
     expect(await sending).toBe("call/aborted");
-    await settled();
+    await flushPromises();
     expect(wallet.asked).not.toContain("eth_sendTransaction");
   });
   it("rejects an aborted send with transaction/unknown within 20 s if the wallet was asked", async () => {
@@ -77,7 +82,7 @@ describe("aborted sendTransaction", () => {
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
     await asked("eth_sendTransaction");
     approval.resolve(HASH);
-    await settled();
+    await flushPromises();
     caller.abort();
     const error = await sending;
     expect(isLatchkitError(error, "transaction/unknown") && error.context.hash).toBe(HASH);
@@ -90,7 +95,7 @@ describe("aborted sendTransaction", () => {
       const { latchkit, clock, asked } = await page();
       const { account } = latchkit;
       const work = action === "sendCalls" ? account.sendCalls([PAY]) : account.sendTransaction(PAY);
-      const sending = codeOf(work);
+      const sending = errorCodeOf(work);
       await asked(action === "sendCalls" ? "wallet_sendCalls" : "eth_sendTransaction");
       await latchkit.dispose();
       expect(await sending).toBe("transaction/unknown");
@@ -100,8 +105,10 @@ describe("aborted sendTransaction", () => {
   it("rejects an open provider request with transaction/unknown when the instance is disposed", async () => {
     const { latchkit, asked } = await page();
     const provider = await latchkit.connection.provider("eip155");
-    const sending = codeOf(provider.request({ method: "eth_sendTransaction", params: [PAY] }));
-    const signing = codeOf(provider.request({ method: "personal_sign", params: ["0x", "0x"] }));
+    const sending = errorCodeOf(provider.request({ method: "eth_sendTransaction", params: [PAY] }));
+    const signing = errorCodeOf(
+      provider.request({ method: "personal_sign", params: ["0x", "0x"] }),
+    );
     await asked("eth_sendTransaction");
     await latchkit.dispose();
     expect([await sending, await signing]).toEqual(["transaction/unknown", "instance/disposed"]);
@@ -109,7 +116,7 @@ describe("aborted sendTransaction", () => {
   it("rejects an aborted signature with call/aborted", async () => {
     const { latchkit, asked } = await page();
     const caller = new AbortController();
-    const signing = codeOf(latchkit.account.signMessage("hello", { signal: caller.signal }));
+    const signing = errorCodeOf(latchkit.account.signMessage("hello", { signal: caller.signal }));
     await asked("personal_sign");
     caller.abort();
     expect(await signing).toBe("call/aborted");

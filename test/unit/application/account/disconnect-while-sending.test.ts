@@ -14,7 +14,12 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  setupConnected,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
@@ -46,7 +51,7 @@ const page = async () => {
   const chains = new InMemoryChainAccess([
     { reader: chain, signer: new InMemoryChainSigner(clock, chain) },
   ]);
-  const { latchkit, wallet } = await connected({ ports: { chains, clock, scheduler: clock } });
+  const { latchkit, wallet } = await setupConnected({ ports: { chains, clock, scheduler: clock } });
   const approval = deferred<unknown>();
   wallet.onRequest = async ({ method }) => ({
     kind: "done",
@@ -88,20 +93,20 @@ describe("wallet that disconnects while a transaction is sent", () => {
     const { wallet, chain, sending, approval } = await page();
     await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");
     wallet.emit({ kind: "disconnected" });
-    expect(await codeOf(sending)).toBe("connection/not-connected");
+    expect(await errorCodeOf(sending)).toBe("connection/not-connected");
     approval.resolve(HASH);
     await settled();
     expect(chain.looks).toBe(0);
   });
   it("does not ask a disconnected wallet to send", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
+    const latchkit = await setupInstance(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
     await connecting;
     const chainId = deferred<unknown>();
     wallet.onRequest = async () => ({ kind: "done", value: await chainId.promise });
-    const sending = codeOf(latchkit.account.sendTransaction({ to: BOB, value: 1n }));
+    const sending = errorCodeOf(latchkit.account.sendTransaction({ to: BOB, value: 1n }));
     await expect.poll(() => wallet.asked).toContain("eth_chainId");
     wallet.emit({ kind: "disconnected" });
     chainId.resolve("0x1");

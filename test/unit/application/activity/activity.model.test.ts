@@ -4,7 +4,7 @@ import { activityModel } from "../../../../src/application/activity/views/activi
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
@@ -34,7 +34,7 @@ describe("ActivityModel", () => {
     expect(asked()).toBe(3);
     here.answer("activity.more", () => Promise.reject(new Error("down")));
     expect(reach(2)).toBe(4);
-    await settled();
+    await flushPromises();
     expect(reach(2)).toBe(5);
     // The list was refreshed, and its first page has the same length.
     expect(reach(2, 2)).toBe(6);

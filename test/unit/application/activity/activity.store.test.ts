@@ -15,7 +15,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;
@@ -70,7 +70,7 @@ const world = (
   });
   const give = async (page: ActivityPage): Promise<void> => {
     asked.at(-1)?.answer.resolve(page);
-    await settled();
+    await flushPromises();
   };
   const go = (to: CaipAddress | undefined): void => account.update(() => to);
   const ids = (): readonly string[] | undefined => {
@@ -145,7 +145,7 @@ describe("ActivityStore", () => {
       const { store, asked, events, give, ids } = world();
       store.watch();
       await give({ items: [did("1")], next: "a" });
-      const more = codeOf(store.more(signal));
+      const more = errorCodeOf(store.more(signal));
       asked.at(-1)?.answer.reject(DOWN);
       expect(await more).toBe("http/unreachable");
       expect(store.snapshot).toEqual({ status: "failed", error: DOWN });
@@ -164,7 +164,7 @@ describe("ActivityStore", () => {
     expect(asked).toHaveLength(1);
     await give({ items: [did("1")], next: "a" });
     expect(await one).toBe(await two);
-    const more = codeOf(store.more(signal));
+    const more = errorCodeOf(store.more(signal));
     store.outdate();
     expect(await more).toBe("call/aborted");
     expect(asked[1]?.signal.aborted).toBe(true);
@@ -255,7 +255,7 @@ describe("ActivityStore", () => {
     const { store, asked, give, go, ids } = world();
     store.watch();
     await give({ items: [did("1")], next: "old" });
-    const more = codeOf(store.more(signal));
+    const more = errorCodeOf(store.more(signal));
     go(undefined);
     go(HERE);
     expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, "old", undefined]);
@@ -269,7 +269,7 @@ describe("ActivityStore", () => {
     const { store, give, go } = world();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });
-    const more = codeOf(store.more(signal));
+    const more = errorCodeOf(store.more(signal));
     go(undefined);
     release();
     go(HERE);
@@ -290,7 +290,7 @@ describe("ActivityStore", () => {
   it("requests no activity without a connected account", async () => {
     const { store, asked, go } = world();
     go(undefined);
-    expect(await codeOf(store.refresh(false, signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(store.refresh(false, signal))).toBe("connection/not-connected");
     store.watch();
     expect(asked).toEqual([]);
     expect(store.snapshot).toEqual({ status: "idle" });
@@ -304,7 +304,7 @@ describe("ActivityStore", () => {
     store.outdate();
     expect(asked).toHaveLength(1);
     life.end();
-    await settled();
+    await flushPromises();
     expect(store.snapshot.status).not.toBe("loading");
   });
   it("never shows another account's items or an older page alone, in any order of answers", async () => {
@@ -343,7 +343,7 @@ describe("ActivityStore", () => {
             const operation = query?.cursor === undefined ? "receive" : "send";
             const item = did(String(at), { hash: query?.account ?? "", operation });
             answer?.resolve({ items: [item], next: `c${one}` });
-            await settled();
+            await flushPromises();
           }
         }
         expect(wrong).toEqual([]);

@@ -12,7 +12,7 @@ import {
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 import { throwingProxy } from "../../../support/fixtures/wallet-faults.js";
 import { aToken } from "../../../support/builders/tokens.js";
 
@@ -48,7 +48,7 @@ const world = async () => {
     sendCalls: async () => ({ kind: "done", value: batch.id }),
     callsStatus: async () => ({ ...batch }),
   };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: {
       clock,
       scheduler: clock,
@@ -109,14 +109,14 @@ describe("sent transactions in the activity list", () => {
     clock.advance(10_000);
     await vi.waitFor(() => expect(items()[0]?.status).toBe("confirmed"));
     clock.advance(60_000);
-    await settled();
+    await flushPromises();
     expect(asked.length).toBe(before + 1);
     await pay();
     release();
-    await settled();
+    await flushPromises();
     const unwatched = asked.length;
     clock.advance(60_000);
-    await settled();
+    await flushPromises();
     expect(asked.length).toBe(unwatched);
     await latchkit.dispose();
   });
@@ -167,7 +167,7 @@ describe("sent transactions in the activity list", () => {
     await vi.waitFor(() => expect(items()).toHaveLength(1));
     const error = new LatchkitError("transaction/expired", { networkId: "eip155:1" });
     reader.waitForReceipt = () => Promise.reject(error);
-    expect(await codeOf(latchkit.account.waitForReceipt(sent))).toBe("transaction/expired");
+    expect(await errorCodeOf(latchkit.account.waitForReceipt(sent))).toBe("transaction/expired");
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
     await latchkit.dispose();
   });
@@ -193,7 +193,7 @@ describe("sent transactions in the activity list", () => {
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
     clock.advance(60_000);
-    await settled();
+    await flushPromises();
     expect(reader.receipt).toHaveBeenCalledTimes(1);
     await latchkit.dispose();
   });
@@ -214,7 +214,7 @@ describe("sent transactions in the activity list", () => {
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
     wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     await latchkit.activity.refresh({ force: true });
     expect(items()).toEqual([]);
     await latchkit.dispose();
@@ -290,7 +290,7 @@ describe("sent transactions in the activity list", () => {
       }
       wallet.onRequest = doneWith(hashOf(5));
       await provider.request({ method: "personal_sign", params: ["0x00", ALICE] });
-      await settled();
+      await flushPromises();
       expect(items()).toEqual([]);
       await latchkit.dispose();
     });

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { connected, settled } from "../../../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 import { aToken } from "../../../support/builders/tokens.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
@@ -47,7 +47,7 @@ const page = async (
     await answering;
     return [aToken({ units, price: 2n * 10n ** 18n, iconUrl: "data:image/png;base64,AA==" })];
   };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: {
       storage,
       clock,
@@ -101,7 +101,7 @@ describe("stored balances", () => {
     const { latchkit, wallet, asked } = await page(storage, clock);
     const read = async (networkId: CaipNetworkId): Promise<number> => {
       wallet.emit({ kind: "network", networkId });
-      await settled();
+      await flushPromises();
       await Promise.all([latchkit.balance.refresh(), latchkit.tokens.refresh()]);
       return asked.length;
     };
@@ -109,7 +109,7 @@ describe("stored balances", () => {
       2, 4, 4,
     ]);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     const hash = `0x${"a".repeat(64)}` as const;
     await latchkit.account.waitForReceipt({ networkId: "eip155:1", hash });
     expect([await read("eip155:10"), await read("eip155:1"), await read("eip155:1")]).toEqual([
@@ -136,7 +136,7 @@ describe("stored balances", () => {
     await vi.waitFor(() => expect(asked).toContain("tokens"));
     await latchkit.connection.disconnect();
     answer.resolve();
-    await settled();
+    await flushPromises();
     expect(storage.get(PORTFOLIO) ?? "").not.toContain(HERE);
     await latchkit.dispose();
   });

@@ -9,7 +9,7 @@ import {
   setupCatalogue,
   evmWallets,
 } from "../../../support/doubles/manual-catalogue.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const unreachable = new LatchkitError("http/unreachable", { url: "" });
 const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) =>
@@ -94,7 +94,7 @@ describe("wallet pages", () => {
     catalogue.last.answer();
     await first;
     const more = [store.loadMore(), store.loadMore(), store.loadMore()];
-    await settled();
+    await flushPromises();
     expect(catalogue.asked.length).toBe(2);
     expect(store.snapshot.wallets.status).toBe("loading");
     catalogue.last.answer();
@@ -107,11 +107,11 @@ describe("wallet pages", () => {
     const more = store.loadMore();
     expect(catalogue.asked.map(({ query }) => query.entries)).toEqual([4]);
     catalogue.last.answer();
-    await settled();
+    await flushPromises();
     catalogue.last.answer();
     await more;
     void store.loadMore();
-    await settled();
+    await flushPromises();
     expect(catalogue.asked.slice(1).map(({ query }) => query.exclude)).toEqual([
       [0, 1, 2, 3].map(walletId),
       [0, 1, 2, 3].map(walletId),
@@ -232,9 +232,9 @@ describe("wallet search", () => {
       expect(catalogue.asked[0]?.signal.aborted).toBe(true);
       await clock.pass(300);
       catalogue.asked[1]?.answer();
-      await settled();
+      await flushPromises();
       catalogue.asked[0]?.answer();
-      await settled();
+      await flushPromises();
       expect(store.snapshot.search.text).toBe("wallet 2");
       expect(
         valueOf(store.snapshot.search.found)?.every(({ name }) => name.startsWith("Wallet 2")),
@@ -248,7 +248,7 @@ describe("wallet search", () => {
     store.search("  ");
     expect(store.snapshot.search).toEqual({ text: "", found: { status: "idle" } });
     catalogue.last.answer();
-    await settled();
+    await flushPromises();
     expect(store.snapshot.search.found).toEqual({ status: "idle" });
   });
   it("filters by a badge at once, with or without a search text", async () => {
@@ -260,7 +260,7 @@ describe("wallet search", () => {
     await clock.pass(300);
     expect(catalogue.last.query).toMatchObject({ badge: "certified", search: "wallet" });
     catalogue.last.answer();
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot.search.found)?.length).toBe(34);
     store.filter();
     expect(catalogue.last.query).not.toHaveProperty("badge");
@@ -276,7 +276,7 @@ describe("wallet search", () => {
       store.search("wallet 2");
       await clock.pass(300);
       catalogue.last.fail();
-      await settled();
+      await flushPromises();
       expect(store.snapshot.search.found).toMatchObject({
         status: "failed",
         previous: [{ id: walletId(2) }],
@@ -384,7 +384,7 @@ describe("catalogue after dispose", () => {
       [asked, true],
     );
     catalogue.asked.forEach((one) => one.answer());
-    await settled();
+    await flushPromises();
     expect(store.snapshot.recommended.status).toBe("idle");
   });
 });

@@ -11,7 +11,7 @@ import type { WalletSession } from "../../../../src/ports/wallet-connector.port.
 import { ALICE } from "../../../support/builders/connection.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled, started } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const [SOLANA] = NETWORKS.solana;
 const SOL = granted(SOLANA, ADDRESSES.solana[0]);
@@ -24,14 +24,17 @@ const wallets = () => [new ManualWallet(), new ManualWallet({ name: "Sol", names
 
 const join = async (latchkit: Latchkit, wallet: ManualWallet, session: WalletSession) => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
 /** A page with a connected EVM wallet and an active, connected Solana wallet. */
 const both = async (storage = new InMemoryKeyValueStorage()) => {
   const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
-  const latchkit = await started(new ManualWallets(alpha, sol), { ...SETUP, ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(alpha, sol), {
+    ...SETUP,
+    ports: { storage },
+  });
   await join(latchkit, alpha, granted());
   await join(latchkit, sol, SOL);
   expect(latchkit.account.snapshot.current?.namespace).toBe("solana");
@@ -168,7 +171,10 @@ describe("active account with several namespaces", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const [alpha] = wallets() as [ManualWallet];
-      const latchkit = await started(new ManualWallets(alpha), { ...SETUP, ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(alpha), {
+        ...SETUP,
+        ports: { storage },
+      });
       await join(latchkit, alpha, granted());
       await latchkit.network.switch(SOLANA);
       const nobody = { status: "disconnected", address: undefined, network: SOLANA };
@@ -191,7 +197,7 @@ describe("active account with several namespaces", () => {
     { tags: ["finding-M14"] },
     async () => {
       const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
-      const latchkit = await started(new ManualWallets(alpha, sol), SETUP);
+      const latchkit = await setupInstance(new ManualWallets(alpha, sol), SETUP);
       await join(latchkit, alpha, granted());
       await latchkit.network.switch(SOLANA);
       const connecting = latchkit.connection.connect(sol.connectorId);

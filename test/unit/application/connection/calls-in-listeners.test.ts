@@ -4,7 +4,7 @@ import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memor
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 import { Browser } from "../../../support/worlds/tabs.js";
 
 /** A wallet that switches networks on request and signs with its address. */
@@ -28,12 +28,12 @@ class MovingWallet extends ManualWallet {
 
 const page = async (storage = new InMemoryKeyValueStorage()) => {
   const wallet = new MovingWallet();
-  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
   const connect = async (): Promise<void> => {
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted("eip155:10"));
     await connecting;
-    await settled();
+    await flushPromises();
   };
   /** Calls `act` once, in the notification of the connection. */
   const onConnected = (act: (account: Account) => void): void => {
@@ -55,7 +55,7 @@ describe("host calls inside the notification of a connection", () => {
       const { latchkit, wallet, connect, onConnected } = await page();
       let switched: Promise<string> | undefined;
       onConnected(() => {
-        switched = codeOf(latchkit.network.switch("eip155:1"));
+        switched = errorCodeOf(latchkit.network.switch("eip155:1"));
       });
       await connect();
       await expect.poll(() => wallet.asked).toContain("wallet_switchEthereumChain");
@@ -75,7 +75,7 @@ describe("host calls inside the notification of a connection", () => {
       await latchkit.modal.open();
       let switched: Promise<string> | undefined;
       onConnected(() => {
-        switched = codeOf(latchkit.network.switch("eip155:1"));
+        switched = errorCodeOf(latchkit.network.switch("eip155:1"));
       });
       await connect();
       expect(await switched).toBe("resolved");
@@ -89,7 +89,7 @@ describe("host calls inside the notification of a connection", () => {
       const { latchkit, wallet, connect, onConnected } = await page();
       let signed: Promise<string> | undefined;
       onConnected(() => {
-        signed = codeOf(latchkit.account.signMessage("hello"));
+        signed = errorCodeOf(latchkit.account.signMessage("hello"));
       });
       await connect();
       expect(await signed).toBe("resolved");
@@ -125,7 +125,7 @@ describe("host calls inside the notification of a connection", () => {
       await latchkit.dispose();
       const again = new ManualWallet();
       again.remembered = granted();
-      const next = await started(new ManualWallets(again), { ports: { storage } });
+      const next = await setupInstance(new ManualWallets(again), { ports: { storage } });
       expect([next.account.snapshot.status, again.asked]).toEqual(["disconnected", []]);
     },
   );
@@ -155,11 +155,11 @@ describe("host calls inside the notification of a connection", () => {
       latchkit.account.state$.subscribe(({ status }) => {
         if (status !== "disconnected" || hasActed) return;
         hasActed = true;
-        void codeOf(latchkit.connection.connect(wallet.connectorId));
+        void errorCodeOf(latchkit.connection.connect(wallet.connectorId));
       });
       wallet.asked.length = 0;
       await latchkit.connection.disconnect();
-      await settled();
+      await flushPromises();
       expect(wallet.asked).toEqual(["disconnect", "connect"]);
     },
   );
@@ -171,7 +171,7 @@ describe("host calls inside the notification of a connection", () => {
       let signed: Promise<string> | undefined;
       latchkit.connectors.state$.subscribe(() => {
         if (latchkit.account.snapshot.current)
-          signed ??= codeOf(latchkit.account.signMessage("hello"));
+          signed ??= errorCodeOf(latchkit.account.signMessage("hello"));
       });
       await connect();
       expect([await signed, wallet.asked.includes("personal_sign")]).toEqual(["resolved", true]);
@@ -218,7 +218,7 @@ describe("state listeners that change the state", () => {
       await connecting;
       await here.latchkit.connection.disconnect();
       await here.latchkit.network.switch("eip155:10");
-      await settled();
+      await flushPromises();
       const active = here.latchkit.network.snapshot.active.id;
       expect(active).toBe("eip155:1");
       expect(browser.storage.get("latchkit:default:v1:active_caip_network_id")).toBe(active);
@@ -284,7 +284,7 @@ describe("state listeners that change the state", () => {
     { tags: ["finding-W1"] },
     async () => {
       const [alpha, beta] = [new MovingWallet(), new MovingWallet("Beta")];
-      const latchkit = await started(new ManualWallets(alpha, beta));
+      const latchkit = await setupInstance(new ManualWallets(alpha, beta));
       const seen = seenBy(latchkit);
       latchkit.account.state$.subscribe(({ current }) => {
         if (current?.address === ALICE)

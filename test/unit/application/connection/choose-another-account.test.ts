@@ -4,21 +4,21 @@ import { connectingModel } from "../../../../src/application/connection/views/co
 import type { Latchkit } from "../../../../src/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { connected, settled, started } from "../../../support/worlds/instance.js";
+import { setupConnected, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 /** The user chooses the connected wallet again. */
 const chosenAgain = async (latchkit: Latchkit, { connector }: ManualWallet): Promise<void> => {
   await latchkit.modal.open({ view: "Connect" });
   latchkit.navigation.reset({ view: "Connect" });
   connectModel(latchkit, { check: () => true }).choose({ connector });
-  await settled();
+  await flushPromises();
 };
 const accounts = (address: string) =>
   ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
 describe("choosing a connected wallet again", () => {
   it("asks to choose another account in the connected wallet, without a request or a retry", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
     expect(latchkit.navigation.snapshot.current).toEqual({
@@ -32,7 +32,7 @@ describe("choosing a connected wallet again", () => {
   });
 
   it("closes the modal only when the chosen wallet reports another account", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     await chosenAgain(latchkit, wallet);
     wallet.emit(accounts(ALICE));
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
@@ -42,7 +42,7 @@ describe("choosing a connected wallet again", () => {
   });
 
   it("goes to ProfileWallets after an account change with multiWallet on", async () => {
-    const { latchkit, wallet } = await connected({ features: { multiWallet: true } });
+    const { latchkit, wallet } = await setupConnected({ features: { multiWallet: true } });
     await chosenAgain(latchkit, wallet);
     latchkit.navigation.reset({ view: "ProfileWallets" });
     latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
@@ -53,7 +53,7 @@ describe("choosing a connected wallet again", () => {
   });
 
   it("does not leave another view, or a view with a pending attempt, on an account change", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));
     expect(latchkit.navigation.snapshot.current.view).toBe("Networks");
@@ -68,7 +68,7 @@ describe("choosing a connected wallet again", () => {
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),
     ];
-    const latchkit = await started(new ManualWallets(first, second), {
+    const latchkit = await setupInstance(new ManualWallets(first, second), {
       features: { multiWallet: true },
     });
     for (const wallet of [first, second]) {

@@ -7,7 +7,12 @@ import { WalletRegistry } from "../../../../src/application/connectors/wallet-re
 import { EventLog } from "../../../../src/application/events/events.api.js";
 import { lazy } from "../../../support/builders/lazy.js";
 import { ManualWallet, ManualWallets, deferred } from "../../../support/doubles/manual-wallet.js";
-import { DISCONNECTED, TWO_NETWORKS, codeOf, settled } from "../../../support/worlds/instance.js";
+import {
+  DISCONNECTED,
+  TWO_NETWORKS,
+  errorCodeOf,
+  flushPromises,
+} from "../../../support/worlds/instance.js";
 
 /** An instance whose wallet code has not loaded yet. */
 const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {
@@ -58,7 +63,7 @@ describe("connecting while the wallet code is loading", () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     void latchkit.modal.open();
-    const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
+    const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
     void latchkit.modal.close();
 
     expect(await connecting).toBe("modal/closed");
@@ -70,7 +75,7 @@ describe("connecting while the wallet code is loading", () => {
   it("asks only the newer of two wallets chosen while the wallet code is loading", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
     const latchkit = await shellOnly(alpha, beta);
-    const older = codeOf(latchkit.connection.connect(alpha.connectorId));
+    const older = errorCodeOf(latchkit.connection.connect(alpha.connectorId));
     const newer = latchkit.connection.connect(beta.connectorId);
     expect(await older).toBe("connection/superseded");
     await expect.poll(() => beta.asked).toEqual(["connect"]);
@@ -90,20 +95,20 @@ describe("connecting while the wallet code is loading", () => {
       latchkit.connection.connect(wallet.connectorId),
       latchkit.network.switch("eip155:10"),
       latchkit.connection.disconnect(),
-    ].map(codeOf);
+    ].map(errorCodeOf);
     await latchkit.dispose();
     expect(await Promise.all(waiting)).toEqual([
       "instance/disposed",
       "instance/disposed",
       "instance/disposed",
     ]);
-    await settled();
+    await flushPromises();
     expect(wallet.asked).toEqual([]);
   });
 
   it("rejects with code/unavailable if the wallet code cannot load, and loads it again next time", async () => {
     const { loads, connectionStore, connect, signal } = deferredCode(new ManualWallet());
-    const first = codeOf(connect.run("org.alpha", {}, signal));
+    const first = errorCodeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
     expect(await first).toBe("code/unavailable");
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({
@@ -111,7 +116,7 @@ describe("connecting while the wallet code is loading", () => {
       error: { code: "code/unavailable" },
     });
 
-    void codeOf(connect.run("org.alpha", {}, signal));
+    void errorCodeOf(connect.run("org.alpha", {}, signal));
     expect(connectionStore.snapshot.connection.attempt).toEqual({
       connectorId: "org.alpha",
       phase: "waiting",
@@ -141,7 +146,7 @@ describe("wallet request", () => {
     wallet.approve();
     await connecting;
     wallet.onRequest = () => deferred<never>().promise;
-    const signing = codeOf(latchkit.account.signMessage("hello"));
+    const signing = errorCodeOf(latchkit.account.signMessage("hello"));
     const raw = (await latchkit.connection.provider("eip155")).request({ method: "eth_sign" });
     await expect
       .poll(() => wallet.asked, { timeout: 15_000 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const page = async () => {
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet));
-  const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
-  await settled();
+  const latchkit = await setupInstance(new ManualWallets(wallet));
+  const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
+  await flushPromises();
   return { latchkit, wallet, connecting };
 };
 const MOVED = { kind: "network", networkId: "eip155:10" } as const;
@@ -28,7 +28,7 @@ describe("wallet events between the approval and the registered connection", () 
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       wallet.emit(MOVED);
       expect(await connecting).toBe("resolved");
-      await settled();
+      await flushPromises();
       expect([
         latchkit.network.snapshot.active.id,
         latchkit.account.snapshot.current?.networkId,
@@ -44,7 +44,7 @@ describe("wallet events between the approval and the registered connection", () 
       wallet.approve(granted("eip155:1", ALICE));
       wallet.emit(OTHER);
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.current?.address).toBe(BOB);
     },
   );
@@ -57,7 +57,7 @@ describe("wallet events between the approval and the registered connection", () 
       wallet.approve();
       wallet.emit({ kind: "disconnected" });
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
@@ -71,7 +71,7 @@ describe("wallet events between the approval and the registered connection", () 
       wallet.emit(OTHER);
       wallet.approve(granted("eip155:1", ALICE));
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
     },
   );
@@ -84,7 +84,7 @@ describe("wallet events between the approval and the registered connection", () 
       wallet.emit(MOVED);
       wallet.approve(granted("eip155:1", ALICE));
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.current).toMatchObject({
         address: ALICE,
         networkId: "eip155:1",
@@ -97,7 +97,7 @@ describe("wallet events between the approval and the registered connection", () 
     wallet.emit({ kind: "network", networkId: "eip155:1" });
     wallet.approve(granted("eip155:1", ALICE));
     await connecting;
-    await settled();
+    await flushPromises();
     expect(wallet.asked).toEqual(["connect"]);
   });
   it("stops listening to the wallet after a declined attempt and after dispose", async () => {

@@ -12,7 +12,7 @@ import { lazy } from "../../../support/builders/lazy.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const JOINS: PlanConnect = (isPending) => (isPending ? "await-pending" : "start");
 
@@ -40,7 +40,7 @@ const joining = (plan: PlanConnect = JOINS) => {
   const run = (
     target: Parameters<ConnectWallet["run"]>[1] = {},
     signal = new AbortController().signal,
-  ) => codeOf(connect.run(wallet.connectorId, target, signal));
+  ) => errorCodeOf(connect.run(wallet.connectorId, target, signal));
   return { connectionStore, notified, connect, run, load, id: wallet.connectorId };
 };
 

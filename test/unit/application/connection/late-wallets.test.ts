@@ -3,7 +3,7 @@ import type { Ports } from "../../../../src/index.js";
 import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { FAULTY, FaultWorld, OTHER } from "../../../support/worlds/faults/world.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const CAROL = "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb";
 const worlds: FaultWorld[] = [];
@@ -25,7 +25,7 @@ const shown = ({ latchkit }: FaultWorld): string | undefined =>
   latchkit.account.snapshot.current?.address;
 const passed = async (world: FaultWorld): Promise<void> => {
   await world.clock.pass(16);
-  for (let turn = 0; turn < 10; turn += 1) await settled();
+  for (let turn = 0; turn < 10; turn += 1) await flushPromises();
 };
 const locked = async (): Promise<FaultWorld> => {
   const world = await connected();
@@ -66,7 +66,7 @@ describe("wallet that answers after 12 s", () => {
     const world = await connected();
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
     const loading = world.reload();
-    for (let turn = 0; turn < 20; turn += 1) await settled();
+    for (let turn = 0; turn < 20; turn += 1) await flushPromises();
     await world.clock.pass(12_000);
     await loading;
     expect([shown(world), world.latchkit.account.snapshot.isRestoring]).toEqual([undefined, false]);

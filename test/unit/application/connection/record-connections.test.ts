@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 
 /** The text stored under this entry name. */
 const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefined => {
@@ -12,7 +12,7 @@ const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefi
 const page = async () => {
   const storage = new InMemoryKeyValueStorage();
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(granted("eip155:10"));
   await connecting;

@@ -19,7 +19,7 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled, started } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
 const SETUP = {
@@ -44,7 +44,7 @@ const solOf = () => new ManualWallet({ name: "Sol", namespace: "solana" });
 
 const join = async (latchkit: Latchkit, wallet: ManualWallet, session = granted()) => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
@@ -52,7 +52,10 @@ const join = async (latchkit: Latchkit, wallet: ManualWallet, session = granted(
 const visit = async (...sessions: readonly WalletSession[]) => {
   const storage = new InMemoryKeyValueStorage();
   const wallets = [alphaOf(), solOf()];
-  const latchkit = await started(new ManualWallets(...wallets), { ...SETUP, ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(...wallets), {
+    ...SETUP,
+    ports: { storage },
+  });
   for (const session of sessions)
     await join(
       latchkit,
@@ -88,7 +91,7 @@ describe("wallet events during a restore", () => {
     remembering(alpha);
     const all = page(storage, alpha, sol);
     await asked(sol);
-    await settled();
+    await flushPromises();
     return {
       ...all,
       alpha,
@@ -188,7 +191,7 @@ describe("wallets that do not answer a restore", () => {
         false,
       ]);
       sol.answer.resolve(SOL);
-      await settled();
+      await flushPromises();
       // A later answer is adopted, because the user connected no other wallet.
       expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
     },
@@ -211,7 +214,7 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const wallet = alphaOf();
-      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       await join(latchkit, wallet);
       wallet.emit({ kind: "disconnected" });
       expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
@@ -228,7 +231,7 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const wallet = alphaOf();
-      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       await join(latchkit, wallet);
       wallet.emit({ kind: "disconnected" });
       await latchkit.dispose();
@@ -244,7 +247,7 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const wallet = alphaOf();
-      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       await join(latchkit, wallet);
       await latchkit.connection.disconnect();
       await latchkit.dispose();
@@ -259,7 +262,7 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const [alpha, beta] = [alphaOf(), new ManualWallet({ name: "Beta" })];
-      const latchkit = await started(new ManualWallets(alpha, beta), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(alpha, beta), { ports: { storage } });
       await join(latchkit, alpha);
       alpha.emit({ kind: "disconnected" });
       await join(latchkit, beta, granted("eip155:1", BOB));
@@ -278,7 +281,7 @@ describe("wallet that disconnects on its own", () => {
 describe("stored wallet that announces itself late", () => {
   const late = async () => {
     const all = page(await visit(granted()));
-    await settled();
+    await flushPromises();
     await expect.poll(() => all.clock.pending).toBeGreaterThan(0);
     await all.clock.pass(1_000);
     await all.starting;
@@ -296,7 +299,7 @@ describe("stored wallet that announces itself late", () => {
       await clock.pass(60_000);
       const alpha = remembering(alphaOf(), granted("eip155:10"));
       listed.show(alpha);
-      await settled();
+      await flushPromises();
       expect([current(latchkit), latchkit.network.snapshot.active.id, alpha.asked]).toEqual([
         ALICE,
         "eip155:10",
@@ -312,7 +315,7 @@ describe("stored wallet that announces itself late", () => {
       await latchkit.connection.disconnect();
       const alpha = remembering(alphaOf());
       listed.show(alpha);
-      await settled();
+      await flushPromises();
       expect([ids(latchkit), alpha.asked]).toEqual([[], []]);
     },
   );
@@ -325,7 +328,7 @@ describe("stored wallet that announces itself late", () => {
       listed.show(beta);
       await join(latchkit, beta, granted("eip155:1", BOB));
       listed.show(beta, alpha);
-      await settled();
+      await flushPromises();
       expect([ids(latchkit), alpha.asked]).toEqual([["org.beta"], []]);
     },
   );
@@ -337,7 +340,7 @@ describe("stored wallet that announces itself late", () => {
       await latchkit.dispose();
       const alpha = remembering(alphaOf());
       listed.show(alpha);
-      await settled();
+      await flushPromises();
       expect([alpha.asked, alpha.isFollowed]).toEqual([[], false]);
     },
   );
@@ -380,8 +383,8 @@ describe("extension with another extension's identity", () => {
       await latchkit.start();
       lifecycle.setVisible(false);
       lifecycle.setVisible(true);
-      await settled();
-      await settled();
+      await flushPromises();
+      await flushPromises();
       expect(ids(latchkit)).toEqual([]);
     },
   );
@@ -437,14 +440,14 @@ describe("extension with another extension's identity", () => {
     const { latchkit, starting, clock } = page(await visit(granted()), wallet);
     await starting;
     await clock.pass(1_000);
-    await settled();
+    await flushPromises();
     expect(current(latchkit)).toBe(BOB);
     await latchkit.dispose();
     const thief = remembering(thiefOf(), { ...granted(), accounts });
     const other = page(await visit(granted()), thief);
     await other.starting;
     await other.clock.pass(1_000);
-    await settled();
+    await flushPromises();
     expect(current(other.latchkit)).toBe(ALICE);
   });
   it("matches the remembered account in any letter case", { tags: ["finding-S1"] }, async () => {
@@ -473,7 +476,7 @@ describe("extension with another extension's identity", () => {
       const storage = new InMemoryKeyValueStorage();
       const [alpha, listed] = [alphaOf(), new ManualWallets()];
       listed.show(alpha);
-      const latchkit = await started(listed, { ports: { storage } });
+      const latchkit = await setupInstance(listed, { ports: { storage } });
       await join(latchkit, alpha);
       listed.show(conflicting(alpha), second());
       const [connection] = latchkit.connection.snapshot.connections;

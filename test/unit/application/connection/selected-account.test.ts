@@ -8,7 +8,7 @@ import {
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../../../support/worlds/instance.js";
 
 const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const eoa = (address: string) => ({ address, type: "eoa" }) as const;
@@ -59,7 +59,7 @@ const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSes
       wallet.remembered = granted;
       lifecycle.setVisible(true);
       await expect.poll(() => wallet.asked.length).toBeGreaterThan(before);
-      await settled();
+      await flushPromises();
     },
   };
 };

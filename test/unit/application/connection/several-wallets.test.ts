@@ -25,7 +25,12 @@ import {
   granted,
 } from "../../../support/doubles/manual-wallet.js";
 import { PairedPage } from "../../../support/worlds/paired-page.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 
 const NETWORK_OPTIONS = [...TWO_NETWORKS, ...hostNetworks(["solana", "bip122"])] as const;
 const CHAINS = [evm(), universal("solana"), universal("bip122")] as const;
@@ -33,7 +38,7 @@ const page = (
   wallets: readonly ManualWallet[],
   options: Partial<LatchkitOptions> = {},
 ): Promise<Latchkit> =>
-  started(new ManualWallets(...wallets), {
+  setupInstance(new ManualWallets(...wallets), {
     networks: NETWORK_OPTIONS,
     chains: [...CHAINS],
     features: { multiWallet: true },
@@ -46,7 +51,7 @@ const join = async (
 ): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.remembered = session;
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
@@ -96,7 +101,7 @@ describe("wallet that disconnects while another one is active", () => {
     await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
     await latchkit.modal.open();
     alpha.onRequest = () => new Promise(() => undefined);
-    const switching = codeOf(latchkit.network.switch("eip155:10"));
+    const switching = errorCodeOf(latchkit.network.switch("eip155:10"));
     await expect.poll(() => alpha.asked.at(-1)).toBe("wallet_switchEthereumChain");
     alpha.emit({ kind: "disconnected" });
     expect(await switching).toBe("modal/closed");
@@ -166,7 +171,7 @@ describe("several wallets in one namespace", () => {
     const provider = await latchkit.connection.provider("eip155");
     const signing = provider.request({ method: "personal_sign" });
     const other = provider.request({ method: "personal_sign" });
-    await settled();
+    await flushPromises();
     await join(latchkit, beta, granted("eip155:1", BOB));
     answer.resolve("0x1");
     expect(await signing).toBe("0x1");
@@ -176,7 +181,7 @@ describe("several wallets in one namespace", () => {
     const ended = expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({
       code: 4900,
     });
-    await settled();
+    await flushPromises();
     alpha.emit({ kind: "disconnected" });
     await ended;
     expect(ids(latchkit)).toEqual(["org.beta"]);
@@ -341,7 +346,7 @@ describe("switchConnection", () => {
       ]);
       alpha.remembered = undefined;
       expect(
-        await codeOf(
+        await errorCodeOf(
           latchkit.connection.switchConnection({ ...key(alpha), address: ADDRESSES.eip155[0] }),
         ),
       ).toBe("account/not-available");
@@ -358,7 +363,7 @@ describe("switchConnection", () => {
       const { latchkit, gamma } = await three();
       await latchkit.modal.open();
       const switching = latchkit.connection.switchConnection({ ...key(gamma), address: BOB });
-      await settled();
+      await flushPromises();
       expect([gamma.asked, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
         ["connect"],
         true,
@@ -383,10 +388,10 @@ describe("switchConnection", () => {
     { tags: ["S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
-      const older = codeOf(latchkit.connection.switchConnection(key(gamma)));
-      await settled();
+      const older = errorCodeOf(latchkit.connection.switchConnection(key(gamma)));
+      await flushPromises();
       const newer = latchkit.connection.switchConnection(key(gamma));
-      await settled();
+      await flushPromises();
       expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
         "connection/superseded",
         true,
@@ -407,8 +412,8 @@ describe("switchConnection", () => {
         code: "connection/no-connector",
         message: "No connector found for connection",
       });
-      const declined = codeOf(latchkit.connection.switchConnection(key(gamma)));
-      await settled();
+      const declined = errorCodeOf(latchkit.connection.switchConnection(key(gamma)));
+      await flushPromises();
       gamma.decline();
       expect([
         await declined,
@@ -432,7 +437,7 @@ describe("switchConnection", () => {
       }).start();
       const { latchkit } = phone;
       const to = { namespace: "eip155", connectorId: "walletConnect" } as const;
-      const left = codeOf(latchkit.connection.switchConnection(to));
+      const left = errorCodeOf(latchkit.connection.switchConnection(to));
       await expect.poll(() => latchkit.navigation.snapshot.current.view).toBe(view);
       await latchkit.modal.close();
       expect(await left).toBe("modal/closed");
@@ -456,14 +461,14 @@ describe("switchConnection", () => {
   it("rejects a connection switch when the caller aborts or the instance is disposed", async () => {
     const { latchkit, gamma } = await three();
     const own = new AbortController();
-    const aborted = codeOf(
+    const aborted = errorCodeOf(
       latchkit.connection.switchConnection(key(gamma), { signal: own.signal }),
     );
-    await settled();
+    await flushPromises();
     own.abort();
     expect(await aborted).toBe("call/aborted");
-    const disposed = codeOf(latchkit.connection.switchConnection(key(gamma)));
-    await settled();
+    const disposed = errorCodeOf(latchkit.connection.switchConnection(key(gamma)));
+    await flushPromises();
     await latchkit.dispose();
     expect(await disposed).toBe("instance/disposed");
   });

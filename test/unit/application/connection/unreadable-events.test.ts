@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { FaultWorld } from "../../../support/worlds/faults/world.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const worlds: FaultWorld[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ const shown = ({ latchkit }: FaultWorld): string | undefined =>
 const tell = async (world: FaultWorld, event: string, value: unknown): Promise<void> => {
   world.wallet.emit(event, value);
   await world.clock.pass(16);
-  for (let turn = 0; turn < 10; turn += 1) await settled();
+  for (let turn = 0; turn < 10; turn += 1) await flushPromises();
 };
 
 describe("unreadable wallet events", () => {

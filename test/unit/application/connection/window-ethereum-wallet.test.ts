@@ -10,7 +10,7 @@ import { connectingModel } from "../../../../src/application/connection/views/co
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns: "org.alpha" };
 
@@ -51,7 +51,7 @@ const comeThere = (page: ReturnType<typeof pageOf>["page"], provider: object): v
 
 const connect = async (latchkit: Latchkit, id: string, wallet: ManualWallet) => {
   const connecting = latchkit.connection.connect(id);
-  await settled();
+  await flushPromises();
   wallet.approve(granted("eip155:1", ALICE));
   return connecting;
 };
@@ -60,9 +60,11 @@ const connect = async (latchkit: Latchkit, id: string, wallet: ManualWallet) => 
 const visit = async (announced: (ethereum: object) => readonly object[], address = ALICE) => {
   const storage = new InMemoryKeyValueStorage();
   const first = new ManualWallet({ id: "injected", type: "INJECTED" });
-  const latchkit = await started(pageOf({}, [], first).wallets as never, { ports: { storage } });
+  const latchkit = await setupInstance(pageOf({}, [], first).wallets as never, {
+    ports: { storage },
+  });
   const connecting = latchkit.connection.connect("injected");
-  await settled();
+  await flushPromises();
   first.approve(granted("eip155:1", ALICE));
   await connecting;
   await latchkit.dispose();
@@ -73,7 +75,7 @@ const visit = async (announced: (ethereum: object) => readonly object[], address
     const asAnnounced = new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" });
     const { wallets, opened } = pageOf(ethereum, announced(ethereum), again, asAnnounced);
     const options = { features: { multiWallet: true }, ports: { storage } };
-    return { next: await started(wallets as never, options), opened, load, asAnnounced };
+    return { next: await setupInstance(wallets as never, options), opened, load, asAnnounced };
   };
   return load(address);
 };
@@ -120,7 +122,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     ]);
     const connector = alphaOf(next);
     model.choose({ connector });
-    await settled();
+    await flushPromises();
     expect(next.connection.snapshot).not.toHaveProperty("attempt");
     expect(connectingModel(next, "org.alpha").snapshot).toMatchObject({ phase: "connected" });
     expect(opened).toEqual(["injected"]);
@@ -136,7 +138,7 @@ describe("row of a wallet restored under its id from before it announced itself"
   it("does not add a second connection for a restored wallet with multiWallet on", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
-    await settled();
+    await flushPromises();
     asAnnounced.approve(granted("eip155:1", ALICE));
     expect(await connecting).toMatchObject({ address: ALICE, connectorId: "org.alpha" });
     const { connections } = next.connection.snapshot;
@@ -145,7 +147,7 @@ describe("row of a wallet restored under its id from before it announced itself"
   it("adds a second connection if another provider announced itself", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
-    await settled();
+    await flushPromises();
     asAnnounced.approve(granted("eip155:1", BOB));
     await connecting;
     expect(next.connection.snapshot.connections).toHaveLength(2);
@@ -157,16 +159,16 @@ describe("announced wallet at window.ethereum", () => {
     const wallet = new ManualWallet({ id: "injected", type: "INJECTED" });
     const ethereum = {};
     const { wallets, opened } = pageOf(ethereum, [ethereum], wallet);
-    const latchkit = await started(wallets as never);
+    const latchkit = await setupInstance(wallets as never);
     expect(listed(latchkit)).toEqual(["org.alpha"]);
     const connecting = latchkit.connection.connect("injected");
-    await settled();
+    await flushPromises();
     wallet.approve(granted("eip155:1", ALICE));
     expect(await connecting).toMatchObject({ address: ALICE, connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
-    expect(await codeOf(latchkit.connection.connect("injected", { namespace: "solana" }))).toBe(
-      "connection/adapter-not-found",
-    );
+    expect(
+      await errorCodeOf(latchkit.connection.connect("injected", { namespace: "solana" })),
+    ).toBe("connection/adapter-not-found");
   });
   it("does not add a second connection if a wallet appears at window.ethereum later", async () => {
     const [injected, announced] = [
@@ -175,7 +177,7 @@ describe("announced wallet at window.ethereum", () => {
     ];
     const provider = {};
     const { wallets, page } = pageOf(undefined, [provider], injected, announced);
-    const latchkit = await started(wallets as never, { features: { multiWallet: true } });
+    const latchkit = await setupInstance(wallets as never, { features: { multiWallet: true } });
     await connect(latchkit, "org.alpha", announced);
     comeThere(page, provider);
     expect(await connect(latchkit, "injected", injected)).toMatchObject({
@@ -188,7 +190,7 @@ describe("announced wallet at window.ethereum", () => {
     const storage = new InMemoryKeyValueStorage();
     const options = { features: { multiWallet: true }, ports: { storage } };
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
-    const before = await started(pageOf({}, [], first).wallets as never, options);
+    const before = await setupInstance(pageOf({}, [], first).wallets as never, options);
     await connect(before, "injected", first);
     await before.dispose();
     const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -196,17 +198,17 @@ describe("announced wallet at window.ethereum", () => {
     const announced = new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" });
     const provider = {};
     const { wallets, page, opened } = pageOf(undefined, [provider], injected, announced);
-    const latchkit = await started(wallets as never, options);
+    const latchkit = await setupInstance(wallets as never, options);
     await connect(latchkit, "org.alpha", announced);
     comeThere(page, provider);
-    await settled();
+    await flushPromises();
     expect(opened).toContain("injected");
     const { connections } = latchkit.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
     await latchkit.dispose();
     announced.remembered = granted("eip155:1", ALICE);
     const later = pageOf(provider, [provider], injected, announced);
-    const next = await started(later.wallets as never, options);
+    const next = await setupInstance(later.wallets as never, options);
     expect([idsOf(next), later.opened]).toEqual([["org.alpha"], ["org.alpha"]]);
   });
   it("restores a wallet once if it is stored under both ids", async () => {
@@ -214,7 +216,10 @@ describe("announced wallet at window.ethereum", () => {
     const options = { features: { multiWallet: true }, ports: { storage } };
     const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
     const announced = new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" });
-    const apart = await started(pageOf({}, [{}], injected, announced).wallets as never, options);
+    const apart = await setupInstance(
+      pageOf({}, [{}], injected, announced).wallets as never,
+      options,
+    );
     await connect(apart, "injected", injected);
     await connect(apart, "org.alpha", announced);
     expect(idsOf(apart)).toEqual(["org.alpha", "injected"]);
@@ -223,7 +228,7 @@ describe("announced wallet at window.ethereum", () => {
     const provider = {};
     const load = async () => {
       const { wallets, opened } = pageOf(provider, [provider], injected, announced);
-      const latchkit = await started(wallets as never, options);
+      const latchkit = await setupInstance(wallets as never, options);
       const ids = idsOf(latchkit);
       await latchkit.dispose();
       return { ids, opened };
@@ -235,21 +240,24 @@ describe("announced wallet at window.ethereum", () => {
     const storage = new InMemoryKeyValueStorage();
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
     const options = { features: { multiWallet: true }, ports: { storage } };
-    const before = await started(pageOf({}, [], first).wallets as never, options);
+    const before = await setupInstance(pageOf({}, [], first).wallets as never, options);
     const connecting = before.connection.connect("injected");
-    await settled();
+    await flushPromises();
     first.approve(granted("eip155:1", ALICE));
     await connecting;
     await before.connection.disconnect();
     await before.dispose();
     const ethereum = {};
     const again = new ManualWallet({ id: "injected", type: "INJECTED" });
-    const latchkit = await started(pageOf(ethereum, [ethereum], again).wallets as never, options);
+    const latchkit = await setupInstance(
+      pageOf(ethereum, [ethereum], again).wallets as never,
+      options,
+    );
     const which = { namespace: "eip155", connectorId: "injected" } as const;
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Mine");
     expect(latchkit.connection.snapshot.recent).toMatchObject([which]);
     const switching = latchkit.connection.switchConnection(which);
-    await settled();
+    await flushPromises();
     again.approve(granted("eip155:1", ALICE));
     expect(await switching).toMatchObject({ address: ALICE });
   });

@@ -15,7 +15,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
 import { setupFlow } from "../../../support/worlds/flow.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const NEW = "ana@new.example";
@@ -208,7 +208,7 @@ describe("EmailUpdate", () => {
   it("rejects with 'Modal closed' and changes nothing if the user closes the modal", async () => {
     const { flow, site, modal, cache, update } = await stand();
     modal.open();
-    const changed = codeOf(flow.update());
+    const changed = errorCodeOf(flow.update());
     await settled();
     await flow.submit(NEW);
     modal.close();
@@ -223,7 +223,7 @@ describe("EmailUpdate", () => {
     { tags: ["S5-030", "S8-047"] },
     async () => {
       const { flow } = await stand({ hasWallet: false, isConnected: false });
-      expect(await codeOf(flow.update())).toBe("email-update/no-connector");
+      expect(await errorCodeOf(flow.update())).toBe("email-update/no-connector");
       expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
         "No auth connector found",
       );
@@ -236,8 +236,8 @@ describe("EmailUpdate", () => {
     async () => {
       const { flow, site } = await stand({ hasWallet: true, isConnected: false });
       const sent = site.inbox.length;
-      expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");
-      expect(await codeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
+      expect(await errorCodeOf(flow.update())).toBe("email-update/not-signed-in");
+      expect(await errorCodeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
       expect(site.inbox).toHaveLength(sent);
       expect(new LatchkitError("email-update/not-signed-in", {}).message).toBe(
         "Not connected to email or social",

@@ -7,7 +7,7 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const ANYBODY = new AbortController().signal;
 
@@ -75,7 +75,7 @@ describe("OpenFrame", () => {
   it("rejects opening a frame that refuses the app data, and sends it again next time", async () => {
     const { run, site, sent } = stand();
     site.refusal = "Not now";
-    expect(await codeOf(run())).toBe("frame/refused");
+    expect(await errorCodeOf(run())).toBe("frame/refused");
     site.refusal = undefined;
     await run();
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
@@ -100,7 +100,7 @@ describe("OpenFrame", () => {
     cache.keepSmartNetworks([5]);
     const { open } = await atNetworks();
     life.abort();
-    expect(await codeOf(open)).toBe("call/aborted");
+    expect(await errorCodeOf(open)).toBe("call/aborted");
     expect(cache.smartNetworks).toEqual([5]);
   });
 

@@ -16,7 +16,7 @@ import {
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
 import { anAccount } from "../../../support/builders/connection.js";
 import { setupFlow } from "../../../support/worlds/flow.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 type Connecting = () => Promise<Account>;
@@ -161,12 +161,12 @@ describe("EmailLoginFlow", () => {
   it("rejects an e-mail login when the caller's signal aborts and after dispose", async () => {
     const { flow, clock, login, life } = stand();
     const caller = new AbortController();
-    const sent = codeOf(flow.submit(EMAIL, { signal: caller.signal }));
+    const sent = errorCodeOf(flow.submit(EMAIL, { signal: caller.signal }));
     caller.abort();
     expect(await sent).toBe("call/aborted");
     expect(login.snapshot.step).toBe("entry");
     life.end();
-    expect(await codeOf(flow.submit(EMAIL))).toBe("instance/disposed");
+    expect(await errorCodeOf(flow.submit(EMAIL))).toBe("instance/disposed");
     await clock.pass(0);
   });
 });

@@ -3,7 +3,7 @@ import { ConnectionStore } from "../../../../src/application/connection/connecti
 import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const SOLANA = normalizeNetwork({
@@ -50,7 +50,7 @@ describe("embedded wallet on another namespace", () => {
 
   it("shows the error of a failed connection and rejects with it", async () => {
     const { reach, switching } = stand("ID_AUTH", () => Promise.reject(new Error("no")));
-    expect(await codeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
+    expect(await errorCodeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
     expect(switching()).toMatchObject({
       networkId: SOLANA.id,
       phase: "failed",
@@ -64,7 +64,7 @@ describe("embedded wallet on another namespace", () => {
       life.abort();
       return Promise.reject(new LatchkitError("call/aborted", {}));
     });
-    expect(await codeOf(reach.run(SOLANA, life.signal))).toBe("call/aborted");
+    expect(await errorCodeOf(reach.run(SOLANA, life.signal))).toBe("call/aborted");
     expect(switching()).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe("embedded wallet on another namespace", () => {
         connectionStore.switching(OTHER);
         if (end === "failed") throw new Error("no");
       });
-      await codeOf(reach.run(SOLANA, signal));
+      await errorCodeOf(reach.run(SOLANA, signal));
       expect(switching()).toEqual(OTHER);
     },
   );

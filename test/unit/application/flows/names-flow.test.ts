@@ -17,7 +17,7 @@ import {
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { aNetwork, anAccount } from "../../../support/doubles/fake-latchkit.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const { signal } = new AbortController();
@@ -91,7 +91,7 @@ const world = (
 };
 const sign = async ({ signed }: ReturnType<typeof world>): Promise<void> => {
   signed.at(-1)?.answer.resolve("0xsigned");
-  await settled();
+  await flushPromises();
 };
 
 describe("registering a name", () => {
@@ -146,7 +146,7 @@ describe("registering a name", () => {
   );
   it("registers no name if the user declines, and can be repeated", async () => {
     const page = world();
-    const done = codeOf(page.flow.register("alice", signal));
+    const done = errorCodeOf(page.flow.register("alice", signal));
     page.signed[0]?.answer.reject(new LatchkitError("wallet/declined", { method: "sign" }));
     expect(await done).toBe("wallet/declined");
     expect(page.names.registrations).toEqual([]);
@@ -157,7 +157,9 @@ describe("registering a name", () => {
   it("rejects further registrations while one is pending", async () => {
     const page = world();
     const done = page.flow.register("alice", signal);
-    const others = ["alice", "bobby"].map((label) => codeOf(page.flow.register(label, signal)));
+    const others = ["alice", "bobby"].map((label) =>
+      errorCodeOf(page.flow.register(label, signal)),
+    );
     expect(await Promise.all(others)).toEqual(["wallet/pending", "wallet/pending"]);
     await sign(page);
     await done;
@@ -197,7 +199,7 @@ describe("registering a name", () => {
     { tags: ["S5-009"] },
     async (label) => {
       const page = world();
-      expect(await codeOf(page.flow.register(label, signal))).toBe("names/malformed");
+      expect(await errorCodeOf(page.flow.register(label, signal))).toBe("names/malformed");
       expect(page.signed).toEqual([]);
       expect(page.events).toEqual([]);
     },

@@ -11,7 +11,7 @@ import {
   InMemoryOnramp,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { InMemoryPopups } from "latchkit/testing";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const accountOn = (networkId: Account["networkId"], address = "0x01"): Account =>
   ({
@@ -69,9 +69,9 @@ const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicK
     life,
   });
   const pass = async (ms: number): Promise<void> => {
-    await settled();
+    await flushPromises();
     await clock.pass(ms);
-    await settled();
+    await flushPromises();
   };
   return { flow, onramp, popups, accounts, at, clock, life, pass };
 };
@@ -201,7 +201,7 @@ describe("onramp currencies", () => {
       });
     const both = [flow.load(), flow.load()];
     answers[0]?.();
-    await settled();
+    await flushPromises();
     expect(flow.snapshot.paymentCurrencies).toEqual([]);
     onramp.options = () => Promise.reject(new Error("down"));
     answers[1]?.();
@@ -302,11 +302,11 @@ describe("onramp quote", () => {
     flow.edit({ paymentAmount: "60" });
     await pass(500);
     late[0]?.();
-    await settled();
+    await flushPromises();
     expect(flow.snapshot).toMatchObject({ quotesLoading: true, isPlaceholder: false });
     expect(flow.snapshot).not.toHaveProperty("quote");
     late[1]?.();
-    await settled();
+    await flushPromises();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
   it("rejects a quote in another currency", { tags: ["F9"] }, async () => {
@@ -388,11 +388,11 @@ describe("onramp quote", () => {
 describe("provider pages", () => {
   it("offers providers that sell on the account's namespace and have the host's key", async () => {
     const here = world();
-    await settled();
+    await flushPromises();
     expect(urls(here).meld).toContain("publicKey=pk");
     expect(urls(here).coinbase).toContain("address=0x01");
     const onSolana = world(accountOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "So1"));
-    await settled();
+    await flushPromises();
     expect(Object.keys(urls(onSolana))).toEqual(["meld"]);
     expect(onSolana.onramp.pages).toEqual([]);
     expect(Object.keys(urls(world(undefined as never, "")))).toEqual(["coinbase"]);
@@ -400,7 +400,7 @@ describe("provider pages", () => {
   it("offers no provider without a connected account", async () => {
     const here = world();
     here.accounts.update(() => undefined);
-    await settled();
+    await flushPromises();
     expect(here.flow.snapshot.providers).toEqual([]);
     expect(here.flow.snapshot).not.toHaveProperty("account");
     expect(here.flow.buy("meld")).toBe(false);
@@ -424,7 +424,7 @@ describe("provider pages", () => {
     { tags: ["F9"] },
     async () => {
       const here = world();
-      await settled();
+      await flushPromises();
       here.onramp.failure = new Error("down");
       here.flow.edit({ paymentAmount: "50" });
       await here.pass(500);
@@ -436,7 +436,7 @@ describe("provider pages", () => {
   );
   it("removes the provider URLs with the next edit", { tags: ["F9"] }, async () => {
     const here = world();
-    await settled();
+    await flushPromises();
     here.flow.edit({ paymentAmount: "50" });
     expect(here.flow.buy("coinbase")).toBe(false);
     await here.pass(500);
@@ -452,9 +452,9 @@ describe("provider pages", () => {
     async () => {
       const here = world();
       here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
-      await settled();
+      await flushPromises();
       await here.flow.load();
-      await settled();
+      await flushPromises();
       expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
       expect(urls(here).coinbase).toContain("address=0x01");
     },
@@ -471,7 +471,7 @@ describe("provider pages", () => {
 describe("retry after a service failure", () => {
   it("requests a missing provider page and quote again after a failure, once each", async () => {
     const here = world();
-    await settled();
+    await flushPromises();
     await here.flow.load();
     here.onramp.failure = new Error("down");
     here.flow.edit({ paymentAmount: "50" });
@@ -480,7 +480,7 @@ describe("retry after a service failure", () => {
     here.onramp.failure = undefined;
     await here.flow.load();
     expect(here.flow.snapshot).toMatchObject({ quotesLoading: true });
-    await settled();
+    await flushPromises();
     const before = [here.onramp.pages.length, here.onramp.quotes.length];
     expect(urls(here).coinbase).toContain("address=0x01");
     expect(here.flow.snapshot).toMatchObject({ isPlaceholder: false, purchaseAmount: "49.00" });
@@ -493,7 +493,7 @@ describe("retry after a service failure", () => {
 describe("late provider page", () => {
   it("does not replace a newer provider URL with a late one", { tags: ["F9"] }, async () => {
     const here = world();
-    await settled();
+    await flushPromises();
     const late: ((url: string) => void)[] = [];
     here.onramp.page = () => new Promise((resolve) => late.push(resolve));
     here.flow.edit({ paymentAmount: "50" });
@@ -501,9 +501,9 @@ describe("late provider page", () => {
     here.flow.edit({ paymentAmount: "60" });
     await here.pass(500);
     late[1]?.("https://pay.coinbase.com/new");
-    await settled();
+    await flushPromises();
     late[0]?.("https://pay.coinbase.com/old");
-    await settled();
+    await flushPromises();
     expect(urls(here).coinbase).toBe("https://pay.coinbase.com/new");
   });
 });
@@ -531,14 +531,14 @@ describe("provider window", () => {
     { tags: ["S7-018"] },
     async () => {
       const { flow, onramp, pass } = world();
-      await settled();
+      await flushPromises();
       const asked: string[] = [];
       onramp.reports = async (address) => (asked.push(address), []);
       flow.buy("meld");
       await pass(8_000);
       expect(asked).toEqual([]);
       flow.buy("coinbase");
-      await settled();
+      await flushPromises();
       expect(asked).toEqual(["0x01"]);
     },
   );

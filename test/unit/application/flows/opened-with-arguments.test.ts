@@ -5,7 +5,7 @@ import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { setupSend } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 import { setupSwap } from "../../../support/worlds/swap-page.js";
 
@@ -16,7 +16,7 @@ const open = async (
   target: Parameters<Latchkit["modal"]["open"]>[0],
 ): Promise<void> => {
   await latchkit.modal.open(target).catch(() => undefined);
-  await settled();
+  await flushPromises();
 };
 
 interface FormPage {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ALICE } from "../../../support/builders/connection.js";
 import { signInOn as signIn, setupSignIn } from "../../../support/worlds/sign-in.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 type Page = Awaited<ReturnType<typeof setupSignIn>>;
 const CONTRACT = {
@@ -30,17 +30,17 @@ describe("sign-in events", () => {
       { name: "SIWX_AUTH_SUCCESS", ...SUBJECT },
     ]);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     page.wallet.emit({ kind: "network", networkId: "eip155:1" });
-    await settled();
+    await flushPromises();
     expect([page.state().status, seen.length]).toEqual(["signed-in", 2]);
   });
   it("emits a failed sign-in with the error code and the smart account flag", async () => {
     const page = await setupSignIn();
     const seen = subjects(page);
     await page.connect(CONTRACT);
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     await page.requests[0]?.answer({ kind: "declined" });
     await signing;
     const subject = { networkId: "eip155:1", isSmartAccount: true };

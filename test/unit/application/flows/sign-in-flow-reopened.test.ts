@@ -10,7 +10,7 @@ import {
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
 import { cancelTo, signInOn as signIn, setupSignIn } from "../../../support/worlds/sign-in.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const VIEW = "SIWXSignMessage";
 const CONTRACT = {
@@ -36,14 +36,14 @@ const asked = async (
   const see = async (): Promise<void> => {
     lifecycle.setVisible(false);
     lifecycle.setVisible(true);
-    await settled();
+    await flushPromises();
   };
   return { ...page, reads, see };
 };
 type Page = Awaited<ReturnType<typeof setupSignIn>>;
 const refusedWith = async (page: Page, error: unknown): Promise<string | undefined> => {
-  const signing = codeOf(page.actions.sign());
-  await settled();
+  const signing = errorCodeOf(page.actions.sign());
+  await flushPromises();
   await page.requests.at(-1)?.fail(error);
   return signing;
 };
@@ -81,12 +81,12 @@ describe("opening the sign-in view", () => {
     await page.actions.cancel();
     await page.siwx.setSessions(other.siwx.sessions);
     await page.actions.open();
-    await settled();
+    await flushPromises();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
   it("rejects opening the sign-in view without an account", async () => {
     const page = await setupSignIn();
-    expect(await codeOf(page.actions.open())).toBe("sign-in/no-account");
+    expect(await errorCodeOf(page.actions.open())).toBe("sign-in/no-account");
   });
 });
 
@@ -111,9 +111,9 @@ describe("cancelling sign-in", () => {
     await signIn(page);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     await page.actions.cancel();
-    await settled();
+    await flushPromises();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it(
@@ -124,11 +124,11 @@ describe("cancelling sign-in", () => {
       await signIn(page);
       const { sessions } = page.siwx;
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-      await settled();
+      await flushPromises();
       await signIn(page);
       await page.siwx.setSessions(sessions);
       await page.actions.open();
-      await settled();
+      await flushPromises();
       expect(page.state().status).toBe("needed");
       await cancelTo("eip155:1", page);
       expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
@@ -155,10 +155,10 @@ describe("cancelling sign-in", () => {
       const page = await asked();
       await signIn(page);
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-      await settled();
+      await flushPromises();
       breaks(page);
       await page.actions.cancel();
-      await settled();
+      await flushPromises();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
@@ -166,21 +166,21 @@ describe("cancelling sign-in", () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     page.signer.switchNetwork = () => new Promise(() => undefined);
     const call = new AbortController();
-    const cancelling = codeOf(page.actions.cancel({ signal: call.signal }));
-    await settled();
+    const cancelling = errorCodeOf(page.actions.cancel({ signal: call.signal }));
+    await flushPromises();
     call.abort();
     expect(await cancelling).toBe("call/aborted");
-    await settled();
+    await flushPromises();
     expect(page.latchkit.account.snapshot.status).toBe("connected");
     expect(page.wallet.asked).not.toContain("disconnect");
   });
   it("ends a pending request of a smart account", async () => {
     const page = await asked({ required: false }, CONTRACT);
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     await page.actions.cancel();
     expect(await signing).toBe("call/aborted");
   });
@@ -228,16 +228,16 @@ describe("modal during sign-in", () => {
   });
   it("goes back from the approval to the sign-in view after a refusal", async () => {
     const page = await asked();
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     page.latchkit.navigation.push({ view: "ApproveTransaction", present: () => () => undefined });
     await page.requests[0]?.answer({ kind: "declined" });
     expect([await signing, page.view()]).toEqual(["wallet/declined", VIEW]);
   });
   it("aborts the wallet request when the user closes it", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     await page.latchkit.modal.close();
     expect([await signing, page.state().status]).toEqual(["call/aborted", "idle"]);
   });
@@ -262,14 +262,14 @@ describe("modal during sign-in", () => {
     await page.connect();
     await page.latchkit.dispose();
     end();
-    await settled();
+    await flushPromises();
     expect([page.view(), page.latchkit.toast.snapshot]).toEqual([undefined, {}]);
   });
   it("keeps the modal closed after the user left the sign-in request", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
-    await settled();
+    await flushPromises();
     expect(page.view()).toBeUndefined();
   });
 });
@@ -278,8 +278,8 @@ describe("sign-in message", () => {
   it("shows the sign-in message only while the wallet is asked", async () => {
     const page = await asked();
     expect(page.state()).not.toHaveProperty("message");
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     expect(page.state()).toMatchObject({
       status: "signing",
       message: expect.stringContaining("wants you to sign in"),
@@ -293,8 +293,8 @@ describe("sign-in message", () => {
 describe("sign-in errors", () => {
   it("reports a smart account user's refusal as a refusal", { tags: ["S8-033"] }, async () => {
     const page = await asked({}, CONTRACT);
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     await page.requests[0]?.answer({ kind: "declined" });
     expect(await signing).toBe("wallet/declined");
   });
@@ -307,7 +307,7 @@ describe("sign-in errors", () => {
   it("reports sign-in/failed if the host's code throws", async () => {
     const page = await asked();
     page.siwx.createMessage = () => Promise.reject(new Error("the server is away"));
-    expect(await codeOf(page.actions.sign())).toBe("sign-in/failed");
+    expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/failed");
   });
   it("accepts a message for any origin if there is no page, as on a server", async () => {
     const signIn = new InMemorySignIn({ origin: "https://elsewhere.example" });

@@ -10,7 +10,7 @@ import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { anAccount } from "../../../support/builders/connection.js";
 import { setupFlow } from "../../../support/worlds/flow.js";
 import { setupSocialLogin } from "../../../support/worlds/social-login.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 type Connecting = () => Promise<Account>;
 
@@ -125,7 +125,7 @@ describe("SocialLoginFlow", () => {
   it("rejects a social login and closes its window when the signal aborts", async () => {
     const { flow, ready, popup, login } = opened();
     const control = new AbortController();
-    const done = codeOf(flow.start("google", { signal: control.signal }));
+    const done = errorCodeOf(flow.start("google", { signal: control.signal }));
     await ready();
     control.abort();
     expect(await done).toBe("call/aborted");

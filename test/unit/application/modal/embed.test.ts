@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import type { Latchkit } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupInstance } from "../../../support/worlds/instance.js";
 
 const OPTIONS = { enableEmbedded: true } as const;
 const viewOf = (latchkit: Latchkit): string => latchkit.navigation.snapshot.current.view;
 const page = async () => {
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet), OPTIONS);
+  const latchkit = await setupInstance(new ManualWallets(wallet), OPTIONS);
   const end = internalsOf(latchkit).embed();
   return { wallet, latchkit, end };
 };
@@ -30,7 +30,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(viewOf(latchkit)).toBe("Networks");
     expect(await latchkit.modal.close()).toBe(true);
     expect(viewOf(latchkit)).toBe("Connect");
-    const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
+    const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
     await latchkit.modal.close();
     expect(await connecting).toBe("modal/closed");
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
@@ -48,7 +48,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("shows the view that was opened while its code was loading", async () => {
-    const latchkit = await started(new ManualWallets(new ManualWallet()), OPTIONS);
+    const latchkit = await setupInstance(new ManualWallets(new ManualWallet()), OPTIONS);
     const left = internalsOf(latchkit).mounted();
     await latchkit.modal.open({ view: "Networks" });
     const end = internalsOf(latchkit).embed();

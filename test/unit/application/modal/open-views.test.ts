@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../../../src/index.js";
 import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
 
 const rejected = (call: Promise<unknown>): Promise<unknown> =>
@@ -9,9 +9,9 @@ const rejected = (call: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
-const page = () => started(new ManualWallets());
+const page = () => setupInstance(new ManualWallets());
 const pairingPage = () =>
-  started(new ManualWallets(), { services: { relay: "wss://relay.example" } });
+  setupInstance(new ManualWallets(), { services: { relay: "wss://relay.example" } });
 
 describe("modal.open({ view })", () => {
   it("opens every view that needs only its name", { tags: ["finding-H12"] }, async () => {

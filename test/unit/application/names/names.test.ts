@@ -16,7 +16,7 @@ import type { Identity } from "../../../../src/domain/names/identity.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
@@ -73,14 +73,14 @@ describe("name and avatar of the active account", () => {
       const { store, go } = world();
       const release = store.watch();
       expect(store.snapshot.profile).toEqual({ status: "loading" });
-      await settled();
+      await flushPromises();
       expect(store.snapshot.profile).toEqual({
         status: "ready",
         value: { account: HERE, name: "alice.eth", avatar: "https://pictures.example/a.png" },
       });
       go(THERE);
       expect(valueOf(store.snapshot.profile)).toBeUndefined();
-      await settled();
+      await flushPromises();
       expect(valueOf(store.snapshot.profile)).toEqual({ account: THERE, name: "bob.eth" });
       release();
       go(undefined);
@@ -160,7 +160,7 @@ describe("name and avatar of the active account", () => {
   it("reports a failed name, and reads it again on the next call", async () => {
     const { store, names } = world();
     names.failure = new Error("down");
-    expect(await codeOf(store.profile(false, signal))).toBe("internal/unexpected");
+    expect(await errorCodeOf(store.profile(false, signal))).toBe("internal/unexpected");
     expect(store.snapshot.profile.status).toBe("failed");
     names.failure = undefined;
     await store.profile(false, signal);
@@ -169,14 +169,14 @@ describe("name and avatar of the active account", () => {
   it("requests no name without a connected account", async () => {
     const { store, names, go } = world();
     go(undefined);
-    expect(await codeOf(store.profile(false, signal))).toBe("connection/not-connected");
-    expect(await codeOf(store.registered(signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(store.profile(false, signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(store.registered(signal))).toBe("connection/not-connected");
     expect(names.asked).toEqual([]);
   });
   it("rejects a pending name read when the instance ends", async () => {
     const { store, names, life } = world();
     names.isSilent = true;
-    const read = codeOf(store.profile(false, signal));
+    const read = errorCodeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
   });
@@ -185,15 +185,15 @@ describe("name and avatar of the active account", () => {
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
     store.watch();
-    await settled();
+    await flushPromises();
     expect(store.snapshot.profile.status).toBe("failed");
     names.identity = honest;
     store.watch();
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot.profile)).toMatchObject({ name: "alice.eth" });
     const before = asked("identity").length;
     store.watch();
-    await settled();
+    await flushPromises();
     expect(asked("identity")).toHaveLength(before);
   });
   it("keeps a registered name when an earlier read answers late", async () => {
@@ -208,7 +208,7 @@ describe("name and avatar of the active account", () => {
     identity.resolve({});
     list.resolve([]);
     await Promise.all([profile, registered]);
-    await settled();
+    await flushPromises();
     expect(await registered).toEqual(["ana.example"]);
     expect(await store.registered(signal)).toEqual(["ana.example"]);
     expect(await store.profile(false, signal)).toMatchObject({ name: "ana.example" });
@@ -230,7 +230,7 @@ describe("name and avatar of the active account", () => {
           if (one === "switch") {
             active = active === HERE ? THERE : HERE;
             go(active);
-          } else if (one === "settle") await settled();
+          } else if (one === "settle") await flushPromises();
           else void store.profile(one === "force", signal).catch(() => undefined);
         }
         expect(wrong).toEqual([]);
@@ -251,7 +251,7 @@ describe("name lookup", () => {
         name: "bob.eth",
         resolved: { address: BOB },
       });
-      expect(await codeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
+      expect(await errorCodeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
       names.failure = new Error("down");
       await expect(store.find("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
         code: "names/resolve-failed",
@@ -291,7 +291,7 @@ describe("name suggestions", () => {
       expect(asked("suggestions")).toEqual([]);
       expect(store.snapshot.suggestions.status).toBe("loading");
       clock.advance(1);
-      await settled();
+      await flushPromises();
       expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
       expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
         name: "alice1.reown.id",
@@ -306,7 +306,7 @@ describe("name suggestions", () => {
       const { store, clock, asked } = world();
       store.type(label);
       clock.advance(TYPING_MS);
-      await settled();
+      await flushPromises();
       expect(asked("suggestions")).toEqual([]);
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
     },
@@ -324,7 +324,7 @@ describe("name suggestions", () => {
     names.isSilent = false;
     store.type("bobby");
     clock.advance(TYPING_MS);
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
   });
   it("reports failed name suggestions", { tags: ["S8-041"] }, async () => {
@@ -332,12 +332,12 @@ describe("name suggestions", () => {
     names.failure = new Error("down");
     store.type("alice");
     clock.advance(TYPING_MS);
-    await settled();
+    await flushPromises();
     expect(store.snapshot.suggestions).toMatchObject({
       status: "failed",
       error: { code: "names/suggestions-failed", message: "Error fetching name suggestions" },
     });
-    expect(await codeOf(store.suggestions("no", signal))).toBe("names/malformed");
+    expect(await errorCodeOf(store.suggestions("no", signal))).toBe("names/malformed");
   });
   it("resets the typed label when the account changes", () => {
     const { store, go, clock, asked } = world();

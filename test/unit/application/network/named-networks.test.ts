@@ -3,13 +3,18 @@ import { base } from "viem/chains";
 import { describe, expect, it } from "vitest";
 import { evm, solana, type NetworkRef } from "../../../../src/index.js";
 import { granted, ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  setupConnected,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 import { thrownBy } from "../../../support/assertions/thrown.js";
 import { createLatchkit } from "../../../../src/index.js";
 
 const NETWORKS = [mainnet, optimism, base, solanaMainnet] as const;
 const page = (defaultNetwork?: NetworkRef) =>
-  started(new ManualWallets(), {
+  setupInstance(new ManualWallets(), {
     networks: NETWORKS,
     chains: [evm(), solana()],
     ...(defaultNetwork !== undefined && { defaultNetwork }),
@@ -25,7 +30,7 @@ describe("chain id of a network", () => {
     await latchkit.dispose();
   });
   it("gives the wallet's chain id if the host does not list its network", async () => {
-    const { latchkit } = await connected({ networks: TWO_NETWORKS }, granted("eip155:42"));
+    const { latchkit } = await setupConnected({ networks: TWO_NETWORKS }, granted("eip155:42"));
     expect(latchkit.network.snapshot).toMatchObject({
       active: { chainId: 42 },
       isSupported: false,
@@ -59,7 +64,7 @@ describe("network reference", () => {
     [2 ** 31, "chain/invalid-id"],
   ] as const)("rejects a switch to the unlisted %j with %s", async (named, code) => {
     const latchkit = await page();
-    expect(await codeOf(latchkit.network.switch(named))).toBe(code);
+    expect(await errorCodeOf(latchkit.network.switch(named))).toBe(code);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
     await latchkit.dispose();
   });

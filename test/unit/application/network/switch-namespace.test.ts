@@ -18,7 +18,12 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 
 const [SOLANA, DEVNET] = NETWORKS.solana;
 const solana = (id: (typeof NETWORKS.solana)[number]) =>
@@ -59,7 +64,7 @@ const page = async (options: Partial<LatchkitOptions> = {}) => {
     },
   ];
   const injectedWallets: InjectedWallets = { wallets$: of(rows) };
-  const latchkit = await started(new ManualWallets(), {
+  const latchkit = await setupInstance(new ManualWallets(), {
     networks: [...TWO_NETWORKS, solana(SOLANA), solana(DEVNET)],
     chains: [evm(), universal("solana")],
     ...options,
@@ -95,7 +100,7 @@ describe("pending switch to another namespace", () => {
     const { latchkit, clock } = await patient();
     const before = clock.pending;
     let outcome = "open";
-    void codeOf(latchkit.network.switch(SOLANA)).then((code) => (outcome = code));
+    void errorCodeOf(latchkit.network.switch(SOLANA)).then((code) => (outcome = code));
     await clock.pass(599_999);
     expect([outcome, latchkit.network.snapshot.isSwitchingNamespace]).toEqual(["open", true]);
     await clock.pass(1);
@@ -116,7 +121,7 @@ describe("switching to a namespace without a connection", () => {
     const seen = flags(latchkit);
     await latchkit.modal.open({ view: "Networks" });
     const done = latchkit.network.switch(to);
-    await settled();
+    await flushPromises();
     return { ...all, seen, done };
   };
 
@@ -139,7 +144,7 @@ describe("switching to a namespace without a connection", () => {
       });
       expect(latchkit.account.snapshot.current?.namespace).toBe("eip155");
       void latchkit.modal.close();
-      expect(await codeOf(done)).toBe("modal/closed");
+      expect(await errorCodeOf(done)).toBe("modal/closed");
       expect(seen).toEqual([false, true, false]);
     },
   );
@@ -188,10 +193,10 @@ describe("switching to a namespace without a connection", () => {
   it("cancels the switch without a change when the user goes back", async () => {
     const { latchkit, seen, done } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
-    await settled();
+    await flushPromises();
     expect(seen).toEqual([false, true]);
     latchkit.navigation.back();
-    expect(await codeOf(done)).toBe("network/switch-declined");
+    expect(await errorCodeOf(done)).toBe("network/switch-declined");
     expect([seen, latchkit.network.snapshot.active.id]).toEqual([[false, true, false], "eip155:1"]);
   });
 

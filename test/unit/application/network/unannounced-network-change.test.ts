@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TypedData } from "../../../../src/index.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { methodsOf, movingWallets } from "../../../support/doubles/replaceable-wallets.js";
 
 const SWITCH = "wallet_switchEthereumChain";
@@ -29,7 +29,7 @@ describe("wallet that changed its network without an event", () => {
         string,
         (given: unknown) => Promise<unknown>
       >;
-      expect(await codeOf(account[action]?.(request) ?? Promise.resolve())).toBe(
+      expect(await errorCodeOf(account[action]?.(request) ?? Promise.resolve())).toBe(
         "chain/not-supported",
       );
       expect(methodsOf(wallet)).not.toContain(method);
@@ -44,7 +44,7 @@ describe("wallet that changed its network without an event", () => {
     async () => {
       const { latchkit, wallet } = await movingWallets();
       wallet.habits.foreignChainId = 137;
-      expect(await codeOf(latchkit.account.sendCalls([{ to: TO, value: 1n }]))).toBe(
+      expect(await errorCodeOf(latchkit.account.sendCalls([{ to: TO, value: 1n }]))).toBe(
         "chain/not-supported",
       );
       expect(methodsOf(wallet)).not.toContain("wallet_sendCalls");
@@ -87,7 +87,7 @@ describe("switches by the facade and by the provider", () => {
       Object.assign(wallet.habits, habits);
       const first = provider.request(asks("0xa"));
       const second = latchkit.network.switch("eip155:1");
-      await settled();
+      await flushPromises();
       wallet.provider.answer();
       await ports.clock.pass(200);
       wallet.provider.answer();
@@ -108,7 +108,7 @@ describe("switches by the facade and by the provider", () => {
       const provider = await latchkit.connection.provider("eip155");
       wallet.wait();
       const first = provider.request(asks("0xa"));
-      await settled();
+      await flushPromises();
       const second = latchkit.network.switch("eip155:1");
       await ports.clock.pass(1_000);
       wallet.approve();
@@ -126,8 +126,8 @@ describe("switches by the facade and by the provider", () => {
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
       wallet.wait();
-      const first = codeOf(latchkit.network.switch("eip155:10"));
-      await settled();
+      const first = errorCodeOf(latchkit.network.switch("eip155:10"));
+      await flushPromises();
       const second = latchkit.network.switch("eip155:1");
       expect(await first).toBe("network/switch-declined");
       await ports.clock.pass(500);
@@ -143,8 +143,8 @@ describe("switches by the facade and by the provider", () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
-    const first = codeOf(provider.request(asks("0xa")));
-    await settled();
+    const first = errorCodeOf(provider.request(asks("0xa")));
+    await flushPromises();
     const since = wallet.requests.length;
     const second = latchkit.network.switch("eip155:10");
     await ports.clock.pass(1_999);
@@ -196,9 +196,9 @@ describe("switches by the facade and by the provider", () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
-    const open = codeOf(provider.request(asks("0xa")));
-    const waiting = codeOf(latchkit.network.switch("eip155:1"));
-    await settled();
+    const open = errorCodeOf(provider.request(asks("0xa")));
+    const waiting = errorCodeOf(latchkit.network.switch("eip155:1"));
+    await flushPromises();
     await latchkit.dispose();
     expect([await open, await waiting]).toEqual(["instance/disposed", "instance/disposed"]);
     expect(ports.clock.pending).toBe(0);
@@ -213,8 +213,8 @@ describe("switch of a wallet that disconnects or is replaced", () => {
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
       wallet.wait();
-      const switching = codeOf(latchkit.network.switch("eip155:10"));
-      await settled();
+      const switching = errorCodeOf(latchkit.network.switch("eip155:10"));
+      await flushPromises();
       await latchkit.connection.disconnect();
       expect(await switching).toBe("connection/not-connected");
       expect(latchkit.network.snapshot.switching).toBeUndefined();
@@ -226,7 +226,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
         connectorId: other.connector.connectorId,
       });
       const connecting = latchkit.connection.connect(other.connector.connectorId);
-      await settled();
+      await flushPromises();
       const before = latchkit.navigation.snapshot;
       wallet.approve();
       await ports.clock.pass(3_000);
@@ -247,8 +247,8 @@ describe("switch of a wallet that disconnects or is replaced", () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
       wallet.wait();
       other.changeNetwork("eip155:10");
-      const switching = codeOf(latchkit.network.switch("eip155:10"));
-      await settled();
+      const switching = errorCodeOf(latchkit.network.switch("eip155:10"));
+      await flushPromises();
       await latchkit.connection.connect(other.connector.connectorId);
       expect(await switching).toBe("connection/superseded");
       expect(latchkit.network.snapshot.switching).toBeUndefined();
@@ -266,11 +266,11 @@ describe("switch of a wallet that disconnects or is replaced", () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
       wallet.wait();
       const switching = latchkit.network.switch("eip155:10");
-      await settled();
+      await flushPromises();
       other.wait();
       await latchkit.modal.open({ view: "Connect" });
       const connecting = latchkit.connection.connect(other.connector.connectorId);
-      await settled();
+      await flushPromises();
       wallet.approve();
       expect((await switching).id).toBe("eip155:10");
       expect(latchkit.modal.snapshot.isOpen).toBe(true);
@@ -287,11 +287,11 @@ describe("switch of a wallet that disconnects or is replaced", () => {
       const provider = await latchkit.connection.provider("eip155");
       wallet.wait();
       const switching = provider.request(asks("0xa"));
-      await settled();
+      await flushPromises();
       await latchkit.connection.disconnect();
       await expect(switching).rejects.toMatchObject({ code: 4900 });
       wallet.approve();
-      await settled();
+      await flushPromises();
       expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { spelledOn } from "../../../../src/domain/address/evm-address.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { setupSend } from "../../../support/worlds/send.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 describe("recipient address checksum", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("recipient address checksum", () => {
     "checks the checksum by the network's rule: on %s, recipient %s gives %s",
     async (networkId, to, code) => {
       const { latchkit, send } = await setupSend(networkId);
-      expect(await codeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
+      expect(await errorCodeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
       await latchkit.dispose();
     },
   );

@@ -5,7 +5,7 @@ import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/inde
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { setupSend } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const TOKEN = "0x6B175474E89094C44Da98b954EedeAC495271d0F";
 
@@ -21,7 +21,7 @@ const formWith = async (clipboard: Clipboard) => {
   const page = await setupSend("eip155:1", { clipboard });
   const model = sendModel(page.latchkit);
   const leave = model.watch();
-  await settled();
+  await flushPromises();
   return { ...page, model, leave };
 };
 

@@ -11,7 +11,7 @@ import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memor
 import { toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { setupSend } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const HASH = `0x${"a".repeat(64)}`;
 const SENDER = `eip155:1:${ALICE}` as const;
@@ -26,7 +26,7 @@ const sentTo = async (storage: InMemoryKeyValueStorage, ...recipients: readonly 
   for (const to of recipients) {
     const preview = await page.send.preview({ amount: "0.1", to });
     const sending = page.send.submit(preview);
-    await settled();
+    await flushPromises();
     page.answers.at(-1)?.resolve({ kind: "done", value: HASH });
     await sending;
   }
@@ -50,10 +50,10 @@ describe("recent recipients", () => {
   it("offers recipients only to the account that sent to them", async () => {
     const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), addressOf(1));
     wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(send.recentRecipients()).toEqual([]);
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(send.recentRecipients()).toEqual([addressOf(1)]);
   });
   it("offers recipients only on the network they were sent to on", async () => {
@@ -85,7 +85,7 @@ describe("recent recipients", () => {
     await latchkit.connection.disconnect();
     answers.at(-1)?.resolve({ kind: "done", value: HASH });
     await sending;
-    await settled();
+    await flushPromises();
     expect(storedIn(storage)).toEqual({});
   });
   it("offers full addresses after a reload and does not warn of a first transfer to them", async () => {
@@ -109,7 +109,7 @@ describe("recent recipients", () => {
     const { send, answers } = await setupSend();
     const preview = await send.preview({ amount: "0.1", to: BOB });
     const sending = send.submit(preview).catch(() => undefined);
-    await settled();
+    await flushPromises();
     answers.at(-1)?.resolve({ kind: "declined" });
     await sending;
     expect(send.recentRecipients()).toEqual([]);
@@ -130,7 +130,7 @@ describe("recent recipients", () => {
     const { latchkit, send } = await sentTo(new InMemoryKeyValueStorage(), BOB);
     const model = sendModel(latchkit);
     model.watch();
-    await settled();
+    await flushPromises();
     expect(model.snapshot.recent).toEqual([BOB]);
     await send.edit({ to: "0x1" });
     expect(model.snapshot.recent).toEqual([]);

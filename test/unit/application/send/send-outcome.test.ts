@@ -7,7 +7,7 @@ import {
 } from "../../../../src/index.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 const HASH = `0x${"a".repeat(64)}`;
@@ -33,7 +33,7 @@ const world = async (kind: "done" | "unknown" = "done") => {
     balance: () => new Promise(() => undefined),
   };
   const signer = { namespace: "eip155", send: async () => ({ kind, value: HASH }) };
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
   });
   const actions = await latchkit.send.actions();
@@ -87,7 +87,7 @@ describe("transfer outcome", () => {
   it("rejects an aborted wait and keeps the outcome for later callers", async () => {
     const { actions, sent, receipt } = await world();
     const stop = new AbortController();
-    const waiting = codeOf(actions.outcome(sent, { signal: stop.signal }));
+    const waiting = errorCodeOf(actions.outcome(sent, { signal: stop.signal }));
     stop.abort();
     expect(await waiting).toBe("call/aborted");
     receipt.resolve(RECEIPT);
@@ -112,12 +112,12 @@ describe("transfer outcome", () => {
     await actions.confirm();
     await actions.edit({ amount: "0.2" });
     receipt.resolve(RECEIPT);
-    await settled();
+    await flushPromises();
     expect(outcome()).toBeUndefined();
   });
   it("rejects a pending outcome when the instance is disposed", async () => {
     const { actions, sent, latchkit } = await world();
-    const waiting = codeOf(actions.outcome(sent));
+    const waiting = errorCodeOf(actions.outcome(sent));
     await latchkit.dispose();
     expect(await waiting).toBe("instance/disposed");
   });

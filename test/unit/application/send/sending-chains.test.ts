@@ -7,7 +7,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { recipients, unsettledTransfers } from "../../../support/builders/transfer-memory.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -55,7 +55,7 @@ const sender = (
 describe("SendTransfer", () => {
   it("refuses a network that the host did not list, without reading from it", async () => {
     const { send, asked } = sender(`eip155:10:${ALICE}`);
-    expect(await codeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
+    expect(await errorCodeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "network/not-found",
     );
     expect(asked).toEqual([]);
@@ -70,7 +70,7 @@ describe("SendTransfer", () => {
   });
   it("refuses a chain whose reader cannot read balances", async () => {
     const { send } = sender(`eip155:1:${ALICE}`, { reads: false });
-    expect(await codeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
+    expect(await errorCodeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "account/method-not-supported",
     );
   });

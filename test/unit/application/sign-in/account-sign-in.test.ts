@@ -5,7 +5,7 @@ import {
   sessionUntil,
 } from "../../../support/worlds/account-sign-in.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const SESSION = sessionUntil();
 const { signal } = new AbortController();
@@ -31,7 +31,7 @@ describe("AccountSignIn", () => {
   it("does not look for sessions while no account is connected", async () => {
     const { signIn, looks } = setupAccountSignIn();
     signIn.check();
-    await settled();
+    await flushPromises();
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
     expect(() => signIn.active).toThrow(expect.objectContaining({ code: "sign-in/no-account" }));
   });
@@ -48,9 +48,9 @@ describe("AccountSignIn", () => {
     const { signIn, become, looks } = setupAccountSignIn();
     become(address);
     signIn.check();
-    await settled();
+    await flushPromises();
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
-    expect(await codeOf(Promise.resolve().then(() => signIn.sign(signal)))).toBe(
+    expect(await errorCodeOf(Promise.resolve().then(() => signIn.sign(signal)))).toBe(
       "sign-in/no-network",
     );
   });

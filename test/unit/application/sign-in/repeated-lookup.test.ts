@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setupAccountSignIn, sessionUntil } from "../../../support/worlds/account-sign-in.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { SIGN_IN_NOW } from "../../../support/fixtures/sign-in.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const SESSION = sessionUntil();
 const OTHER = sessionUntil();
@@ -124,9 +124,9 @@ describe("late answer of a session lookup", () => {
   it("does not start a lookup while the wallet is asked to sign", async () => {
     const page = setupAccountSignIn();
     await page.found(A);
-    const signing = codeOf(page.signIn.sign(signal));
+    const signing = errorCodeOf(page.signIn.sign(signal));
     page.signIn.check();
-    await settled();
+    await flushPromises();
     expect([page.status(), page.looks.length]).toEqual(["signing", 1]);
     await page.requests[0]?.fail(new Error("no"));
     await signing;

@@ -16,7 +16,7 @@ import {
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 import { isSignedBy } from "../../../support/doubles/sign-in-server.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const NOW = 1_769_500_000_000;
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
@@ -41,7 +41,7 @@ const page = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })) => 
   const pairing = new InMemoryWalletPairing();
   const ask = async (proposal = EVM) => {
     together.pair(pairing, proposal, signal);
-    await settled();
+    await flushPromises();
     return pairing.asked.at(-1)?.message;
   };
   const asked = async () => (await ask()) as SignInData;
@@ -105,7 +105,7 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     await ask();
     expect(pairing.asked).toHaveLength(3);
     await clock.pass(MESSAGE_WAIT_MS);
-    await settled();
+    await flushPromises();
     expect(pairing.asked).toHaveLength(4);
     expect(pairing.asked.at(-1)?.message).toBe(undefined);
     siwx.createMessage = plain;
@@ -194,11 +194,11 @@ describe("sign-in signed during pairing", () => {
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);
     siwx.addSession = () => Promise.reject(new Error("away"));
-    expect(await codeOf(together.admit(session, signal))).toBe("sign-in/failed");
+    expect(await errorCodeOf(together.admit(session, signal))).toBe("sign-in/failed");
     const ends = new AbortController();
     siwx.addSession = () => new Promise(() => undefined);
     const waiting = together.admit(session, ends.signal);
     ends.abort();
-    expect(await codeOf(waiting)).toBe("call/aborted");
+    expect(await errorCodeOf(waiting)).toBe("call/aborted");
   });
 });

@@ -15,7 +15,7 @@ import type {
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:10:${BOB}`;
@@ -73,7 +73,7 @@ const world = () => {
   });
   const give = async (at: number, ...sessions: readonly SmartSession[]): Promise<void> => {
     asked[at]?.answer.resolve(sessions);
-    await settled();
+    await flushPromises();
   };
   return { store, asked, clock, units, state, life, give, account };
 };
@@ -115,7 +115,7 @@ describe("smart sessions of the active account", () => {
     page.asked[1]?.answer.reject(
       new LatchkitError("http/unreachable", { url: "https://a.example" }),
     );
-    await settled();
+    await flushPromises();
     expect(page.store.snapshot).toMatchObject({
       status: "failed",
       error: { code: "http/unreachable" },
@@ -124,7 +124,7 @@ describe("smart sessions of the active account", () => {
   });
   it("fails to read smart sessions after a minute without an answer", async () => {
     const page = world();
-    const read = codeOf(page.store.refresh(false, signal));
+    const read = errorCodeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
     expect(await read).toBe("rpc/timeout");
     expect(page.store.snapshot.status).toBe("failed");
@@ -132,7 +132,7 @@ describe("smart sessions of the active account", () => {
   it("requests no smart sessions if they are not supported", async () => {
     const page = world();
     page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
-    expect(await codeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
+    expect(await errorCodeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
     expect(page.asked).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ describe("token units of smart sessions", () => {
     await page.give(0, SPENDING);
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens: {} } });
     answer.resolve({ decimals: 6, symbol: "USDC" });
-    await settled();
+    await flushPromises();
     const tokens = { [TOKEN]: { decimals: 6, symbol: "USDC" } };
     expect(page.store.snapshot).toMatchObject({ value: { tokens } });
     page.store.outdate();
@@ -174,7 +174,7 @@ describe("token units of smart sessions", () => {
     page.account.update(() => THERE);
     await page.give(1, session("bob"));
     answer.resolve({ decimals: 6, symbol: "U" });
-    await settled();
+    await flushPromises();
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
   });
 
@@ -184,13 +184,13 @@ describe("token units of smart sessions", () => {
     const week = 7 * 86_400_000;
     const ending = { ...session("ends"), expiresAt: week };
     asked[0]?.answer.resolve([ending, { ...session("over"), expiresAt: -1 }, session("stays")]);
-    await settled();
+    await flushPromises();
     await clock.pass(week - 1);
     expect(asked).toHaveLength(1);
     await clock.pass(1);
     expect(asked).toHaveLength(2);
     asked[1]?.answer.resolve([ending, session("stays")]);
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot)?.readAt).toBe(week);
     await clock.pass(week);
     expect(asked).toHaveLength(2);
@@ -201,7 +201,7 @@ describe("token units of smart sessions", () => {
     const { store, asked, clock, life } = world();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);
-    await settled();
+    await flushPromises();
     life.end();
     await clock.pass(2_000);
     expect(asked).toHaveLength(1);

@@ -5,7 +5,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { InMemorySmartSessions } from "../../../../src/infrastructure/in-memory/index.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const NOW = 1_769_500_000_000;
 const HOUR = 3_600_000;
@@ -126,7 +126,7 @@ describe("granting a smart session (ERC-7715)", () => {
     for (const lie of lies) {
       const { actions, state } = page();
       state.answer = (params) => ({ ...params, context: "0xab", ...lie });
-      expect(await codeOf(actions.grant(REQUEST)), JSON.stringify(lie)).toBe(
+      expect(await errorCodeOf(actions.grant(REQUEST)), JSON.stringify(lie)).toBe(
         "wallet/invalid-answer",
       );
       expect(await actions.list()).toEqual([]);
@@ -134,7 +134,7 @@ describe("granting a smart session (ERC-7715)", () => {
     const { actions, state } = page();
     for (const answer of [null, "0xab", [], undefined]) {
       state.answer = () => answer;
-      expect(await codeOf(actions.grant(REQUEST))).toBe("wallet/invalid-answer");
+      expect(await errorCodeOf(actions.grant(REQUEST))).toBe("wallet/invalid-answer");
     }
   });
 
@@ -154,9 +154,10 @@ describe("granting a smart session (ERC-7715)", () => {
       { keys: [{ type: "rsa" as never, publicKey: `0x${"ab".repeat(33)}` }] },
     ];
     for (const change of bad)
-      expect(await codeOf(actions.grant({ ...REQUEST, ...change })), JSON.stringify(change)).toBe(
-        "options/wrong-type",
-      );
+      expect(
+        await errorCodeOf(actions.grant({ ...REQUEST, ...change })),
+        JSON.stringify(change),
+      ).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
 
@@ -168,7 +169,7 @@ describe("granting a smart session (ERC-7715)", () => {
       });
       return { ...params, context: "0xab" };
     };
-    expect(await codeOf(actions.grant(REQUEST))).toBe("account/not-available");
+    expect(await errorCodeOf(actions.grant(REQUEST))).toBe("account/not-available");
     expect(await sessions.list(ACCOUNT, new AbortController().signal)).toEqual([]);
   });
 });
@@ -180,7 +181,7 @@ describe("listing smart sessions", () => {
     async () => {
       const { actions, state } = page();
       const codes = () =>
-        Promise.all([actions.list(), actions.grant(REQUEST), actions.revoke("1")].map(codeOf));
+        Promise.all([actions.list(), actions.grant(REQUEST), actions.revoke("1")].map(errorCodeOf));
       state.isOn = false;
       expect(new Set(await codes())).toEqual(new Set(["options/needs-another"]));
       state.isOn = true;
@@ -204,7 +205,7 @@ describe("listing smart sessions", () => {
     const ends = new AbortController();
     const waiting = [actions.list(ends), actions.grant(REQUEST, ends), actions.revoke("1", ends)];
     ends.abort();
-    expect(await Promise.all(waiting.map(codeOf))).toEqual(Array(3).fill("call/aborted"));
+    expect(await Promise.all(waiting.map(errorCodeOf))).toEqual(Array(3).fill("call/aborted"));
   });
 });
 
@@ -233,7 +234,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     const session = { project: { name: "" }, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "over", expiresAt: NOW });
     await actions.revoke("over");
-    expect(await codeOf(actions.revoke("else"))).toBe("options/wrong-type");
+    expect(await errorCodeOf(actions.revoke("else"))).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
   it("asks the wallet synchronously if the session is known", async () => {
@@ -263,14 +264,14 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     state.answer = () => "0x51";
     sessions.revoke = () =>
       Promise.reject(new LatchkitError("http/status", { url: "https://a.example", status: 400 }));
-    expect(await codeOf(actions.revoke("1"))).toBe("http/status");
+    expect(await errorCodeOf(actions.revoke("1"))).toBe("http/status");
   });
   it("keeps the session if the wallet's answer is not a signature", async () => {
     const { actions, sessions, state } = page();
     const { id } = await actions.grant(REQUEST);
     for (const answer of ["", "0x", "signed", 5, null]) {
       state.answer = () => answer;
-      expect(await codeOf(actions.revoke(id))).toBe("wallet/invalid-answer");
+      expect(await errorCodeOf(actions.revoke(id))).toBe("wallet/invalid-answer");
     }
     expect(sessions.revocations).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { setupPrepareSwap } from "../../../support/worlds/prepare-swap.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { ETH, NEED, OWNER, USDC } from "../../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
@@ -67,7 +67,7 @@ describe("refused swap", () => {
     const { prepare, service } = setupPrepareSwap();
     service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
     const refusal = { request: "transaction", field: "receiver" };
-    expect(await codeOf(prepare.run(BUY, signal))).toBe("swap/unexpected-answer");
+    expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("swap/unexpected-answer");
     expect(await contextOf(prepare.run(BUY, signal))).toEqual(refusal);
   });
   it.each([
@@ -83,14 +83,14 @@ describe("refused swap", () => {
         const held = await holding(account, token, stop);
         return token === undefined ? held : { ...held, decimals: 8 };
       };
-      expect(await codeOf(prepare.run(order, signal))).toBe("transaction/invalid");
+      expect(await errorCodeOf(prepare.run(order, signal))).toBe("transaction/invalid");
       expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
     },
   );
   it("refuses a chain whose balances cannot be read, without asking the swap service", async () => {
     const { prepare, reader, service } = setupPrepareSwap();
     Reflect.deleteProperty(reader, "holding");
-    expect(await codeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");
+    expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");
     expect(service.questions).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { InMemoryWalletPairing } from "../../../../src/testing.js";
 import { ADDRESSES, NETWORKS, grantOf, grantsOf } from "../../../support/fixtures/namespaces.js";
 import { PairedPage } from "../../../support/worlds/paired-page.js";
 import { ManualWallet, granted } from "../../../support/doubles/manual-wallet.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const [MAINNET, OPTIMISM] = NETWORKS.eip155;
@@ -38,11 +38,11 @@ describe("network of a paired wallet in two tabs", () => {
     const deliver = async (): Promise<void> => {
       while (tabs.underway > 0) {
         tabs.deliver();
-        await settled();
+        await flushPromises();
       }
     };
     await deliver();
-    await settled();
+    await flushPromises();
     expect(there.shown).toEqual(here.shown);
     posted.length = 0;
     return { here, there, pairing, deliver };
@@ -52,21 +52,21 @@ describe("network of a paired wallet in two tabs", () => {
   it("syncs a network switch to the other tab without asking the phone, with one message", async () => {
     const { here, there, pairing } = await twoTabs(EVERYWHERE);
     await here.latchkit.network.switch(OPTIMISM);
-    await settled();
+    await flushPromises();
     expect([activeIn(there), there.shown.eip155]).toEqual([
       OPTIMISM,
       `${OPTIMISM}:${ADDRESSES.eip155[0]}`,
     ]);
     expect(posted).toHaveLength(1);
     await there.latchkit.network.switch(MAINNET);
-    await settled();
+    await flushPromises();
     expect([activeIn(here), here.shown.eip155]).toEqual([
       MAINNET,
       `${MAINNET}:${ADDRESSES.eip155[0]}`,
     ]);
     expect(posted).toHaveLength(2);
     await here.latchkit.network.switch(OPTIMISM);
-    await settled();
+    await flushPromises();
     expect([activeIn(there), posted.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
   });
   it("applies the later of two concurrent switches in both tabs, without further messages", async () => {
@@ -100,10 +100,10 @@ describe("embedded wallet in two tabs", () => {
     const tabs = await Promise.all(wallets.map((wallet) => browser.tab({}, [wallet])));
     const [here, there] = tabs as [Tab, Tab];
     await here.latchkit.connection.connect(here.wallet.connectorId);
-    await settled();
+    await flushPromises();
     expect(there.latchkit.account.snapshot.status).toBe("connected");
     await here.latchkit.network.switch(OPTIMISM);
-    await settled();
+    await flushPromises();
     expect(wallets.map(({ moves }) => moves)).toEqual([[OPTIMISM], []]);
     await Promise.all(tabs.map(({ latchkit }) => latchkit.dispose()));
   });

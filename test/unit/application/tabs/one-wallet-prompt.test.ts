@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER_WAIT_MS } from "../../../../src/application/tabs/one-prompt.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
-import { DISCONNECTED, codeOf, settled } from "../../../support/worlds/instance.js";
+import { DISCONNECTED, errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const phase = ({ latchkit }: Tab): string | undefined =>
   latchkit.connection.snapshot.attempt?.phase;
 const choose = ({ latchkit, wallet }: Tab): Promise<string> =>
-  codeOf(latchkit.connection.connect(wallet.connectorId));
+  errorCodeOf(latchkit.connection.connect(wallet.connectorId));
 
 /**
  * Two tabs that chose the same wallet one after the other; the first one asks the wallet and the
@@ -78,7 +78,7 @@ describe("wallet that another tab is asking to connect", () => {
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await bothChose();
       end(asking);
-      await settled();
+      await flushPromises();
       expect(await waited).toBe(code);
       expect(phase(waiting)).toBe(shown);
       expect(waiting.wallet.asked).not.toContain("connect");
@@ -95,7 +95,7 @@ describe("wallet that another tab is asking to connect", () => {
     const { browser, asking, waiting, waited } = await bothChose();
     browser.tabs.kill(asking.channel);
     await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
-    await settled();
+    await flushPromises();
     browser.clock.advance(ANSWER_WAIT_MS);
     await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
     expect(phase(waiting)).toBe("waiting");
@@ -109,7 +109,7 @@ describe("wallet that another tab is asking to connect", () => {
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");
     await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
-    await settled();
+    await flushPromises();
     browser.clock.advance(ANSWER_WAIT_MS);
     await expect.poll(() => waiting.wallet.asked).toContain("connect");
   });
@@ -120,7 +120,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(await waited).toBe("modal/closed");
     expect(waiting.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     asking.wallet.decline();
-    await settled();
+    await flushPromises();
     expect(waiting.wallet.asked).toEqual([]);
     expect(browser.tabs.held).toEqual([]);
   });
@@ -128,10 +128,10 @@ describe("wallet that another tab is asking to connect", () => {
   it("rejects a waiting attempt when its instance is disposed", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     browser.tabs.kill(asking.channel);
-    await settled();
+    await flushPromises();
     await waiting.latchkit.dispose();
     expect(await waited).toBe("instance/disposed");
-    await settled();
+    await flushPromises();
     expect(browser.clock.pending).toBe(0);
     expect(browser.tabs.held).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe("wallet that another tab is asking to connect", () => {
     const last = choose(third);
     await expect.poll(() => phase(third)).toBe("elsewhere");
     browser.tabs.kill(asking.channel);
-    await settled();
+    await flushPromises();
     browser.clock.advance(ANSWER_WAIT_MS);
     await expect.poll(() => waiting.wallet.asked).toContain("connect");
     expect(phase(third)).toBe("elsewhere");

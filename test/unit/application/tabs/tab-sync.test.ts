@@ -5,7 +5,7 @@ import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
 import { NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, deferred, granted } from "../../../support/doubles/manual-wallet.js";
-import { DISCONNECTED, settled } from "../../../support/worlds/instance.js";
+import { DISCONNECTED, flushPromises } from "../../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const TWO_ACCOUNTS: WalletSession = {
@@ -43,7 +43,7 @@ const shown = ({ latchkit }: Tab): string | undefined =>
   latchkit.account.snapshot.current?.caipAddress;
 /** Delivers all pending messages and the answers to them. */
 const delivered = async ({ tabs }: Browser): Promise<void> => {
-  for (await settled(); tabs.underway > 0; await settled()) tabs.deliver();
+  for (await flushPromises(); tabs.underway > 0; await flushPromises()) tabs.deliver();
 };
 const twoTabs = async () => {
   const browser = new Browser();
@@ -87,7 +87,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
     there.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
     await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    await settled();
+    await flushPromises();
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
@@ -109,7 +109,7 @@ describe("several tabs", () => {
         ],
       }),
     );
-    await settled();
+    await flushPromises();
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
@@ -146,7 +146,7 @@ describe("several tabs", () => {
           changes: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
         }),
       );
-      await settled();
+      await flushPromises();
       expect(shown(there)).toBe(`eip155:1:${ALICE}`);
     },
   );
@@ -160,7 +160,7 @@ describe("several tabs", () => {
     expect(browser.tabs.underway).toBe(1);
     browser.tabs.deliver();
     await expect.poll(() => shown(there)).toBeDefined();
-    await settled();
+    await flushPromises();
     expect(browser.tabs.underway).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describe("several tabs", () => {
       await expect.poll(() => shown(there)).toBe(shown(here));
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await settled();
+      await flushPromises();
       expect(shown(there)).toBe(shown(here));
     },
   );
@@ -245,7 +245,7 @@ describe("several tabs", () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, here);
-    await settled();
+    await flushPromises();
     expect(shown(there)).toBeUndefined();
     await connect(browser, there);
     await here.latchkit.connection.disconnect();
@@ -259,9 +259,9 @@ describe("several tabs", () => {
     const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
     slow.reconnect = () => answer.promise;
     const starting = browser.tab({}, [slow]);
-    await settled();
+    await flushPromises();
     await here.latchkit.connection.disconnect();
-    await settled();
+    await flushPromises();
     answer.resolve(granted());
     const there = await starting;
     await expect.poll(() => shown(there)).toBeUndefined();
@@ -297,7 +297,7 @@ describe("several tabs", () => {
       expect(here.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await settled();
+      await flushPromises();
       expect([idsOf(there), idsOf(here)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
     },
   );
@@ -333,7 +333,7 @@ describe("several tabs", () => {
       wallet.remembered = granted();
       const there = await browser.tab({}, [wallet]);
       await expect.poll(() => shown(there)).toBeDefined();
-      await settled();
+      await flushPromises();
       await there.latchkit.connection.disconnect();
       await expect.poll(() => shown(here)).toBeUndefined();
       await connect(browser, here);
@@ -361,7 +361,7 @@ describe("several tabs", () => {
           ],
         }),
       );
-    await settled();
+    await flushPromises();
     expect([shown(here), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
     await here.latchkit.connection.disconnect();
     await expect.poll(() => shown(there)).toBeUndefined();
@@ -381,17 +381,17 @@ describe("several tabs", () => {
       slow.reconnect = () => answer.promise;
       const there = await browser.tab({}, [slow]);
       await connect(browser, here);
-      await settled();
+      await flushPromises();
       expect(shown(there)).toBeUndefined();
       await there.latchkit.connection.disconnect();
       await expect.poll(() => shown(here)).toBeUndefined();
       answer.resolve(granted());
-      await settled();
+      await flushPromises();
       expect([shown(here), shown(there)]).toEqual([undefined, undefined]);
       expect(slow.asked).toEqual(["disconnect"]);
       expect(here.wallet.asked).not.toContain("disconnect");
       const next = await browser.tab();
-      await settled();
+      await flushPromises();
       expect(shown(next)).toBeUndefined();
     },
   );
@@ -404,18 +404,18 @@ describe("several tabs", () => {
       const here = await browser.tab();
       await connect(browser, here);
       const there = await browser.tab({}, [new ManualWallet()]); // without a grant in this tab
-      await settled();
+      await flushPromises();
       expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
       await there.latchkit.connection.disconnect();
       await expect.poll(() => shown(here)).toBeUndefined();
       const next = await browser.tab({}, [
         Object.assign(new ManualWallet(), { remembered: granted() }),
       ]);
-      await settled();
+      await flushPromises();
       expect(shown(next)).toBeUndefined();
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await settled();
+      await flushPromises();
       expect(shown(there)).toBeUndefined();
     },
   );
@@ -449,7 +449,7 @@ describe("several tabs", () => {
         here.lifecycle.setVisible(false);
         browser.grant(session);
         here.lifecycle.setVisible(true);
-        await settled();
+        await flushPromises();
         return shown(here);
       };
       expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
@@ -471,7 +471,7 @@ describe("several tabs", () => {
       '{"v":1,"kind":"changes","changes":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}',
     ])
       here.channel.post(text);
-    await settled();
+    await flushPromises();
     expect(there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     expect(there.wallet.asked).toEqual([]);
   });

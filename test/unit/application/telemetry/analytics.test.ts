@@ -3,7 +3,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
 import { arrived, failing, setupProject } from "../../../support/worlds/project.js";
-import { connected, TWO_NETWORKS } from "../../../support/worlds/instance.js";
+import { setupConnected, TWO_NETWORKS } from "../../../support/worlds/instance.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
 import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
 
@@ -250,7 +250,7 @@ describe("private data in analytics", { tags: ["T34"] }, () => {
       prefersDark: false,
       page: PAGE,
     };
-    const { latchkit, wallet } = await connected(
+    const { latchkit, wallet } = await setupConnected(
       {
         networks: TWO_NETWORKS.map((network) => ({
           ...network,

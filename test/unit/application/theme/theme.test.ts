@@ -4,11 +4,15 @@ import type { LatchkitOptions, ThemeVariables } from "../../../../src/index.js";
 import { THEME_VARIABLES } from "../../../../src/domain/config/theme-variables.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { settled, started } from "../../../support/worlds/instance.js";
+import { flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const page = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
   const logger = new RecordingLogger();
-  const latchkit = await started(new ManualWallets(), { theme, debug: true, ports: { logger } });
+  const latchkit = await setupInstance(new ManualWallets(), {
+    theme,
+    debug: true,
+    ports: { logger },
+  });
   return { latchkit, logger };
 };
 
@@ -91,6 +95,6 @@ describe("theme variables", () => {
     const page = readFileSync("docs/theming.md", "utf8");
     const documented = [...page.matchAll(/^\| `(--lk-[\w-]+)`/gmu)].map(([, name]) => name);
     expect(documented).toEqual([...THEME_VARIABLES]);
-    await settled();
+    await flushPromises();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
 import { BLOCKCHAIN_SERVICE } from "../../../../src/domain/network/service-rpc.js";
 import { ALICE } from "../../../support/builders/connection.js";
-import { connected } from "../../../support/worlds/instance.js";
+import { setupConnected } from "../../../support/worlds/instance.js";
 
 const SHARE = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const entry = (symbol: string, decimals: string, address?: string) => ({
@@ -22,7 +22,7 @@ const listed = async (entries: readonly object[], options: object = {}) => {
   http.route("GET", `${BLOCKCHAIN_SERVICE}/v1/account/${ALICE}/balance`, () => ({
     body: { balances: entries },
   }));
-  const { latchkit } = await connected({ projectId: "p1", ...options, ports: { http } });
+  const { latchkit } = await setupConnected({ projectId: "p1", ...options, ports: { http } });
   const { tokens } = await latchkit.tokens.refresh();
   return tokens.map(({ symbol, units, address }) => [symbol, units, address]);
 };

@@ -14,7 +14,7 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 /** Whether the mocked chunks load, and which were requested. */
 const server = vi.hoisted(() => ({ isUp: true, asked: [] as string[] }));
@@ -109,7 +109,7 @@ describe("code chunks that fail to load", () => {
       server.isUp = false;
       lifecycle.setOnline(false);
       const { latchkit } = page(wallet);
-      expect(await codeOf(latchkit.start())).toBe("code/unavailable");
+      expect(await errorCodeOf(latchkit.start())).toBe("code/unavailable");
       expect(latchkit.account.snapshot).toMatchObject({
         status: "disconnected",
         isRestoring: false,
@@ -126,7 +126,7 @@ describe("code chunks that fail to load", () => {
     server.isUp = false;
     latchkit.balance.watch();
     await expect.poll(() => server.asked).toContain("balance");
-    await settled();
+    await flushPromises();
     server.isUp = true;
     server.asked.length = 0;
     lifecycle.setVisible(false);
@@ -144,7 +144,7 @@ describe("code chunks that fail to load", () => {
       server.isUp = false;
       const codes: string[] = [];
       for (let time = 0; time < 3; time += 1)
-        codes.push(await codeOf(latchkit.connection.connect(wallet.connectorId)));
+        codes.push(await errorCodeOf(latchkit.connection.connect(wallet.connectorId)));
       expect(codes).toEqual(["code/unavailable", "code/outdated", "code/outdated"]);
       expect(latchkit.connection.snapshot.attempt?.error?.code).toBe("code/outdated");
       expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "connection" }]);
@@ -167,7 +167,7 @@ describe("the code chunk of wallet actions", () => {
     const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
-    await settled();
+    await flushPromises();
     expect(server.asked).toEqual(["operations"]);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     await expect.poll(() => wallet.connects.length).toBe(1);
@@ -196,7 +196,7 @@ describe("the code chunk of wallet actions", () => {
     await expect.poll(() => wallet.connects.length).toBe(1);
     wallet.approve(granted());
     expect(await connecting).toMatchObject({ address: ALICE });
-    expect(await codeOf(latchkit.account.signMessage("hello"))).toMatch(/^code\//u);
+    expect(await errorCodeOf(latchkit.account.signMessage("hello"))).toMatch(/^code\//u);
     expect([latchkit.account.snapshot.status, wallet.asked]).toEqual(["connected", ["connect"]]);
     server.isUp = true;
     expect(await latchkit.account.signMessage("hello")).toBe(hex);
@@ -212,7 +212,7 @@ describe("the code chunk of wallet actions", () => {
     await connecting;
     const codes: string[] = [];
     for (let time = 0; time < 3; time += 1)
-      codes.push(await codeOf(latchkit.account.signMessage("hello")));
+      codes.push(await errorCodeOf(latchkit.account.signMessage("hello")));
     expect(codes.at(-1)).toBe("code/outdated");
     expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "account" }]);
     await latchkit.connection.disconnect();
@@ -234,7 +234,7 @@ describe("a code chunk whose setup throws", () => {
     await latchkit.start();
     setUp.problem = problem;
     for (let time = 0; time < 3; time += 1)
-      expect(await codeOf(latchkit.socialLogin.actions())).toBe(code);
+      expect(await errorCodeOf(latchkit.socialLogin.actions())).toBe(code);
     expect(outdated()).toEqual([]);
     setUp.problem = undefined;
     expect(await latchkit.socialLogin.actions()).toBeDefined();
@@ -262,16 +262,16 @@ describe("providers that a host loads", () => {
       await latchkit.start();
       // What asks a wallet is on the page.
       await latchkit.connection.disconnect({ connectorId: "none" });
-      const connecting = codeOf(latchkit.connection.connect("hardware"));
+      const connecting = errorCodeOf(latchkit.connection.connect("hardware"));
       await expect.poll(() => asked).toBe(1);
-      await settled();
+      await flushPromises();
       scheduler.advance(CODE_WAIT_MS);
       expect(await connecting).toBe("code/unavailable");
       const answers: Readonly<Record<string, unknown>> = { eth_chainId: "0x1" };
       provider.resolve({
         request: async ({ method }: { readonly method: string }) => answers[method] ?? [ALICE],
       });
-      await settled();
+      await flushPromises();
       expect(await latchkit.connection.connect("hardware")).toMatchObject({ address: ALICE });
       expect(asked).toBe(1);
     },
@@ -282,7 +282,7 @@ describe("providers that a host loads", () => {
     await latchkit.start();
     const codes: string[] = [];
     for (let time = 0; time < 3; time += 1)
-      codes.push(await codeOf(latchkit.connection.connect("hardware")));
+      codes.push(await errorCodeOf(latchkit.connection.connect("hardware")));
     expect([codes, outdated()]).toEqual([Array(3).fill("code/unavailable"), []]);
   });
 });

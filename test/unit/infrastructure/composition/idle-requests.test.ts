@@ -3,7 +3,7 @@ import { createLatchkit, type LatchkitOptions } from "../../../../src/index.js";
 import { discovered } from "../../../../src/infrastructure/in-memory/in-memory-injected-wallets.js";
 import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
 import { ManualWallet } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../../../support/worlds/instance.js";
 
 const ID = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
 const SERVICES = {
@@ -103,7 +103,7 @@ describe("network requests before the modal opens", () => {
       ports.lifecycle.setVisible(true);
       ports.lifecycle.setOnline(false);
       ports.lifecycle.setOnline(true);
-      await settled();
+      await flushPromises();
       await ports.clock.pass(60_000);
       expect([asked, ports.http.requests.map(({ url }) => url)]).toEqual([[], []]);
       await latchkit.dispose();

@@ -5,7 +5,7 @@ import {
   FrameRequests,
   openUnlessLeft,
 } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const stand = () => {
   const clock = new FakeClock();
@@ -64,11 +64,11 @@ describe("requests to the frame", () => {
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
     expect([posted, requests.names.size]).toEqual([[], 0]);
-    expect(await codeOf(gone)).toBe("call/aborted");
+    expect(await errorCodeOf(gone)).toBe("call/aborted");
     const leaving = new AbortController();
     const left = ask("b", "IS_CONNECTED", { signal: leaving.signal });
     leaving.abort();
-    expect(await codeOf(left)).toBe("call/aborted");
+    expect(await errorCodeOf(left)).toBe("call/aborted");
     expect(requests.names.size).toBe(0);
   });
   it("rejects a request if posting fails", async () => {
@@ -76,7 +76,7 @@ describe("requests to the frame", () => {
     const post = () => {
       throw new Error("gone");
     };
-    expect(await codeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
+    expect(await errorCodeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
     expect(requests.names.size).toBe(0);
   });
   it("times out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
@@ -86,7 +86,7 @@ describe("requests to the frame", () => {
     expect(await out).toBeUndefined();
     const step = ask("b", "CONNECT_OTP");
     await clock.pass(120_000);
-    expect(await codeOf(step)).toBe("frame/timeout");
+    expect(await errorCodeOf(step)).toBe("frame/timeout");
     expect(late).toEqual(["CONNECT_OTP"]);
   });
   it("reports an approval that ended without the user's decision", async () => {
@@ -97,10 +97,13 @@ describe("requests to the frame", () => {
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" }, signal });
     const left = ask("call", "RPC_REQUEST", { payload, signal });
     caller.abort();
-    expect([await codeOf(left), late]).toEqual(["call/aborted", ["left"]]);
+    expect([await errorCodeOf(left), late]).toEqual(["call/aborted", ["left"]]);
     const slow = ask("slow", "RPC_REQUEST", { payload });
     await clock.pass(600_000);
-    expect([await codeOf(slow), late]).toEqual(["frame/timeout", ["left", "left", "RPC_REQUEST"]]);
+    expect([await errorCodeOf(slow), late]).toEqual([
+      "frame/timeout",
+      ["left", "left", "RPC_REQUEST"],
+    ]);
   });
   it("settles a request once, and rejects a cancelled one with frame/aborted", async () => {
     const { ask, refuse, requests } = stand();

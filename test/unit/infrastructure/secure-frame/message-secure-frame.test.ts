@@ -11,7 +11,7 @@ import {
   MessageSecureFrame,
   type MessageSecureFrameParts,
 } from "../../../../src/infrastructure/secure-frame/message-secure-frame.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const ORIGIN = "https://secure.example";
 const { signal } = new AbortController();
@@ -73,7 +73,7 @@ describe("a secure frame over messages", () => {
     const { transport, frame, states } = stand();
     const opening = frame.open(signal);
     transport.listener?.failed();
-    expect(await codeOf(opening)).toBe("frame/load-failed");
+    expect(await errorCodeOf(opening)).toBe("frame/load-failed");
     transport.listener?.failed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
@@ -98,7 +98,7 @@ describe("a secure frame over messages", () => {
       const { transport, frame, open, ask, states } = stand();
       await open();
       let code: string | undefined;
-      void codeOf(ask()).then((found) => (code = found));
+      void errorCodeOf(ask()).then((found) => (code = found));
       await settled();
       transport.source = undefined;
       void frame.open(signal).catch(() => undefined);
@@ -114,14 +114,14 @@ describe("a secure frame over messages", () => {
     async () => {
       const { transport, frame, open, ask } = stand();
       await open();
-      const asked = [ask(), ask()].map(codeOf);
+      const asked = [ask(), ask()].map(errorCodeOf);
       await settled();
       frame.abortApprovals();
       expect(await Promise.all(asked)).toEqual(["frame/aborted", "frame/aborted"]);
       const aborts = () =>
         transport.posted.filter(({ type }) => type === "@w3m-app/RPC_ABORT").length;
       expect(aborts()).toBe(2);
-      const another = codeOf(ask());
+      const another = errorCodeOf(ask());
       await settled();
       transport.source = undefined;
       frame.abortApprovals();
@@ -136,7 +136,7 @@ describe("a secure frame over messages", () => {
       const { open, ask, posted } = stand();
       await open();
       const [caller, other] = [new AbortController(), new AbortController()];
-      const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(codeOf);
+      const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(errorCodeOf);
       const read = ask(signal, "eth_call");
       await settled();
       caller.abort();
@@ -150,13 +150,13 @@ describe("a secure frame over messages", () => {
   it("cancels approvals that time out, but not reads", async () => {
     const { clock, open, ask, posted } = stand();
     await open();
-    const late = codeOf(ask());
+    const late = errorCodeOf(ask());
     await clock.pass(1);
     const other = expect(ask()).rejects.toMatchObject({
       code: "frame/aborted",
       context: { isByUser: false },
     });
-    const read = codeOf(ask(signal, "eth_call"));
+    const read = errorCodeOf(ask(signal, "eth_call"));
     await clock.pass(599_999);
     expect(await late).toBe("frame/timeout");
     await other;
@@ -168,8 +168,8 @@ describe("a secure frame over messages", () => {
   it("cancels approvals when a sign-in step times out", async () => {
     const { frame, clock, open, ask, posted } = stand();
     await open();
-    const step = codeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
-    const signing = codeOf(ask());
+    const step = errorCodeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
+    const signing = errorCodeOf(ask());
     await clock.pass(120_000);
     expect([await step, await signing]).toEqual(["frame/timeout", "frame/aborted"]);
     expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_ABORT"]);
@@ -177,7 +177,7 @@ describe("a secure frame over messages", () => {
   it("posts no RPC_ABORT to a frame that was reloaded", async () => {
     const { transport, open, ask, posted } = stand();
     await open();
-    const asked = codeOf(ask());
+    const asked = errorCodeOf(ask());
     await settled();
     transport.say("READY");
     expect(await asked).toBe("frame/aborted");
@@ -206,7 +206,7 @@ describe("a secure frame over messages", () => {
   it("does not post a request that is cancelled in the same task", async () => {
     const { clock, frame, open, ask, posted } = stand();
     await open();
-    const asked = codeOf(ask());
+    const asked = errorCodeOf(ask());
     frame.abortApprovals();
     expect(await asked).toBe("frame/aborted");
     await clock.pass(0);
@@ -230,7 +230,7 @@ describe("a secure frame over messages", () => {
     const [on, off] = [stand(), stand({ isLogOn: false })];
     for (const { open, ask, transport } of [on, off]) {
       await open();
-      void codeOf(ask());
+      void errorCodeOf(ask());
       await settled();
       expect(transport.posted).toHaveLength(1);
     }
@@ -242,6 +242,6 @@ describe("a secure frame over messages", () => {
     frame.dispose();
     frame.dispose();
     expect([states.at(-1), transport.log]).toEqual(["absent", ["attach", "detach"]]);
-    expect(await codeOf(frame.open(signal))).toBe("instance/disposed");
+    expect(await errorCodeOf(frame.open(signal))).toBe("instance/disposed");
   });
 });

@@ -7,7 +7,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 let root: Root;
 const made: Latchkit[] = [];
@@ -73,7 +73,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     second.come();
     await expect.poll(cards).toEqual(["second"]);
     first.come();
-    await settled();
+    await flushPromises();
     expect(cards()).toEqual(["second"]);
   });
   it("removes the load-failure notice of the first instance after the switch", async () => {
@@ -89,7 +89,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     show(first.latchkit);
     show(second.latchkit);
     first.refuse();
-    await settled();
+    await flushPromises();
     flushSync(() => undefined);
     expect(notices()).toBe(0);
     second.refuse();

@@ -24,7 +24,7 @@ import { english } from "../../../../src/presentation-react/messages/english.js"
 import { translator } from "../../../../src/presentation-react/messages/text.js";
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/session-row.js";
 
 const ACCOUNT = anAccount();
@@ -285,7 +285,7 @@ describe("revoking a smart session", () => {
   it("asks the wallet synchronously once the code has loaded, one session at a time", async () => {
     const { model, revoked, answered } = playing();
     model.prepare();
-    await settled();
+    await flushPromises();
     const work = model.revoke("1");
     expect(revoked).toEqual(["1"]);
     expect(model.snapshot.revoking).toBe("1");
@@ -310,7 +310,7 @@ describe("revoking a smart session", () => {
   ])("reports the outcome of revoking: %s", async (error, words) => {
     const { model, answered } = playing();
     model.prepare();
-    await settled();
+    await flushPromises();
     const work = model.revoke("1");
     answered().reject(error);
     expect(await work).toBe(false);
@@ -320,7 +320,7 @@ describe("revoking a smart session", () => {
   it("stops waiting for the wallet on request, without reporting an error", async () => {
     const { model, answered } = playing();
     model.prepare();
-    await settled();
+    await flushPromises();
     const work = model.revoke("1");
     model.stopWaiting();
     expect(model.snapshot).not.toHaveProperty("revoking");

@@ -5,7 +5,7 @@ import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
 import { setupSwap } from "../../../../support/worlds/swap-page.js";
 import { USDC, USDC_ADDRESS } from "../../../../support/fixtures/swap.js";
-import { settled } from "../../../../support/worlds/instance.js";
+import { flushPromises } from "../../../../support/worlds/instance.js";
 import { aToken } from "../../../../support/builders/tokens.js";
 
 const current = anAccount();
@@ -65,7 +65,7 @@ describe("AccountTokenModel", () => {
     data.setTokens(account.caipAddress, [HELD]);
     await latchkit.tokens.refresh();
     accountTokenModel(PLACE)(latchkit).openSwap();
-    await settled();
+    await flushPromises();
     expect(latchkit.navigation.snapshot.current.view).toBe("Swap");
     const { source, target, amount } = progress().draft;
     expect([source?.symbol, target?.symbol, amount]).toEqual(["USDC", "ETH", ""]);
@@ -74,7 +74,7 @@ describe("AccountTokenModel", () => {
     const { latchkit, swap, progress } = await setupSwap();
     await swap.edit({ amount: "3" });
     accountTokenModel({ networkId: "eip155:1" })(latchkit).openSwap();
-    await settled();
+    await flushPromises();
     const { source, target, amount } = progress().draft;
     expect([source, target, amount]).toEqual([undefined, undefined, ""]);
   });
