@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** An instance with a connected account and this locale. */
-const stand = async (locale: string) => {
+const setup = async (locale: string) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const onramp = new InMemoryOnramp();
   latchkit = createLatchkit({
@@ -75,7 +75,7 @@ const MALFORMED = { isInvalid: true, note: "Enter a valid amount" };
 
 describe("payment amount after a visit to the currency list", () => {
   it("keeps an invalid payment amount and its explanation after a visit to the currency list", async () => {
-    await stand("de");
+    await setup("de");
     const before = await mounted();
     before.type("1.500");
     expect(before.seen()).toEqual({ value: "1.500", ...MALFORMED });
@@ -89,13 +89,13 @@ describe("payment amount after a visit to the currency list", () => {
   ])(
     "keeps the payment amount as typed after a visit to the currency list: %s",
     async (_, locale, typed) => {
-      await stand(locale);
+      await setup(locale);
       (await mounted()).type(typed);
       expect((await mounted()).seen()).toMatchObject({ value: typed, isInvalid: false });
     },
   );
   it("keeps the quote after a visit to the currency list because the amount did not change", async () => {
-    const { onramp, clock } = await stand("de");
+    const { onramp, clock } = await setup("de");
     const { type } = await mounted();
     type("20,50");
     await clock.pass(500);
@@ -106,7 +106,7 @@ describe("payment amount after a visit to the currency list", () => {
     expect(onramp.quotes).toHaveLength(1);
   });
   it("shows an amount that the host set in the meantime with the locale's decimal sign", async () => {
-    const { actions } = await stand("de");
+    const { actions } = await setup("de");
     (await mounted()).type("1.500");
     actions.edit({ paymentAmount: "30.50" });
     expect((await mounted()).seen()).toMatchObject({ value: "30,50", isInvalid: false });
@@ -115,7 +115,7 @@ describe("payment amount after a visit to the currency list", () => {
 
 describe("payment amount when the texts of another locale load", () => {
   it("rewrites the payment amount with the decimal sign of the newly loaded locale", async () => {
-    await stand("de");
+    await setup("de");
     const { draw, seen, type } = await mounted({ part: undefined });
     type("20.50");
     draw({});
@@ -123,7 +123,7 @@ describe("payment amount when the texts of another locale load", () => {
     expect(latchkit.onramp.snapshot).toMatchObject({ paymentAmount: "20.50" });
   });
   it("keeps an invalid payment amount as typed when another locale loads", async () => {
-    await stand("de");
+    await setup("de");
     const { draw, seen, type } = await mounted({ part: undefined });
     type("12.3.4");
     draw({});

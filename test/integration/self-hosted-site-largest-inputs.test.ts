@@ -80,9 +80,9 @@ const signedIn = async (keys: SiteKeys) => {
     await new Promise((go) => setImmediate(go));
     return true;
   };
-  const stand = setupSecureSite({ keys, page: PAGE, approval: { ask } });
-  const page = stand.page();
-  await stand.signInElsewhere(page, "ana");
+  const fixture = setupSecureSite({ keys, page: PAGE, approval: { ask } });
+  const page = fixture.page();
+  await fixture.signInElsewhere(page, "ana");
   const request = (given: Given): Promise<unknown> => page("RPC_REQUEST", given);
   return { request, count: () => asked };
 };

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 /** Loads the site's page script in a new tab, embedded in this page. */
-const opened = async (page: string): Promise<Speaker> => {
+const setupOpened = async (page: string): Promise<Speaker> => {
   vi.resetModules();
   const file = "../../examples/secure-site/pages/messages.js";
   const { speaker } = (await import(file)) as { readonly speaker: (page: string) => Speaker };
@@ -85,24 +85,24 @@ describe("secure site on a subdomain of its pages, whose frames share storage", 
   it.each([ORIGIN, NEWS])(
     "keeps the user signed in at one page while another page, %s, is open",
     async (other) => {
-      await signIn(await opened(SHOP));
-      expect(await isIn(await opened(other))).toBe(false);
-      expect(await isIn(await opened(SHOP))).toBe(true);
+      await signIn(await setupOpened(SHOP));
+      expect(await isIn(await setupOpened(other))).toBe(false);
+      expect(await isIn(await setupOpened(SHOP))).toBe(true);
     },
   );
   it("shares one session between two tabs that open at the same moment", async () => {
-    const [first, second] = [await opened(SHOP), await opened(SHOP)];
+    const [first, second] = [await setupOpened(SHOP), await setupOpened(SHOP)];
     await Promise.all([isIn(first), isIn(second)]);
     await signIn(first);
     expect(await isIn(second)).toBe(true);
     expect(new Set(used[SHOP]).size).toBe(1);
   });
   it("starts a new session if the site no longer knows the stored token", async () => {
-    const tab = await opened(SHOP);
+    const tab = await setupOpened(SHOP);
     await isIn(tab);
     await site.stop();
     site = await started();
     await signIn(tab);
-    expect(await isIn(await opened(SHOP))).toBe(true);
+    expect(await isIn(await setupOpened(SHOP))).toBe(true);
   });
 });

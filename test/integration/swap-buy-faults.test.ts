@@ -306,10 +306,10 @@ describe("faults of swap and onramp services", () => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)
         await tally.try(kind, async () => {
-          const here = await visit();
-          here.service.fault = [path, fault];
-          await play(here);
-          await here.latchkit.dispose();
+          const fixture = await visit();
+          fixture.service.fault = [path, fault];
+          await play(fixture);
+          await fixture.latchkit.dispose();
         });
       lines.push(`${row} ${path.padEnd(30)} ${tally.line}`);
       expect(tally.failed).toEqual([]);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCodeOf } from "../support/worlds/instance.js";
 import { setupSwapOnChain } from "../support/worlds/swap-on-chain.js";
 
-type Stand = Awaited<ReturnType<typeof setupSwapOnChain>>;
-type Chain = Extract<Stand, { readonly client: unknown }>;
+type Fixture = Awaited<ReturnType<typeof setupSwapOnChain>>;
+type Chain = Extract<Fixture, { readonly client: unknown }>;
 type Visit = Awaited<ReturnType<Chain["visit"]>>;
 const ETHER = 10n ** 18n;
 const DOLLAR = 1_000_000n;
 
-let stand: Stand;
-let here: Visit | undefined;
+let stand: Fixture;
+let fixture: Visit | undefined;
 beforeAll(async () => {
   stand = await setupSwapOnChain();
   if ("client" in stand) await stand.fund(100n * ETHER);
@@ -21,11 +21,11 @@ const onChain =
   (play: (chain: Chain, visit: Visit) => Promise<void>) =>
   async ({ skip }: { readonly skip: (reason: string) => void }): Promise<void> => {
     if (!("client" in stand)) return skip(stand.reason);
-    here = await stand.visit();
+    fixture = await stand.visit();
     try {
-      await play(stand, here);
+      await play(stand, fixture);
     } finally {
-      await here.latchkit.dispose();
+      await fixture.latchkit.dispose();
     }
   };
 const asked = ({ wallet }: Visit): readonly string[] =>

@@ -59,7 +59,7 @@ describe("the amount that a token withholds", () => {
   const call = (returnData: string, status = "0x1") => ({ status, returnData });
   const calls = (...list: readonly unknown[]) => ({ result: [{ calls: list }] });
   /** A reader over a node with one answer. */
-  const stand = (answer: object) => {
+  const fixture = (answer: object) => {
     const one = ({ id }: { readonly id: number }) => ({ jsonrpc: "2.0", id, ...answer });
     return readerOver("https://node.example", async (_, init) => {
       const asked: unknown = JSON.parse(String(init?.body));
@@ -81,7 +81,7 @@ describe("the amount that a token withholds", () => {
     ["returns empty balances", calls(call("0x"), call("0x"), call("0x")), 0n],
     ["returns a malformed result", { result: "0x1" }, 0n],
   ])("reads the withheld amount if the node %s", async (_, answer, kept) => {
-    expect(await stand(answer).withheld(ACCOUNT, pay, signal)).toBe(kept);
+    expect(await fixture(answer).withheld(ACCOUNT, pay, signal)).toBe(kept);
   });
   it("assumes that nothing is withheld if the node does not answer within 3 s", async () => {
     const clock = new FakeClock();

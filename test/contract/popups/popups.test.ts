@@ -15,7 +15,7 @@ const playedPage = () => {
   const calls: (readonly unknown[])[] = [];
   const windows: PlayedWindow[] = [];
   let isBlocked = false;
-  const named: string[] = [];
+  const replaced: string[] = [];
   const open = (...parameters: readonly unknown[]): unknown => {
     calls.push(parameters);
     if (isBlocked) return null;
@@ -36,7 +36,7 @@ const playedPage = () => {
     open,
     history: {
       state: null,
-      replaceState: (...given: readonly unknown[]) => named.push(String(given[2])),
+      replaceState: (...given: readonly unknown[]) => replaced.push(String(given[2])),
     },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
@@ -45,9 +45,9 @@ const playedPage = () => {
     opener,
     calls,
     last: () => windows.at(-1),
-    here: () => ({
-      led: calls.filter(([, target]) => target === "_top").map(([url]) => String(url)),
-      named,
+    ownWindow: () => ({
+      navigated: calls.filter(([, target]) => target === "_top").map(([url]) => String(url)),
+      replaced,
     }),
     send,
     block: () => {
@@ -64,7 +64,7 @@ describePopups("browser", () => {
     address: () => page.last()?.location.href,
     post: (data, origin) => page.send(page.last(), data, origin),
     postFromElsewhere: (data, origin) => page.send({}, data, origin),
-    here: page.here,
+    ownWindow: page.ownWindow,
     leave: () => page.last()?.close(),
   };
 });
@@ -78,7 +78,7 @@ describePopups("in memory", () => {
     address: () => port.opened.at(-1)?.addresses.at(-1),
     post: (data, origin) => port.opened.at(-1)?.post(data, origin),
     postFromElsewhere: () => undefined,
-    here: () => port.here,
+    ownWindow: () => port.here,
     leave: () => port.opened.at(-1)?.close(),
   };
 });

@@ -30,14 +30,14 @@ const SIGN = {
 const LABELS = { title: "Approve", close: "Close" };
 
 /** Lets a frame become ready: its page loads, then 500 ms. */
-const opened = async ({ frame, clock }: SecureFrameHarness): Promise<void> => {
+const setupOpened = async ({ frame, clock }: SecureFrameHarness): Promise<void> => {
   const open = frame.open(signal);
   await clock.pass(500);
   await open;
 };
 const signedIn = async (harness: SecureFrameHarness): Promise<void> => {
   const { frame, site } = harness;
-  await opened(harness);
+  await setupOpened(harness);
   await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
   await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
 };
@@ -113,7 +113,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
       expect(problems).toEqual(["iframe_load_failed"]);
       expect(harness.leftovers()).toBe(0);
       harness.site.isMissing = false;
-      await opened(harness);
+      await setupOpened(harness);
     },
   );
 
@@ -122,7 +122,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     { tags: ["F11"] },
     async () => {
       const harness = make();
-      await opened(harness);
+      await setupOpened(harness);
       harness.site.isSilent = true;
       const asked = harness.frame.request("IS_CONNECTED", undefined, signal);
       const reload = harness.frame.request("RELOAD", undefined, signal);
@@ -154,7 +154,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
 const describeRequests = (make: () => SecureFrameHarness): void => {
   it("matches replies to requests by id, in any order", { tags: ["S7-061"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     const [connected, chain] = await Promise.all([
       harness.frame.request("IS_CONNECTED", undefined, signal),
       harness.frame.request("GET_CHAIN_ID", undefined, signal),
@@ -165,7 +165,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   it("signs in by e-mail once the browser is approved and the code entered", async () => {
     const harness = make();
     const { frame, site } = harness;
-    await opened(harness);
+    await setupOpened(harness);
     const first = await frame.request("CONNECT_EMAIL", { email: "new@example.org" }, signal);
     expect(first).toMatchObject({ action: "VERIFY_DEVICE" });
     const device = frame.request("CONNECT_DEVICE", undefined, signal);
@@ -186,7 +186,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     { tags: ["S8-055"] },
     async () => {
       const harness = make();
-      await opened(harness);
+      await setupOpened(harness);
       const wrong = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
       expect(await stateOf(wrong)).toBe("No sign-in under way");
       expect(await errorCodeOf(wrong)).toBe("frame/refused");
@@ -347,7 +347,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
 
   it("ignores and counts forged and oversized messages", { tags: ["T15", "T17"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     harness.site.isSilent = true;
     const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
     await settled();
@@ -362,7 +362,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
 
   it("ignores duplicate, late and earlier replies", { tags: ["T18"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     harness.site.isSilent = true;
     const first = harness.frame.request("IS_CONNECTED", undefined, signal);
     await settled();
@@ -388,7 +388,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
 
   it("uses each request id once, with at least 128 random bits", { tags: ["T18"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     const ids = new Set<string>();
     for (let count = 0; count < 50; count += 1) {
       await harness.frame.request("GET_CHAIN_ID", undefined, signal);
@@ -421,7 +421,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       { tags: ["T19"] },
       async () => {
         const harness = make();
-        await opened(harness);
+        await setupOpened(harness);
         expect(harness.isShown()).toBe(false);
         const left: number[] = [];
         harness.frame.dismissed$.subscribe(() => left.push(1));
@@ -442,7 +442,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
         harness.frame.show(LABELS);
         expect(harness.isShown()).toBe(false);
         if (isHidden) harness.frame.hide();
-        await opened(harness);
+        await setupOpened(harness);
         expect(harness.isShown()).toBe(!isHidden);
       }
     });
@@ -472,7 +472,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       async () => {
         const harness = make();
         if (harness.removeFrame === undefined) return;
-        await opened(harness);
+        await setupOpened(harness);
         harness.site.isSilent = true;
         const waiting = harness.frame.request("IS_CONNECTED", undefined, signal);
         await settled();

@@ -118,7 +118,7 @@ const find = (model: Model, wallet: ManualWallet): Live | undefined =>
  * Updates the active network: that of the active namespace's wallet, or, if it
  * disconnected, that of the first other namespace.
  */
-const stand = (model: Model, hasEnded = false): void => {
+const setup = (model: Model, hasEnded = false): void => {
   model.order = [
     ...model.order.filter((namespace) => list(model, namespace).length > 0),
     ...SPACES.filter(
@@ -217,14 +217,14 @@ const join = (model: Model, wallet: SteadyWallet): void => {
     : [];
   model.lists[wallet.namespace] = [live(wallet), ...others];
   model.active = wallet.networkId;
-  stand(model);
+  setup(model);
 };
 const leave = (model: Model, wallet: ManualWallet): void => {
   const wasActive = list(model, space(model.active)).length > 0;
   model.lists[wallet.namespace] = list(model, wallet.namespace).filter(
     ({ id }) => id !== wallet.connectorId,
   );
-  stand(model, wasActive);
+  setup(model, wasActive);
 };
 
 const connect = (at: number): Step =>
@@ -280,7 +280,7 @@ const end = (at: number): Step =>
 const endAll = (): Step =>
   step("disconnect", async (model, world) => {
     model.lists = {};
-    stand(model);
+    setup(model);
     await world.latchkit.connection.disconnect();
   });
 const accounts = (at: number, index: number): Step =>
@@ -298,7 +298,7 @@ const network = (at: number, index: number): Step =>
     wallet.networkId = NETWORKS[wallet.namespace][index] as CaipNetworkId;
     const one = find(model, wallet);
     if (one) one.networkId = wallet.networkId;
-    stand(model);
+    setup(model);
     wallet.emit({ kind: "network", networkId: wallet.networkId });
     return wallet.namespace;
   });
@@ -307,7 +307,7 @@ const reload = (): Step =>
     "reload",
     async (model, world) => {
       model.order = [...SPACES];
-      stand(model);
+      setup(model);
       await world.latchkit.dispose();
       expect(world.wallets.some(({ isFollowed }) => isFollowed)).toBe(false);
       await world.open();

@@ -10,7 +10,7 @@ import {
   type Play,
 } from "../../support/worlds/bitcoin-faults/behaviors.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { LiesWorld, type Ending } from "../../support/worlds/bitcoin-faults/world.js";
+import { BitcoinFaultWorld, type Ending } from "../../support/worlds/bitcoin-faults/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** Runs in parallel: a run mostly waits. */
@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 /** The fee limit in satoshi if no fee was shown. */
 const UNSHOWN = 50_000n;
 
-type Check = (play: Play, world: LiesWorld, ending: Ending) => string | undefined;
+type Check = (play: Play, world: BitcoinFaultWorld, ending: Ending) => string | undefined;
 
 /** Checks that Latchkit sent at most one transaction, exactly the shown one. */
 const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
@@ -93,7 +93,7 @@ const checkHonest: Check = (play, _, { kind, code }) =>
 const CHECKS: readonly Check[] = [checkPosted, checkDone, checkUnknown, checkRefusals, checkHonest];
 
 const playOne = async (play: Play, count: (name: string) => void): Promise<readonly string[]> => {
-  const world = new LiesWorld(play);
+  const world = new BitcoinFaultWorld(play);
   const ending = await world
     .play()
     .catch((error: unknown): Ending => ({ kind: "rejected", code: String(error) }));

@@ -2,14 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ATTRIBUTION, PAYER, plays, type Play } from "../../support/worlds/evm-faults/behaviors.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { LiesWorld, Signatures, type Ending } from "../../support/worlds/evm-faults/world.js";
+import { EvmFaultWorld, Signatures, type Ending } from "../../support/worlds/evm-faults/world.js";
 
 const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** Runs in parallel: a run mostly waits. */
 const AT_ONCE = 200;
 
 /** The rule that a run violates, or undefined. */
-const fault = async (play: Play, world: LiesWorld, ending: Ending): Promise<string | undefined> => {
+const fault = async (
+  play: Play,
+  world: EvmFaultWorld,
+  ending: Ending,
+): Promise<string | undefined> => {
   const { request, wallet } = play;
   if (ending.asked > 1) return "submitted twice";
   if (ending.kind === "done") {
@@ -48,7 +52,7 @@ describe("EVM transactions with any wallet and node responses", () => {
       for (let start = 0; start < PLAYS; start += AT_ONCE)
         await Promise.all(
           all.slice(start, start + AT_ONCE).map(async (play, index) => {
-            const world = new LiesWorld(signatures, start + index);
+            const world = new EvmFaultWorld(signatures, start + index);
             const ending = await world.play(play);
             counts[ending.kind] = (counts[ending.kind] ?? 0) + 1;
             const found = await fault(play, world, ending);

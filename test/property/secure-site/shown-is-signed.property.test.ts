@@ -83,9 +83,9 @@ const signedIn = async (keys: SiteKeys) => {
     question = asked.kind === "call" ? asked.call : undefined;
     return true;
   };
-  const stand = setupSecureSite({ keys, page: PAGE, approval: { ask } });
-  const page = stand.page();
-  await stand.signInElsewhere(page, "ana");
+  const fixture = setupSecureSite({ keys, page: PAGE, approval: { ask } });
+  const page = fixture.page();
+  await fixture.signInElsewhere(page, "ana");
   return async (method: string, params: unknown, chainId: string | number = 1) => {
     question = undefined;
     const reply: unknown = await page("RPC_REQUEST", { method, params, chainId });

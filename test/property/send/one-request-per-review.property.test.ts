@@ -24,7 +24,7 @@ const step = fc.oneof(
 );
 
 /** Consecutive pages with one wallet, and the requests it received. */
-const world = async () => {
+const setupWorld = async () => {
   const storage = new InMemoryKeyValueStorage();
   const open: ReturnType<typeof deferred<SendOutcome>>[] = [];
   let asked = 0;
@@ -60,7 +60,7 @@ it(`sends one wallet request per review and per refusal, in ${SEQUENCES * STEPS}
   let requests = 0;
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const { page, open, asked } = await world();
+      const { page, open, asked } = await setupWorld();
       let latchkit = await page();
       let model = sendModel(latchkit);
       let mayAsk = 0;

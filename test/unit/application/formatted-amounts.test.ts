@@ -10,7 +10,7 @@ import { aToken } from "../../support/builders/tokens.js";
 const RECIPIENT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const ODD = 1_000_000_000_000_000_001n;
 
-const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
+const setupPage = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
   const clock = new FakeClock(1_000_000);
   const never = (): Promise<never> => new Promise(() => undefined);
   const reader: ChainReader = {
@@ -53,7 +53,7 @@ const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
 
 describe("formatted amounts of the facade", () => {
   it("gives the balance as an exact decimal string next to its base units", async () => {
-    const latchkit = await page();
+    const latchkit = await setupPage();
     const balance = await latchkit.balance.refresh();
     expect(balance).toMatchObject({ units: ODD, formatted: "1.000000000000000001" });
     expect(latchkit.balance.snapshot).toMatchObject({
@@ -63,16 +63,16 @@ describe("formatted amounts of the facade", () => {
   });
   it("gives a stored balance as the same decimal string", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const first = await page(storage);
+    const first = await setupPage(storage);
     await first.balance.refresh();
     await first.tokens.refresh();
     await first.dispose();
-    const second = await page(storage, 3n);
+    const second = await setupPage(storage, 3n);
     expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
     await second.dispose();
   });
   it("gives every token's amount, or the displayed amount if the token scales it", async () => {
-    const latchkit = await page();
+    const latchkit = await setupPage();
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([
       { symbol: "ETH", formatted: "1.000000000000000001" },

@@ -9,13 +9,13 @@ const NOT_BEGUN = { message: "No sign-in under way" };
 
 /** A browser in which both users signed in before; no user is signed in now. */
 const known = async () => {
-  const stand = setupSecureSite();
-  const request = stand.page();
+  const fixture = setupSecureSite();
+  const request = fixture.page();
   for (const email of [ANA, BEA]) {
-    await stand.signIn(request, email);
+    await fixture.signIn(request, email);
     await request("SIGN_OUT");
   }
-  return { ...stand, request };
+  return { ...fixture, request };
 };
 
 describe("e-mail sign-in", () => {
@@ -110,7 +110,7 @@ describe("e-mail sign-in", () => {
 
 describe("sign-out while a code is being checked", () => {
   /** A store whose owner lookup resolves when the test allows it. */
-  const stand = () => {
+  const fixture = () => {
     const waiting: (() => void)[] = [];
     const kept = memoryStore();
     const store: SiteStore = {
@@ -134,7 +134,7 @@ describe("sign-out while a code is being checked", () => {
   const LATE = { message: "Another sign-in has started" };
 
   it("does not sign in a user who signs out while the code is being checked", async () => {
-    const { request, waiting, approveLast, lastCode } = stand();
+    const { request, waiting, approveLast, lastCode } = fixture();
     await request("CONNECT_EMAIL", { email: "ana@example.org" });
     approveLast();
     await request("CONNECT_DEVICE");
@@ -147,7 +147,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it("does not sign in a user by a changed address after a sign-out", async () => {
-    const { request, waiting, lastCode, signInElsewhere } = stand();
+    const { request, waiting, lastCode, signInElsewhere } = fixture();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });
     const reply = request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });

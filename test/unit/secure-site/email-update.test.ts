@@ -6,10 +6,10 @@ const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@exampl
 const NOT_BEGUN = { message: "No change under way" };
 
 const signedIn = async () => {
-  const stand = setupSecureSite();
-  const request = stand.page();
-  await stand.signIn(request, ANA);
-  return { ...stand, request };
+  const fixture = setupSecureSite();
+  const request = fixture.page();
+  await fixture.signIn(request, ANA);
+  return { ...fixture, request };
 };
 
 describe("e-mail change", () => {
@@ -92,36 +92,36 @@ describe("e-mail change with a delay", () => {
   const DELAY_MS = DAY_MS;
   /** Two browsers of one user; the first one changes the address. The test moves the clock. */
   const changed = async () => {
-    const stand = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
-    const request = stand.page();
-    await stand.signIn(request, ANA);
+    const fixture = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
+    const request = fixture.page();
+    await fixture.signIn(request, ANA);
     const elsewhere = setupSecureSite({
-      store: stand.store,
+      store: fixture.store,
       browser: "other",
-      now: () => stand.clock.now,
+      now: () => fixture.clock.now,
       code: () => "777777",
     });
     const other = elsewhere.page();
     await elsewhere.signIn(other, ANA);
     const { address } = await request("GET_USER");
     await request("UPDATE_EMAIL", { email: NEW });
-    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
-    const reply = await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() });
-    const { change } = stand.sent.at(-1) ?? {};
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: fixture.lastCode() });
+    const reply = await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: fixture.lastCode() });
+    const { change } = fixture.sent.at(-1) ?? {};
     const takeBack = () =>
-      takeBackEmailChange({ store: stand.store, now: stand.ports.now }, change?.takeBack ?? "");
+      takeBackEmailChange({ store: fixture.store, now: fixture.ports.now }, change?.takeBack ?? "");
     const walletOf = async (email: string): Promise<unknown> => {
       const visit = setupSecureSite({
-        store: stand.store,
-        browser: `visit of ${email} at ${stand.clock.now}`,
-        now: () => stand.clock.now,
+        store: fixture.store,
+        browser: `visit of ${email} at ${fixture.clock.now}`,
+        now: () => fixture.clock.now,
         secret: () => `secret of ${email}`,
       });
       const one = visit.page();
       await visit.signIn(one, email);
       return (await one("GET_USER"))["address"];
     };
-    return { ...stand, request, elsewhere, other, address, reply, change, takeBack, walletOf };
+    return { ...fixture, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
   it("returns the effective time of a change and reports the former address until then", async () => {
@@ -191,17 +191,17 @@ describe("e-mail change with a delay", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
   });
   it("discards the change if the notice to the former address cannot be sent", async () => {
-    const stand = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
-    const request = stand.page();
-    await stand.signIn(request, ANA);
+    const fixture = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
+    const request = fixture.page();
+    await fixture.signIn(request, ANA);
     const sendChangeNotice = () => Promise.reject(new Error("mailbox full"));
-    Object.assign(stand.ports.mail, { sendChangeNotice });
+    Object.assign(fixture.ports.mail, { sendChangeNotice });
     await request("UPDATE_EMAIL", { email: NEW });
-    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
-    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() })).toEqual({
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: fixture.lastCode() });
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: fixture.lastCode() })).toEqual({
       message: "Something went wrong",
     });
-    stand.clock.now += DELAY_MS;
+    fixture.clock.now += DELAY_MS;
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
 });

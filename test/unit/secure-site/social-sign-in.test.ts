@@ -139,7 +139,7 @@ describe("late social sign-in", () => {
   const ANA = "ana@example.org";
   const LATE = { message: "Another sign-in has started" };
   /** A provider that returns the user when the test allows it. */
-  const stand = () => {
+  const fixture = () => {
     const answers: ((user: SiteUser) => void)[] = [];
     const userOf = () => new Promise<SiteUser>((resolve) => answers.push(resolve));
     const farcaster = () => ({ url: "https://farcaster.example/1", user: userOf() });
@@ -156,7 +156,7 @@ describe("late social sign-in", () => {
   it.each(WAYS)(
     "does not sign in a user who signed out in the meantime: %s",
     async (name, payload) => {
-      const { request, answers, answer } = stand();
+      const { request, answers, answer } = fixture();
       await begin(request);
       if (payload === undefined) await request("GET_FARCASTER_URI");
       const reply = request(name, payload);
@@ -170,7 +170,7 @@ describe("late social sign-in", () => {
   it.each(WAYS)(
     "does not replace a user who signed in by e-mail in the meantime: %s",
     async (name, payload) => {
-      const { request, answers, answer, signIn } = stand();
+      const { request, answers, answer, signIn } = fixture();
       await begin(request);
       if (payload === undefined) await request("GET_FARCASTER_URI");
       const reply = request(name, payload);
@@ -184,7 +184,7 @@ describe("late social sign-in", () => {
 });
 
 describe("Farcaster sign-in", () => {
-  const stand = () => {
+  const fixture = () => {
     const scans: ((user: SiteUser) => void)[] = [];
     const farcaster = () => {
       const user = new Promise<SiteUser>((resolve) => scans.push(resolve));
@@ -196,7 +196,7 @@ describe("Farcaster sign-in", () => {
   const NOT_BEGUN = { message: "No sign-in under way" };
 
   it("signs in the user who opened the link", async () => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
     const { url } = await request("GET_FARCASTER_URI");
     expect(url).toBe("https://farcaster.example/1");
@@ -206,13 +206,13 @@ describe("Farcaster sign-in", () => {
     expect(await request("GET_USER")).toMatchObject({ userName: "ana" });
   });
   it("signs in a user without a name", async () => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     scans[0]?.({ id: "farcaster:1" });
     expect(await request("CONNECT_FARCASTER")).toEqual({ userName: "" });
   });
   it("cancels a Farcaster sign-in when another one starts", async () => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");
     await request("GET_FARCASTER_URI");
@@ -221,7 +221,7 @@ describe("Farcaster sign-in", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it.each(["RELOAD", "SIGN_OUT"])("discards a Farcaster sign-in on %s", async (name) => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");
     await request(name);

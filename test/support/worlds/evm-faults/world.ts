@@ -99,7 +99,7 @@ const changed = (
 };
 
 /** The real signer and reader over a scripted node and wallet. */
-export class LiesWorld {
+export class EvmFaultWorld {
   readonly clock = new FakeClock();
   readonly node = new ScriptedEvmNode({ clock: this.clock });
   readonly #signatures: Signatures;

@@ -23,7 +23,7 @@ const ETHER = 10n ** 18n;
 type Status = LastingOutcome["status"];
 
 /** A page that sent 0.1 of the currency, over a node that the play moves. */
-interface Stand {
+interface Fixture {
   readonly node: ScriptedEvmNode;
   readonly clock: FakeClock;
   readonly wallet: ManualWallet;
@@ -37,7 +37,7 @@ interface Stand {
 
 interface Fault {
   readonly name: string;
-  readonly run: (stand: Stand) => Promise<void> | void;
+  readonly run: (fixture: Fixture) => Promise<void> | void;
   /** The page shows another account or network by then: that one's balance is nobody's business. */
   readonly isElsewhere?: boolean;
   /** Only what was seen once is known by its nonce. */
@@ -59,16 +59,16 @@ const signed = (change: object = {}): Promise<Hex> =>
     ...change,
   });
 const CANCEL = { to: PAYER.address, value: 0n, maxFeePerGas: 9n };
-const mine = ({ node }: Stand): void => node.mine();
-const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
+const mine = ({ node }: Fixture): void => node.mine();
+const secondLook = async ({ clock }: Pick<Fixture, "clock">): Promise<void> => {
   clock.advance(SECOND_LOOK_MS);
   await passReal(clock, AT_HAND_MS / 4, 5);
 };
-const takenBack = async (stand: Stand): Promise<void> => {
-  mine(stand);
-  await stand.looks(2);
-  stand.node.takeBack();
-  await secondLook(stand);
+const takenBack = async (fixture: Fixture): Promise<void> => {
+  mine(fixture);
+  await fixture.looks(2);
+  fixture.node.takeBack();
+  await secondLook(fixture);
 };
 
 const FAULTS: readonly Fault[] = [
@@ -112,78 +112,78 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: "is taken back with its block, and mined in a later one",
-    run: async (stand) => {
-      await takenBack(stand);
-      stand.node.mine();
-      stand.node.mine();
+    run: async (fixture) => {
+      await takenBack(fixture);
+      fixture.node.mine();
+      fixture.node.mine();
     },
     notified: ["mined", "waiting", "mined"],
   },
   {
     name: "is taken back and mined before anybody looked",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.takeBack();
-      stand.node.mine();
-      await secondLook(stand);
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.takeBack();
+      fixture.node.mine();
+      await secondLook(fixture);
     },
     notified: ["mined"],
   },
   {
     name: "is taken back with its block, and cancelled",
-    run: async (stand) => {
-      await takenBack(stand);
-      await stand.rival(CANCEL);
-      stand.node.mine();
+    run: async (fixture) => {
+      await takenBack(fixture);
+      await fixture.rival(CANCEL);
+      fixture.node.mine();
     },
     notified: ["mined", "waiting", "replaced"],
   },
   {
     name: "is taken back with its block, and dropped",
-    run: async (stand) => {
-      await takenBack(stand);
-      stand.node.forget(stand.hash);
-      await stand.looks(1);
-      stand.clock.advance(RECEIPT_LIMIT_MS);
+    run: async (fixture) => {
+      await takenBack(fixture);
+      fixture.node.forget(fixture.hash);
+      await fixture.looks(1);
+      fixture.clock.advance(RECEIPT_LIMIT_MS);
     },
     notified: ["mined", "waiting", "dropped"],
   },
   {
     name: "is taken back with its block during an outage, and mined in a later one",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.takeBack();
-      stand.node.habits = { status: 400 };
-      await secondLook(stand);
-      stand.node.habits = {};
-      await passReal(stand.clock, AT_HAND_MS / 4, 5);
-      stand.node.mine();
-      stand.node.mine();
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.takeBack();
+      fixture.node.habits = { status: 400 };
+      await secondLook(fixture);
+      fixture.node.habits = {};
+      await passReal(fixture.clock, AT_HAND_MS / 4, 5);
+      fixture.node.mine();
+      fixture.node.mine();
     },
     notified: ["mined", "waiting", "mined"],
   },
   {
     name: "is in its block while the second look meets an outage",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.habits = { status: 400 };
-      await secondLook(stand);
-      await passReal(stand.clock, AT_HAND_MS, 3);
-      stand.node.habits = {};
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.habits = { status: 400 };
+      await secondLook(fixture);
+      await passReal(fixture.clock, AT_HAND_MS, 3);
+      fixture.node.habits = {};
     },
     notified: ["mined"],
   },
   {
     name: "is in its block while no second look is answered any more",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.habits = { status: 400 };
-      await secondLook(stand);
-      stand.clock.advance(RECEIPT_LIMIT_MS);
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.habits = { status: 400 };
+      await secondLook(fixture);
+      fixture.clock.advance(RECEIPT_LIMIT_MS);
     },
     notified: ["mined"],
   },

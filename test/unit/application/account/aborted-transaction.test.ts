@@ -20,7 +20,7 @@ const HASH = `0x${"ab".repeat(32)}`;
 const PAY: TransactionRequest = { to: BOB, value: 1n };
 
 /** A wallet that is asked to send and does not notice that the caller aborted. */
-const page = async () => {
+const setupPage = async () => {
   const clock = new FakeClock();
   const chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), clock);
   const signer = new InMemoryChainSigner(clock, chain);
@@ -44,7 +44,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe("aborted sendTransaction", () => {
   it("rejects an aborted send with call/aborted if the wallet was not asked yet", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     const caller = new AbortController();
     const sending = errorCodeOf(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
     caller.abort();
@@ -53,7 +53,7 @@ describe("aborted sendTransaction", () => {
     expect(wallet.asked).not.toContain("eth_sendTransaction");
   });
   it("rejects an aborted send with transaction/unknown within 20 s if the wallet was asked", async () => {
-    const { latchkit, clock, asked } = await page();
+    const { latchkit, clock, asked } = await setupPage();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
     await asked("eth_sendTransaction");
@@ -67,7 +67,7 @@ describe("aborted sendTransaction", () => {
     expect(clock.pending).toBe(0);
   });
   it("resolves an aborted send if the wallet answers within 20 s", async () => {
-    const { latchkit, clock, approval, asked } = await page();
+    const { latchkit, clock, approval, asked } = await setupPage();
     const caller = new AbortController();
     const sending = latchkit.account.sendTransaction(PAY, { signal: caller.signal });
     await asked("eth_sendTransaction");
@@ -77,7 +77,7 @@ describe("aborted sendTransaction", () => {
     expect(await sending).toMatchObject({ hash: HASH });
   });
   it("rejects an aborted send with the hash if the wallet had already answered", async () => {
-    const { latchkit, clock, approval, asked } = await page();
+    const { latchkit, clock, approval, asked } = await setupPage();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
     await asked("eth_sendTransaction");
@@ -92,7 +92,7 @@ describe("aborted sendTransaction", () => {
   it.each(["sendTransaction", "sendCalls"] as const)(
     "rejects an open %s with transaction/unknown when the instance is disposed",
     async (action) => {
-      const { latchkit, clock, asked } = await page();
+      const { latchkit, clock, asked } = await setupPage();
       const { account } = latchkit;
       const work = action === "sendCalls" ? account.sendCalls([PAY]) : account.sendTransaction(PAY);
       const sending = errorCodeOf(work);
@@ -103,7 +103,7 @@ describe("aborted sendTransaction", () => {
     },
   );
   it("rejects an open provider request with transaction/unknown when the instance is disposed", async () => {
-    const { latchkit, asked } = await page();
+    const { latchkit, asked } = await setupPage();
     const provider = await latchkit.connection.provider("eip155");
     const sending = errorCodeOf(provider.request({ method: "eth_sendTransaction", params: [PAY] }));
     const signing = errorCodeOf(
@@ -114,7 +114,7 @@ describe("aborted sendTransaction", () => {
     expect([await sending, await signing]).toEqual(["transaction/unknown", "instance/disposed"]);
   });
   it("rejects an aborted signature with call/aborted", async () => {
-    const { latchkit, asked } = await page();
+    const { latchkit, asked } = await setupPage();
     const caller = new AbortController();
     const signing = errorCodeOf(latchkit.account.signMessage("hello", { signal: caller.signal }));
     await asked("personal_sign");

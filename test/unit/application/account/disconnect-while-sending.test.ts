@@ -45,7 +45,7 @@ class SlowChain extends InMemoryChain {
   }
 }
 
-const page = async () => {
+const setupPage = async () => {
   const clock = new FakeClock();
   const chain = new SlowChain(TWO_NETWORKS.map(normalizeNetwork), clock);
   const chains = new InMemoryChainAccess([
@@ -67,7 +67,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     "delivers the hash a wallet returned before it disconnected, once a node has it",
     { tags: ["finding-M8"] },
     async () => {
-      const { wallet, chain, sending, approval } = await page();
+      const { wallet, chain, sending, approval } = await setupPage();
       approval.resolve(HASH);
       await expect.poll(() => chain.looks).toBe(1);
       wallet.emit({ kind: "disconnected" });
@@ -80,7 +80,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     "returns a disconnected wallet's hash with an unknown delivery if no node has it in 6 s",
     { tags: ["finding-M8"] },
     async () => {
-      const { latchkit, clock, chain, sending, approval } = await page();
+      const { latchkit, clock, chain, sending, approval } = await setupPage();
       approval.resolve(HASH);
       await expect.poll(() => chain.looks).toBe(1);
       await latchkit.connection.disconnect();
@@ -90,7 +90,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     },
   );
   it("rejects a send at once if the wallet disconnects while its prompt is open", async () => {
-    const { wallet, chain, sending, approval } = await page();
+    const { wallet, chain, sending, approval } = await setupPage();
     await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");
     wallet.emit({ kind: "disconnected" });
     expect(await errorCodeOf(sending)).toBe("connection/not-connected");

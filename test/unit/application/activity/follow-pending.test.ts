@@ -13,7 +13,7 @@ const ON_SOLANA: CaipAddress = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1";
 const ON_EVM: CaipAddress = `eip155:1:${ALICE}`;
 
 /** A transaction of this account that is not mined; with `isDown` no node answers. */
-const world = (account: CaipAddress) => {
+const setupWorld = (account: CaipAddress) => {
   const [clock, life] = [new FakeClock(0), new Lifetime()];
   const sent = new SentTransactions(clock);
   const send = (): void => sent.add({ account, hash: "sent", request: { to: "nobody" } });
@@ -39,14 +39,14 @@ const world = (account: CaipAddress) => {
 
 describe("FollowPending", () => {
   it("drops a Solana transaction after 180 s of checks, when its blockhash has expired", async () => {
-    const { follow, pass } = world(ON_SOLANA);
+    const { follow, pass } = setupWorld(ON_SOLANA);
     follow.start();
     await flushPromises();
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
   it("checks a Solana transaction for another 180 s when it is sent again", async () => {
-    const { follow, pass, send } = world(ON_SOLANA);
+    const { follow, pass, send } = setupWorld(ON_SOLANA);
     follow.start();
     await flushPromises();
     expect(await pass(180_000)).toBeUndefined();
@@ -56,7 +56,7 @@ describe("FollowPending", () => {
     expect(await pass(10_000)).toBeUndefined();
   });
   it("does not count the 180 s without an answering node or without watchers", async () => {
-    const { follow, chain, pass } = world(ON_SOLANA);
+    const { follow, chain, pass } = setupWorld(ON_SOLANA);
     chain.isDown = true;
     follow.start();
     await flushPromises();
@@ -70,7 +70,7 @@ describe("FollowPending", () => {
     expect(await pass(10_000)).toBeUndefined();
   });
   it("does not count repeated openings of the list towards the 180 s", async () => {
-    const { follow, pass } = world(ON_SOLANA);
+    const { follow, pass } = setupWorld(ON_SOLANA);
     for (let at = 0; at < 30; at += 1) {
       follow.start();
       await flushPromises();
@@ -79,7 +79,7 @@ describe("FollowPending", () => {
     expect(await pass(0)).toBe("pending");
   });
   it("keeps an EVM transaction pending without a time limit", async () => {
-    const { follow, pass } = world(ON_EVM);
+    const { follow, pass } = setupWorld(ON_EVM);
     follow.start();
     await flushPromises();
     expect(await pass(3_600_000)).toBe("pending");

@@ -21,7 +21,7 @@ const ETHER = 10n ** 18n;
 const hashOf = (at: number): `0x${string}` => `0x${at.toString(16).padStart(64, "0")}`;
 
 /** A connected page whose wallet sends at once; the test sets the service's and chain's data. */
-const world = async () => {
+const setupWorld = async () => {
   const clock = new FakeClock(1_000_000);
   const listed: Activity[] = [];
   const mined = new Map<string, TransactionReceipt["status"]>();
@@ -70,7 +70,7 @@ const world = async () => {
 
 describe("sent transactions in the activity list", () => {
   it("lists a sent transaction as pending at once, before the service knows it", async () => {
-    const { latchkit, items, pay } = await world();
+    const { latchkit, items, pay } = await setupWorld();
     const release = latchkit.activity.watch();
     await latchkit.activity.refresh();
     expect(items()).toEqual([]);
@@ -100,7 +100,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("checks a pending transaction every 10 s while the list is watched, until it is mined", async () => {
-    const { latchkit, items, pay, clock, mined, asked } = await world();
+    const { latchkit, items, pay, clock, mined, asked } = await setupWorld();
     await pay();
     const release = latchkit.activity.watch();
     await vi.waitFor(() => expect(items()[0]?.status).toBe("pending"));
@@ -121,7 +121,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("shows a sent transaction as failed if it reverted", async () => {
-    const { latchkit, items, pay, clock, mined } = await world();
+    const { latchkit, items, pay, clock, mined } = await setupWorld();
     mined.set(hashOf(1), "reverted");
     await pay({ data: "0x1234", value: 0n });
     latchkit.activity.watch();
@@ -133,7 +133,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("replaces a sent transaction by the service's item, without a duplicate", async () => {
-    const { latchkit, items, pay, listed } = await world();
+    const { latchkit, items, pay, listed } = await setupWorld();
     await pay();
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
@@ -144,7 +144,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("lists a sped-up transaction once, with the mined hash", async () => {
-    const { latchkit, reader, items, pay, listed } = await world();
+    const { latchkit, reader, items, pay, listed } = await setupWorld();
     const sent = await pay();
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
@@ -161,7 +161,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("shows a sent transaction as failed once it has expired", async () => {
-    const { latchkit, reader, items, pay } = await world();
+    const { latchkit, reader, items, pay } = await setupWorld();
     const sent = await pay();
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
@@ -172,7 +172,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("lists a sped-up transaction once even if no receipt was awaited", async () => {
-    const { latchkit, reader, items, pay, listed } = await world();
+    const { latchkit, reader, items, pay, listed } = await setupWorld();
     const sent = await pay();
     const receipt = { ...sent, hash: hashOf(8), replaces: sent.hash, blockNumber: 1n };
     reader.receipt = async () => ({ ...receipt, status: "success" });
@@ -186,7 +186,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("shows a transaction as failed and stops checking it if another one replaced it", async () => {
-    const { latchkit, clock, reader, items, pay } = await world();
+    const { latchkit, clock, reader, items, pay } = await setupWorld();
     const { networkId, hash } = await pay();
     const replaced = new LatchkitError("transaction/replaced", { networkId, hash, by: hashOf(8) });
     reader.receipt = vi.fn(() => Promise.reject(replaced));
@@ -198,7 +198,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("removes a transaction if an unknown one took its nonce", async () => {
-    const { latchkit, clock, reader, items, pay } = await world();
+    const { latchkit, clock, reader, items, pay } = await setupWorld();
     const { networkId, hash } = await pay();
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
@@ -209,7 +209,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("does not list a sent transaction for another account or network", async () => {
-    const { latchkit, wallet, items, pay } = await world();
+    const { latchkit, wallet, items, pay } = await setupWorld();
     await pay();
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
@@ -220,7 +220,7 @@ describe("sent transactions in the activity list", () => {
     await latchkit.dispose();
   });
   it("shows a sent token amount in the token's units if it is known, else its address", async () => {
-    const { latchkit, items, pay } = await world();
+    const { latchkit, items, pay } = await setupWorld();
     await latchkit.tokens.refresh();
     await pay({ token: BOB, value: 2_500_000n });
     await pay({ token: ALICE, value: 2_500_000n });
@@ -253,7 +253,7 @@ describe("sent transactions in the activity list", () => {
     const doneWith = (value: unknown) => async () => ({ kind: "done", value }) as const;
 
     it("lists a transaction of the provider as pending, and follows it until it is mined", async () => {
-      const { latchkit, wallet, clock, items, mined } = await world();
+      const { latchkit, wallet, clock, items, mined } = await setupWorld();
       wallet.onRequest = doneWith(hashOf(5));
       const provider = await latchkit.connection.provider("eip155");
       latchkit.activity.watch();
@@ -276,7 +276,7 @@ describe("sent transactions in the activity list", () => {
       await latchkit.dispose();
     });
     it("lists no transaction if the wallet declined, returned no hash, or only signed", async () => {
-      const { latchkit, wallet, items } = await world();
+      const { latchkit, wallet, items } = await setupWorld();
       const provider = await latchkit.connection.provider("eip155");
       latchkit.activity.watch();
       await latchkit.activity.refresh();
@@ -297,7 +297,7 @@ describe("sent transactions in the activity list", () => {
     it.each(["the provider", "account.sendCalls"])(
       "lists a batch sent by %s as pending, then under its transaction hash",
       async (way) => {
-        const { latchkit, wallet, clock, items, batch } = await world();
+        const { latchkit, wallet, clock, items, batch } = await setupWorld();
         wallet.onRequest = doneWith({ id: batch.id });
         latchkit.activity.watch();
         await latchkit.activity.refresh();

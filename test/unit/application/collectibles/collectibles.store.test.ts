@@ -16,7 +16,7 @@ const THERE: CaipAddress = `eip155:10:${BOB}`;
 const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 const { signal } = new AbortController();
 
-const world = () => {
+const setupWorld = () => {
   const asked: {
     readonly account: CaipAddress;
     readonly answer: ReturnType<typeof deferred<readonly Collectible[]>>;
@@ -40,9 +40,9 @@ const world = () => {
   return { store, asked, clock, move };
 };
 
-let page: ReturnType<typeof world>;
+let page: ReturnType<typeof setupWorld>;
 beforeEach(() => {
-  page = world();
+  page = setupWorld();
 });
 const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void> => {
   page.asked[at]?.answer.resolve(pieces);

@@ -26,7 +26,7 @@ class MovingWallet extends ManualWallet {
   }
 }
 
-const page = async (storage = new InMemoryKeyValueStorage()) => {
+const setupPage = async (storage = new InMemoryKeyValueStorage()) => {
   const wallet = new MovingWallet();
   const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
   const connect = async (): Promise<void> => {
@@ -52,7 +52,7 @@ describe("host calls inside the notification of a connection", () => {
     "asks the wallet to switch the network in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect, onConnected } = await page();
+      const { latchkit, wallet, connect, onConnected } = await setupPage();
       let switched: Promise<string> | undefined;
       onConnected(() => {
         switched = errorCodeOf(latchkit.network.switch("eip155:1"));
@@ -71,7 +71,7 @@ describe("host calls inside the notification of a connection", () => {
     "switches the network in a connect notification that closes the open modal",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect, onConnected } = await page();
+      const { latchkit, wallet, connect, onConnected } = await setupPage();
       await latchkit.modal.open();
       let switched: Promise<string> | undefined;
       onConnected(() => {
@@ -86,7 +86,7 @@ describe("host calls inside the notification of a connection", () => {
     "signs in a connect notification with the wallet that just connected",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect, onConnected } = await page();
+      const { latchkit, wallet, connect, onConnected } = await setupPage();
       let signed: Promise<string> | undefined;
       onConnected(() => {
         signed = errorCodeOf(latchkit.account.signMessage("hello"));
@@ -100,7 +100,7 @@ describe("host calls inside the notification of a connection", () => {
     "answers an EIP-1193 request made in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, connect, onConnected } = await page();
+      const { latchkit, connect, onConnected } = await setupPage();
       const provider = await latchkit.connection.provider("eip155");
       let asked: Promise<unknown> | undefined;
       onConnected(() => {
@@ -114,7 +114,7 @@ describe("host calls inside the notification of a connection", () => {
     "disconnects in a connect notification, revokes the grant, and stays so after a reload",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect, onConnected, storage } = await page();
+      const { latchkit, wallet, connect, onConnected, storage } = await setupPage();
       onConnected(() => void latchkit.connection.disconnect());
       await connect();
       expect(wallet.asked).toContain("disconnect");
@@ -133,7 +133,7 @@ describe("host calls inside the notification of a connection", () => {
     "leaves no connection and no listeners if a CONNECT_SUCCESS listener disconnects",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect } = await page();
+      const { latchkit, wallet, connect } = await setupPage();
       latchkit.events.events$.subscribe(({ name }) => {
         if (name === "CONNECT_SUCCESS") void latchkit.connection.disconnect();
       });
@@ -149,7 +149,7 @@ describe("host calls inside the notification of a connection", () => {
     "lets a listener connect again during a disconnect, after the grant was revoked",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect } = await page();
+      const { latchkit, wallet, connect } = await setupPage();
       await connect();
       let hasActed = false;
       latchkit.account.state$.subscribe(({ status }) => {
@@ -167,7 +167,7 @@ describe("host calls inside the notification of a connection", () => {
     "signs from a connectors listener, because the connection is registered by then",
     { tags: ["finding-M1"] },
     async () => {
-      const { latchkit, wallet, connect } = await page();
+      const { latchkit, wallet, connect } = await setupPage();
       let signed: Promise<string> | undefined;
       latchkit.connectors.state$.subscribe(() => {
         if (latchkit.account.snapshot.current)
@@ -189,7 +189,7 @@ describe("state listeners that change the state", () => {
     "notifies later listeners of the final state if an earlier one disconnects",
     { tags: ["finding-W1"] },
     async () => {
-      const { latchkit, connect, onConnected } = await page();
+      const { latchkit, connect, onConnected } = await setupPage();
       const before = seenBy(latchkit);
       onConnected(() => void latchkit.connection.disconnect());
       const after = seenBy(latchkit);
@@ -204,22 +204,22 @@ describe("state listeners that change the state", () => {
     { tags: ["finding-W1"] },
     async () => {
       const browser = new Browser();
-      const [here, there] = [await browser.tab(), await browser.tab()];
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
       await there.latchkit.connection.provider("eip155"); // waits until its code has loaded
       let hasActed = false;
-      here.latchkit.network.state$.subscribe(({ active }) => {
+      fixture.latchkit.network.state$.subscribe(({ active }) => {
         if (active.id !== "eip155:10" || hasActed) return;
         hasActed = true;
-        void here.latchkit.network.switch("eip155:1");
+        void fixture.latchkit.network.switch("eip155:1");
       });
-      await here.latchkit.connection.provider("eip155");
-      const connecting = here.latchkit.connection.connect(here.wallet.connectorId);
-      here.wallet.approve(granted("eip155:1"));
+      await fixture.latchkit.connection.provider("eip155");
+      const connecting = fixture.latchkit.connection.connect(fixture.wallet.connectorId);
+      fixture.wallet.approve(granted("eip155:1"));
       await connecting;
-      await here.latchkit.connection.disconnect();
-      await here.latchkit.network.switch("eip155:10");
+      await fixture.latchkit.connection.disconnect();
+      await fixture.latchkit.network.switch("eip155:10");
       await flushPromises();
-      const active = here.latchkit.network.snapshot.active.id;
+      const active = fixture.latchkit.network.snapshot.active.id;
       expect(active).toBe("eip155:1");
       expect(browser.storage.get("latchkit:default:v1:active_caip_network_id")).toBe(active);
       expect(there.latchkit.network.snapshot.active.id).toBe(active);

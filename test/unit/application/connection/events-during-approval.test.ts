@@ -4,7 +4,7 @@ import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
 import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
-const page = async () => {
+const setupPage = async () => {
   const wallet = new ManualWallet();
   const latchkit = await setupInstance(new ManualWallets(wallet));
   const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
@@ -22,7 +22,7 @@ describe("wallet events between the approval and the registered connection", () 
     "shows the network the wallet switches to %i microtasks after its approval",
     { tags: ["finding-W2"] },
     async (turns) => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, granted("eip155:10"));
       wallet.approve(granted("eip155:1"));
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -39,7 +39,7 @@ describe("wallet events between the approval and the registered connection", () 
     "shows the account the wallet changes to right after its approval",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, granted("eip155:1", BOB));
       wallet.approve(granted("eip155:1", ALICE));
       wallet.emit(OTHER);
@@ -52,7 +52,7 @@ describe("wallet events between the approval and the registered connection", () 
     "does not connect a wallet that revokes its grant right after its approval",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, undefined);
       wallet.approve();
       wallet.emit({ kind: "disconnected" });
@@ -65,7 +65,7 @@ describe("wallet events between the approval and the registered connection", () 
     "ignores events from before the approval if the wallet reports the approved session",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, granted("eip155:1", ALICE));
       wallet.emit({ kind: "disconnected" });
       wallet.emit(OTHER);
@@ -79,7 +79,7 @@ describe("wallet events between the approval and the registered connection", () 
     "keeps the granted session if the wallet cannot be read silently",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, undefined);
       wallet.emit(MOVED);
       wallet.approve(granted("eip155:1", ALICE));
@@ -92,7 +92,7 @@ describe("wallet events between the approval and the registered connection", () 
     },
   );
   it("sends no further request if the wallet's events match the approval", async () => {
-    const { wallet, connecting } = await page();
+    const { wallet, connecting } = await setupPage();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
     wallet.emit({ kind: "network", networkId: "eip155:1" });
     wallet.approve(granted("eip155:1", ALICE));
@@ -101,12 +101,12 @@ describe("wallet events between the approval and the registered connection", () 
     expect(wallet.asked).toEqual(["connect"]);
   });
   it("stops listening to the wallet after a declined attempt and after dispose", async () => {
-    const refused = await page();
+    const refused = await setupPage();
     expect(refused.wallet.isFollowed).toBe(true);
     refused.wallet.decline();
     await refused.connecting;
     expect(refused.wallet.isFollowed).toBe(false);
-    const closed = await page();
+    const closed = await setupPage();
     await closed.latchkit.dispose();
     expect(closed.wallet.isFollowed).toBe(false);
   });

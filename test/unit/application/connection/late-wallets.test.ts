@@ -14,7 +14,7 @@ const done = async (world: FaultWorld, work: Promise<unknown>): Promise<void> =>
   await world.end(work);
   await work;
 };
-const connected = async (ports: Partial<Ports> = {}): Promise<FaultWorld> => {
+const setupConnected = async (ports: Partial<Ports> = {}): Promise<FaultWorld> => {
   const world = new FaultWorld(ports);
   worlds.push(world);
   await world.start();
@@ -28,7 +28,7 @@ const passed = async (world: FaultWorld): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await flushPromises();
 };
 const locked = async (): Promise<FaultWorld> => {
-  const world = await connected();
+  const world = await setupConnected();
   world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
   await done(world, world.run("restore"));
   expect(shown(world)).toBeUndefined();
@@ -63,7 +63,7 @@ describe("stored wallet that is locked when the page loads", () => {
 
 describe("wallet that answers after 12 s", () => {
   const reloaded = async (): Promise<FaultWorld> => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
     const loading = world.reload();
     for (let turn = 0; turn < 20; turn += 1) await flushPromises();
@@ -90,7 +90,7 @@ describe("wallet that answers after 12 s", () => {
 
   it("shows the account a wallet reports 12 s after the page was shown again", async () => {
     const lifecycle = new FakePageLifecycle();
-    const world = await connected({ lifecycle });
+    const world = await setupConnected({ lifecycle });
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
     lifecycle.setVisible(false);
     lifecycle.setVisible(true);
@@ -127,7 +127,7 @@ describe("wallet that answers after 12 s", () => {
 
 describe("wallet that is locked and unlocked while the page is open", () => {
   const lockedInView = async (): Promise<FaultWorld> => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.emit("accountsChanged", []);
     await passed(world);
     expect(shown(world)).toBeUndefined();

@@ -66,7 +66,7 @@ const visit = async (...sessions: readonly WalletSession[]) => {
   return storage;
 };
 /** A reload with this storage and a fake clock. */
-const page = (storage: InMemoryKeyValueStorage, ...wallets: readonly ManualWallet[]) => {
+const setupPage = (storage: InMemoryKeyValueStorage, ...wallets: readonly ManualWallet[]) => {
   const [clock, listed] = [new FakeClock(), new ManualWallets(...wallets)];
   const latchkit = createLatchkit({
     ...SETUP,
@@ -89,7 +89,7 @@ describe("wallet events during a restore", () => {
     const storage = await visit(SOL, granted());
     const [alpha, sol] = [alphaOf(), new SlowWallet({ name: "Sol", namespace: "solana" })];
     remembering(alpha);
-    const all = page(storage, alpha, sol);
+    const all = setupPage(storage, alpha, sol);
     await asked(sol);
     await flushPromises();
     return {
@@ -140,7 +140,7 @@ describe("wallet events during a restore", () => {
     async () => {
       const storage = await visit(granted());
       const slow = new SlowWallet();
-      const { latchkit, starting } = page(storage, slow);
+      const { latchkit, starting } = setupPage(storage, slow);
       await asked(slow);
       slow.emit({ kind: "disconnected" });
       slow.answer.resolve(granted());
@@ -180,7 +180,7 @@ describe("wallets that do not answer a restore", () => {
         remembering(alphaOf()),
         new SlowWallet({ name: "Sol", namespace: "solana" }),
       ];
-      const { latchkit, clock, starting, isStarted } = page(storage, alpha, sol);
+      const { latchkit, clock, starting, isStarted } = setupPage(storage, alpha, sol);
       await asked(sol);
       await clock.pass(9_999);
       expect([isStarted(), latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
@@ -199,7 +199,7 @@ describe("wallets that do not answer a restore", () => {
   it("waits for several unresponsive wallets in parallel", { tags: ["finding-W3"] }, async () => {
     const storage = await visit(SOL, granted());
     const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
-    const { latchkit, clock, starting } = page(storage, ...slow);
+    const { latchkit, clock, starting } = setupPage(storage, ...slow);
     await asked(slow[1]);
     await clock.pass(10_000);
     await starting;
@@ -220,7 +220,7 @@ describe("wallet that disconnects on its own", () => {
       expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
       await latchkit.dispose();
       const unlocked = remembering(alphaOf());
-      const next = page(storage, unlocked);
+      const next = setupPage(storage, unlocked);
       await next.starting;
       expect([ids(next.latchkit), current(next.latchkit)]).toEqual([["org.alpha"], ALICE]);
     },
@@ -236,7 +236,7 @@ describe("wallet that disconnects on its own", () => {
       wallet.emit({ kind: "disconnected" });
       await latchkit.dispose();
       const locked = alphaOf();
-      const next = page(storage, locked);
+      const next = setupPage(storage, locked);
       await next.starting;
       expect([ids(next.latchkit), locked.asked]).toEqual([[], ["reconnect"]]);
     },
@@ -251,7 +251,7 @@ describe("wallet that disconnects on its own", () => {
       await join(latchkit, wallet);
       await latchkit.connection.disconnect();
       await latchkit.dispose();
-      const next = page(storage, remembering(alphaOf()));
+      const next = setupPage(storage, remembering(alphaOf()));
       await next.starting;
       expect(ids(next.latchkit)).toEqual([]);
     },
@@ -267,7 +267,7 @@ describe("wallet that disconnects on its own", () => {
       alpha.emit({ kind: "disconnected" });
       await join(latchkit, beta, granted("eip155:1", BOB));
       await latchkit.dispose();
-      const next = page(
+      const next = setupPage(
         storage,
         remembering(alphaOf()),
         remembering(new ManualWallet({ name: "Beta" }), granted("eip155:1", BOB)),
@@ -280,7 +280,7 @@ describe("wallet that disconnects on its own", () => {
 
 describe("stored wallet that announces itself late", () => {
   const late = async () => {
-    const all = page(await visit(granted()));
+    const all = setupPage(await visit(granted()));
     await flushPromises();
     await expect.poll(() => all.clock.pending).toBeGreaterThan(0);
     await all.clock.pass(1_000);
@@ -361,7 +361,7 @@ describe("extension with another extension's identity", () => {
     { tags: ["finding-S1"] },
     async () => {
       const thief = remembering(thiefOf(), granted("eip155:1", BOB));
-      const { latchkit, starting } = page(await visit(granted()), thief);
+      const { latchkit, starting } = setupPage(await visit(granted()), thief);
       await starting;
       expect([ids(latchkit), current(latchkit), thief.isFollowed]).toEqual([[], undefined, false]);
       expect(thief.asked).toEqual(["reconnect"]);
@@ -390,7 +390,7 @@ describe("extension with another extension's identity", () => {
   );
   it("does not restore another account if a second announcer appears within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
-    const { latchkit, starting, clock, listed } = page(await visit(granted()), thief);
+    const { latchkit, starting, clock, listed } = setupPage(await visit(granted()), thief);
     await asked(thief);
     await clock.pass(500);
     listed.show(conflicting(thief), second());
@@ -405,7 +405,7 @@ describe("extension with another extension's identity", () => {
     "restores a wallet with only a new account if no other wallet shares its identity (%s)",
     async (_, make, before, now) => {
       const wallet = remembering(make(), now);
-      const { latchkit, starting, clock } = page(await visit(before), wallet);
+      const { latchkit, starting, clock } = setupPage(await visit(before), wallet);
       await asked(wallet);
       await clock.pass(1_000);
       await starting;
@@ -426,7 +426,7 @@ describe("extension with another extension's identity", () => {
           { address: ALICE, type: "eoa" },
         ],
       });
-      const { latchkit, starting } = page(await visit(granted()), wallet);
+      const { latchkit, starting } = setupPage(await visit(granted()), wallet);
       await starting;
       expect(current(latchkit)).toBe(ALICE);
     },
@@ -437,14 +437,14 @@ describe("extension with another extension's identity", () => {
       { address: ALICE, type: "eoa" },
     ] as const;
     const wallet = remembering(alphaOf(), { ...granted(), accounts });
-    const { latchkit, starting, clock } = page(await visit(granted()), wallet);
+    const { latchkit, starting, clock } = setupPage(await visit(granted()), wallet);
     await starting;
     await clock.pass(1_000);
     await flushPromises();
     expect(current(latchkit)).toBe(BOB);
     await latchkit.dispose();
     const thief = remembering(thiefOf(), { ...granted(), accounts });
-    const other = page(await visit(granted()), thief);
+    const other = setupPage(await visit(granted()), thief);
     await other.starting;
     await other.clock.pass(1_000);
     await flushPromises();
@@ -452,7 +452,7 @@ describe("extension with another extension's identity", () => {
   });
   it("matches the remembered account in any letter case", { tags: ["finding-S1"] }, async () => {
     const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
-    const { latchkit, starting } = page(await visit(granted()), wallet);
+    const { latchkit, starting } = setupPage(await visit(granted()), wallet);
     await starting;
     expect(ids(latchkit)).toEqual(["org.alpha"]);
   });
@@ -461,7 +461,7 @@ describe("extension with another extension's identity", () => {
     { tags: ["finding-S1"] },
     async () => {
       const alpha = remembering(alphaOf());
-      const { latchkit, starting, listed, clock } = page(await visit(granted()), alpha);
+      const { latchkit, starting, listed, clock } = setupPage(await visit(granted()), alpha);
       await starting;
       expect(ids(latchkit)).toEqual(["org.alpha"]);
       await clock.pass(60);
@@ -486,7 +486,7 @@ describe("extension with another extension's identity", () => {
         true,
       ]);
       await latchkit.dispose();
-      const next = page(storage, conflicting(remembering(alphaOf())), second());
+      const next = setupPage(storage, conflicting(remembering(alphaOf())), second());
       await next.starting;
       expect(ids(next.latchkit)).toEqual([]);
     },

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** A page that is hidden and shown again, and reloaded with the same storage. */
-const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSession) => {
+const setupPage = async (storage = new InMemoryKeyValueStorage(), session?: WalletSession) => {
   const wallet = new ManualWallet();
   wallet.remembered = session;
   const lifecycle = new FakePageLifecycle();
@@ -66,20 +66,20 @@ const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSes
 
 describe("account selected in the wallet", () => {
   it("shows the wallet's selected account after a page visit, an event and a reload", async () => {
-    const looked = await page();
+    const looked = await setupPage();
     await looked.connect(grant(ALICE, BOB));
     await looked.away(grant(BOB, ALICE));
     expect(looked.current()).toBe(BOB);
 
-    const told = await page();
+    const told = await setupPage();
     await told.connect(grant(ALICE, BOB));
     told.wallet.emit({ kind: "accounts", accounts: grant(BOB, ALICE).accounts });
     expect(told.current()).toBe(BOB);
 
-    const before = await page();
+    const before = await setupPage();
     await before.connect(grant(ALICE, BOB));
     await before.latchkit.dispose();
-    const reloaded = await page(before.storage, grant(BOB, ALICE));
+    const reloaded = await setupPage(before.storage, grant(BOB, ALICE));
     expect(reloaded.current()).toBe(BOB);
   });
 
@@ -90,10 +90,10 @@ describe("account selected in the wallet", () => {
   ] as const)(
     "lists the accounts in the wallet's order, by recheck and by event, if the grant %s",
     async (_, [first, ...others], [now, ...behind]) => {
-      const looked = await page();
+      const looked = await setupPage();
       await looked.connect(grant(first, ...others));
       await looked.away(grant(now, ...behind));
-      const told = await page();
+      const told = await setupPage();
       await told.connect(grant(first, ...others));
       told.wallet.emit({ kind: "accounts", accounts: grant(now, ...behind).accounts });
       const listed = ({ latchkit }: typeof told): readonly string[] | undefined =>
@@ -104,25 +104,25 @@ describe("account selected in the wallet", () => {
   );
 
   it("keeps the account that the user chose in the page until the wallet selects another one", async () => {
-    const { latchkit, current, connect, away, storage } = await page();
+    const { latchkit, current, connect, away, storage } = await setupPage();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
     await away(grant(ALICE, BOB, CAROL));
     expect(current()).toBe(BOB);
     await latchkit.dispose();
 
-    const same = await page(storage, grant(ALICE, BOB, CAROL));
+    const same = await setupPage(storage, grant(ALICE, BOB, CAROL));
     expect(same.current()).toBe(BOB);
     await same.away(grant(CAROL, ALICE, BOB));
     expect(same.current()).toBe(CAROL);
   });
 
   it("shows the wallet's account after a reload if the wallet selected it after the user's choice", async () => {
-    const { latchkit, connect, storage } = await page();
+    const { latchkit, connect, storage } = await setupPage();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
     await latchkit.dispose();
-    const later = await page(storage, grant(CAROL, ALICE, BOB));
+    const later = await setupPage(storage, grant(CAROL, ALICE, BOB));
     expect(later.current()).toBe(CAROL);
   });
 });

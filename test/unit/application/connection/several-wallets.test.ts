@@ -34,7 +34,7 @@ import {
 
 const NETWORK_OPTIONS = [...TWO_NETWORKS, ...hostNetworks(["solana", "bip122"])] as const;
 const CHAINS = [evm(), universal("solana"), universal("bip122")] as const;
-const page = (
+const setupPage = (
   wallets: readonly ManualWallet[],
   options: Partial<LatchkitOptions> = {},
 ): Promise<Latchkit> =>
@@ -70,7 +70,7 @@ describe("wallet that disconnects while another one is active", () => {
   it("keeps modal and network switch when a wallet of another namespace disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
-    const latchkit = await page([alpha, drift]);
+    const latchkit = await setupPage([alpha, drift]);
     await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
     await join(latchkit, alpha);
     await latchkit.modal.open();
@@ -96,7 +96,7 @@ describe("wallet that disconnects while another one is active", () => {
   it("closes the modal if the wallet that was asked to switch disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
-    const latchkit = await page([alpha, drift]);
+    const latchkit = await setupPage([alpha, drift]);
     await join(latchkit, alpha);
     await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
     await latchkit.modal.open();
@@ -109,7 +109,7 @@ describe("wallet that disconnects while another one is active", () => {
   });
   it("closes the modal if the last wallet disconnects, even without one on the active network", async () => {
     const alpha = new ManualWallet();
-    const latchkit = await page([alpha]);
+    const latchkit = await setupPage([alpha]);
     await join(latchkit, alpha);
     await latchkit.network.switch(NETWORKS.solana[0]);
     await latchkit.modal.open();
@@ -124,7 +124,7 @@ describe("several wallets in one namespace", () => {
     { tags: ["S3-033"] },
     async () => {
       const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
-      const latchkit = await page([alpha, beta]);
+      const latchkit = await setupPage([alpha, beta]);
       await join(latchkit, alpha, granted("eip155:10"));
       await join(latchkit, beta, granted("eip155:1", BOB));
       expect([
@@ -151,7 +151,7 @@ describe("several wallets in one namespace", () => {
       new InMemoryKeyValueStorage(),
     ];
     const options = { features: { multiWallet: false }, ports: { storage } };
-    const latchkit = await page([alpha, beta], options);
+    const latchkit = await setupPage([alpha, beta], options);
     await join(latchkit, alpha);
     await join(latchkit, beta, granted("eip155:1", BOB));
     expect([ids(latchkit), alpha.isFollowed, latchkit.connection.snapshot.recent]).toEqual([
@@ -160,11 +160,11 @@ describe("several wallets in one namespace", () => {
       [],
     ]);
     await latchkit.dispose();
-    expect(ids(await page([alpha, beta], options))).toEqual(["org.beta"]);
+    expect(ids(await setupPage([alpha, beta], options))).toEqual(["org.beta"]);
   });
   it("keeps a wallet's request open while another wallet is shown, and ends it with its wallet", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
-    const latchkit = await page([alpha, beta]);
+    const latchkit = await setupPage([alpha, beta]);
     await join(latchkit, alpha);
     const answer = deferred<unknown>();
     alpha.onRequest = async () => ({ kind: "done", value: await answer.promise });
@@ -198,7 +198,7 @@ describe("several wallets in one namespace", () => {
           new ManualWallet({ name: "Sol", namespace: "solana" }),
         ] as const;
       const [alpha, beta, sol] = wallets();
-      const latchkit = await page([alpha, beta, sol], { ports: { storage } });
+      const latchkit = await setupPage([alpha, beta, sol], { ports: { storage } });
       await join(latchkit, sol, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
       await join(latchkit, beta, granted("eip155:10", BOB));
       await join(latchkit, alpha);
@@ -246,7 +246,7 @@ describe("several wallets in one namespace", () => {
         new ManualWallet(),
         new ManualWallet({ name: "Btc", namespace: "bip122" }),
       ];
-      const latchkit = await page([alpha, btc]);
+      const latchkit = await setupPage([alpha, btc]);
       await join(latchkit, alpha, both());
       const [payment, ordinal] = ADDRESSES.bip122;
       await join(latchkit, btc, {
@@ -280,7 +280,7 @@ describe("several wallets in one namespace", () => {
 
 describe("enabled namespaces", () => {
   it("lists the connectors of every namespace by default", { tags: ["S4-055"] }, async () => {
-    const latchkit = await page([
+    const latchkit = await setupPage([
       new ManualWallet(),
       new ManualWallet({ name: "Sol", namespace: "solana" }),
       new ManualWallet({ name: "Btc", namespace: "bip122" }),
@@ -299,7 +299,7 @@ describe("switchConnection", () => {
       new ManualWallet({ name: "Beta" }),
       new ManualWallet({ name: "Gamma" }),
     ] as const;
-    const latchkit = await page([alpha, beta, gamma], options);
+    const latchkit = await setupPage([alpha, beta, gamma], options);
     await join(latchkit, alpha, both());
     await join(latchkit, beta, granted("eip155:10", BOB));
     for (const wallet of [alpha, beta, gamma]) wallet.asked.length = 0;

@@ -7,7 +7,7 @@ const worlds: FaultWorld[] = [];
 afterEach(async () => {
   await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
 });
-const connected = async (): Promise<FaultWorld> => {
+const setupConnected = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();
   worlds.push(world);
   await world.start();
@@ -35,7 +35,7 @@ describe("unreadable wallet events", () => {
     [0],
     [["0xa"]],
   ])("reads the wallet's chain after a chainChanged event with %j", async (value) => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.standOn("0xa");
     await tell(world, "chainChanged", value);
     await expect.poll(() => shown(world)).toBe(`eip155:10:${ALICE}`);
@@ -53,7 +53,7 @@ describe("unreadable wallet events", () => {
     [[`eip155:1:${BOB}`]],
     [[BOB, "?"]],
   ])("reads the wallet's accounts after an accountsChanged event with %j", async (value) => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.address = BOB;
     await tell(world, "accountsChanged", value);
     await expect.poll(() => shown(world)).toBe(`eip155:1:${BOB}`);
@@ -62,7 +62,7 @@ describe("unreadable wallet events", () => {
   it.each([[undefined], [null], [[null]]])(
     "disconnects if the wallet grants no account after an event with %j",
     async (value) => {
-      const world = await connected();
+      const world = await setupConnected();
       world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
       await tell(world, "accountsChanged", value);
       await expect.poll(() => shown(world)).toBeUndefined();
@@ -73,7 +73,7 @@ describe("unreadable wallet events", () => {
     ["fails", { kind: "reject", with: () => ({ code: -32603, message: "Blorp" }) }],
     ["returns an unreadable answer", { kind: "answer", value: () => ["?"] }],
   ] as const)("keeps the account after an unreadable event if the wallet %s", async (_, fault) => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("eth_accounts", { name: "", ...fault });
     await tell(world, "accountsChanged", undefined);
     expect(shown(world)).toBe(`eip155:1:${ALICE}`);

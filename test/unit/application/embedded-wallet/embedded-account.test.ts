@@ -12,7 +12,7 @@ const user = (more: object = {}): FrameUser => ({ address: ADDRESS, chainId: 1, 
 const TYPES = { eip155: "smartAccount", solana: "eoa" } as const;
 const DISCONNECTED = { preferredAccountTypes: TYPES, smartAccountNetworks: [] };
 
-const stand = (ofPage?: DefaultAccountTypes) => {
+const setup = (ofPage?: DefaultAccountTypes) => {
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const account = new EmbeddedAccount(cache, ofPage);
   return { cache, account };
@@ -20,7 +20,7 @@ const stand = (ofPage?: DefaultAccountTypes) => {
 
 describe("EmbeddedAccount", () => {
   it("shows no user at first and after sign-out, even if a social account was used", () => {
-    const { account, cache } = stand();
+    const { account, cache } = setup();
     expect(account.snapshot).toStrictEqual(DISCONNECTED);
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.signedIn({ provider: "google", chainId: 1 });
@@ -30,7 +30,7 @@ describe("EmbeddedAccount", () => {
   });
 
   it("forgets the smart account deployment after sign-out", () => {
-    const { account, cache } = stand();
+    const { account, cache } = setup();
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.clear();
     account.remembered();
@@ -45,13 +45,13 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
     ],
   ])("shows only user names that the user set: %j", (given, shown) => {
-    const { account } = stand();
+    const { account } = setup();
     account.known(user(given));
     expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
   it("keeps the smart account deployment until the frame replies without it", () => {
-    const { account } = stand();
+    const { account } = setup();
     account.known(user({ email: EMAIL, smartAccountDeployed: false }));
     account.remembered();
     expect(account.snapshot).toMatchObject({ smartAccountDeployed: false });
@@ -60,7 +60,7 @@ describe("EmbeddedAccount", () => {
   });
 
   it("shows the social provider once it is stored", () => {
-    const { account, cache } = stand();
+    const { account, cache } = setup();
     account.known(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("socialProvider");
     cache.signedIn({ provider: "google", chainId: 1 });
@@ -69,8 +69,8 @@ describe("EmbeddedAccount", () => {
   });
 
   it("prefers the user's account type, then the host's, then the frame's", () => {
-    expect(stand().account.preferred).toBeUndefined();
-    const { account } = stand({ eip155: "eoa" });
+    expect(setup().account.preferred).toBeUndefined();
+    const { account } = setup({ eip155: "eoa" });
     expect(account.preferred).toBe("eoa");
     expect(account.snapshot.preferredAccountTypes.eip155).toBe("eoa");
     account.prefer("smartAccount");

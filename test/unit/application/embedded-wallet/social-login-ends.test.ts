@@ -8,10 +8,10 @@ const inTelegram = () => setupSocialLogin({}, undefined, IN_TELEGRAM);
 
 /** A login whose window shows the provider's consent page. */
 const atWindow = async (life?: AbortSignal) => {
-  const stand = setupSocialLogin({}, life);
-  void stand.login.start("google");
-  await stand.ready();
-  return stand;
+  const fixture = setupSocialLogin({}, life);
+  void fixture.login.start("google");
+  await fixture.ready();
+  return fixture;
 };
 
 describe("SocialLogin failures and endings", () => {
@@ -67,12 +67,12 @@ describe("SocialLogin failures and endings", () => {
   });
 
   it("reports a window that the user closed before the provider's address was known", async () => {
-    const stand = setupSocialLogin();
-    void stand.login.start("google");
-    stand.popup().close();
-    await stand.ready();
-    await stand.clock.pass(1_000);
-    expect(stand.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+    const fixture = setupSocialLogin();
+    void fixture.login.start("google");
+    fixture.popup().close();
+    await fixture.ready();
+    await fixture.clock.pass(1_000);
+    expect(fixture.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
   it("ignores a failure if no provider was chosen", () => {

@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { setupSocialLogin } from "../../../support/worlds/social-login.js";
 
-type Stand = ReturnType<typeof setupSocialLogin>;
+type Fixture = ReturnType<typeof setupSocialLogin>;
 
 /** A login whose window shows the provider's consent page. */
-const atWindow = async (): Promise<Stand> => {
-  const stand = setupSocialLogin();
-  void stand.login.start("google");
-  await stand.ready();
-  expect(stand.login.snapshot).toEqual({ step: "popup", provider: "google" });
-  return stand;
+const atWindow = async (): Promise<Fixture> => {
+  const fixture = setupSocialLogin();
+  void fixture.login.start("google");
+  await fixture.ready();
+  expect(fixture.login.snapshot).toEqual({ step: "popup", provider: "google" });
+  return fixture;
 };
-const farcasterLink = async (): Promise<Stand> => {
-  const stand = setupSocialLogin();
-  void stand.login.start("farcaster");
-  await stand.ready();
-  return stand;
+const farcasterLink = async (): Promise<Fixture> => {
+  const fixture = setupSocialLogin();
+  void fixture.login.start("farcaster");
+  await fixture.ready();
+  return fixture;
 };
 
 describe("SocialLogin", () => {
@@ -274,11 +274,11 @@ describe("SocialLogin with Farcaster", () => {
     "shows no Farcaster link that is not https: %s",
     { tags: ["S8-030"] },
     async (url) => {
-      const stand = setupSocialLogin();
-      stand.site.identities.farcaster = () => ({ url, user: new Promise(() => undefined) });
-      void stand.login.start("farcaster");
-      await stand.ready();
-      expect(stand.login.snapshot).toMatchObject({
+      const fixture = setupSocialLogin();
+      fixture.site.identities.farcaster = () => ({ url, user: new Promise(() => undefined) });
+      void fixture.login.start("farcaster");
+      await fixture.ready();
+      expect(fixture.login.snapshot).toMatchObject({
         step: "failed",
         problem: { kind: "failed", error: { message: "Failed to connect to farcaster" } },
       });
@@ -291,24 +291,24 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
   /** A page that navigated to the consent page; `result` is the query the provider returns. */
   const away = async () => {
     const place = { isTelegram: true, href: HERE };
-    const stand = setupSocialLogin({}, undefined, place);
-    void stand.login.start("google");
-    await stand.ready();
-    const address = stand.popups.here.led.at(-1) ?? "";
+    const fixture = setupSocialLogin({}, undefined, place);
+    void fixture.login.start("google");
+    await fixture.ready();
+    const address = fixture.popups.here.led.at(-1) ?? "";
     const result = (): string => {
       const url = new URL(address);
       const state = (url.searchParams.get("state") ?? "").split("--")[0] ?? "";
       url.searchParams.set("state", state);
-      return stand.site.identities.consent(url.href, { userName: "ana" });
+      return fixture.site.identities.consent(url.href, { userName: "ana" });
     };
     /** Reloads the page with the result in its URL. */
     const comeBack = async (uri = result()): Promise<void> => {
-      stand.login.leave();
+      fixture.login.leave();
       place.href = `${HERE}&result_uri=${encodeURIComponent(uri)}`;
-      void stand.login.resume();
-      await stand.ready();
+      void fixture.login.resume();
+      await fixture.ready();
     };
-    return { ...stand, place, address, comeBack };
+    return { ...fixture, place, address, comeBack };
   };
 
   it("navigates the page with the return URL in the state, and stores the provider", async () => {

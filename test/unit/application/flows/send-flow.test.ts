@@ -8,7 +8,7 @@ import { errorCodeOf, setupConnected, flushPromises } from "../../../support/wor
 const ETHER = 10n ** 18n;
 
 /** A connected page with the send form in its modal. */
-const world = async () => {
+const setupWorld = async () => {
   const sent: TransactionRequest[] = [];
   const answers: ReturnType<typeof deferred<SendOutcome>>[] = [];
   const holding = async (): Promise<Amount> => ({ units: ETHER, decimals: 18, symbol: "ETH" });
@@ -43,9 +43,9 @@ const world = async () => {
   };
   return { latchkit, wallet, actions, reader, sent, answers, view, progress };
 };
-let page: Awaited<ReturnType<typeof world>>;
+let page: Awaited<ReturnType<typeof setupWorld>>;
 beforeEach(async () => {
-  page = await world();
+  page = await setupWorld();
 });
 const filled = async (): Promise<void> => {
   await page.actions.edit({ amount: "0,25", decimalSign: ",", to: BOB });

@@ -6,7 +6,7 @@ import { errorCodeOf, setupInstance } from "../../../support/worlds/instance.js"
 
 const OPTIONS = { enableEmbedded: true } as const;
 const viewOf = (latchkit: Latchkit): string => latchkit.navigation.snapshot.current.view;
-const page = async () => {
+const setupPage = async () => {
   const wallet = new ManualWallet();
   const latchkit = await setupInstance(new ManualWallets(wallet), OPTIONS);
   const end = internalsOf(latchkit).embed();
@@ -15,7 +15,7 @@ const page = async () => {
 
 describe("embedded card", { tags: ["finding-H13"] }, () => {
   it("keeps the embedded card open until the last one unmounts", async () => {
-    const { latchkit, end } = await page();
+    const { latchkit, end } = await setupPage();
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     const second = internalsOf(latchkit).embed();
     end();
@@ -25,7 +25,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("shows a card's first view instead of closing it, and ends pending requests", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");
     expect(await latchkit.modal.close()).toBe(true);
@@ -37,7 +37,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("shows Account in the card after connecting, and Connect after disconnecting", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
     await connecting;
@@ -59,7 +59,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("keeps another view of the card when a wallet connects", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
     const seen: string[] = [];
     latchkit.navigation.state$.subscribe(({ current }) => seen.push(current.view));

@@ -9,7 +9,7 @@ const rejected = (call: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
-const page = () => setupInstance(new ManualWallets());
+const setupPage = () => setupInstance(new ManualWallets());
 const pairingPage = () =>
   setupInstance(new ManualWallets(), { services: { relay: "wss://relay.example" } });
 
@@ -25,7 +25,7 @@ describe("modal.open({ view })", () => {
       "AllWallets",
       "ProfileWallets",
     ] as const) {
-      const latchkit = await page();
+      const latchkit = await setupPage();
       await latchkit.modal.open({ view });
       expect(latchkit.navigation.snapshot.current).toEqual({ view });
     }
@@ -47,7 +47,7 @@ describe("modal.open({ view })", () => {
     "rejects a view it cannot open with advice, and opens nothing",
     { tags: ["finding-H12"] },
     async () => {
-      const latchkit = await page();
+      const latchkit = await setupPage();
       const needy = [
         "ConnectingExternal",
         "ConnectingMultiChain",
@@ -70,7 +70,7 @@ describe("modal.open({ view })", () => {
     "rejects an unknown view with the list of views that can be opened",
     { tags: ["finding-H12"] },
     async () => {
-      const error = await rejected((await page()).modal.open({ view: "connect" as never }));
+      const error = await rejected((await setupPage()).modal.open({ view: "connect" as never }));
       const names = VIEW_NAMES.filter((name) => String(error).includes(` ${name}`));
       expect(names).toContain("Connect");
       expect(names).not.toContain("SwitchNetwork");

@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
 });
 
-const connected = async (): Promise<FaultWorld> => {
+const setupConnected = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();
   worlds.push(world);
   await world.start();
@@ -38,7 +38,7 @@ describe("switch confirmation by eth_chainId", () => {
     ["loading", { name: "", kind: "answer", value: () => "loading" }],
     ["0x", { name: "", kind: "answer", value: () => "0x" }],
   ])("confirms the switch although eth_chainId answers %s once", async (_, fault) => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("eth_chainId", fault);
     expect(await switched(world)).toBeUndefined();
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -58,7 +58,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ["a message in Chinese", { code: -32603, message: "未识别的链 ID" }],
     ["-32601", { code: -32601, message: "Method not found" }],
   ])("offers the chain to the wallet once after %s", async (_, thrown) => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(thrown));
     expect(await switched(world)).toBeUndefined();
     expect(asked(world, "wallet_addEthereumChain")).toBe(1);
@@ -66,7 +66,7 @@ describe("failed wallet_switchEthereumChain", () => {
   });
 
   it("asks the wallet to switch again while it does not recognize the added chain", async () => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 2;
     expect(await switched(world)).toBeUndefined();
@@ -83,7 +83,7 @@ describe("failed wallet_switchEthereumChain", () => {
   ])(
     "asks again to switch while the wallet repeats its error from before the offer: %s",
     async (_, thrown) => {
-      const world = await connected();
+      const world = await setupConnected();
       world.wallet.break("wallet_switchEthereumChain", saying(thrown));
       world.wallet.stillUnknown = 2;
       world.wallet.unknownAs = () => thrown;
@@ -96,7 +96,7 @@ describe("failed wallet_switchEthereumChain", () => {
   );
 
   it("does not ask again after another error, but notices if the wallet switches later", async () => {
-    const world = await connected();
+    const world = await setupConnected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     wallet.stillUnknown = 1;
@@ -110,7 +110,7 @@ describe("failed wallet_switchEthereumChain", () => {
   });
 
   it("rejects with the wallet's message after another error if the wallet does not switch", async () => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;
     world.wallet.unknownAs = () => ({ code: -32603, message: "Blorp" });
@@ -122,7 +122,7 @@ describe("failed wallet_switchEthereumChain", () => {
   });
 
   it("asks the wallet to switch at most four times after the chain was added", async () => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;
     expect((await switched(world))?.code).toBe("chain/not-supported");
@@ -133,7 +133,7 @@ describe("failed wallet_switchEthereumChain", () => {
   });
 
   it("rejects with the wallet's message if it refuses to add the chain", async () => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break(
       "wallet_addEthereumChain",
       saying({ code: -32603, message: "The RPC URL is not reachable" }),
@@ -146,7 +146,7 @@ describe("failed wallet_switchEthereumChain", () => {
   });
 
   it("rejects with the wallet's message for the failed switch if it cannot add chains", async () => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break(
       "wallet_addEthereumChain",
       saying({ code: 4200, message: "EthereumProvider does not support calling it" }),

@@ -36,7 +36,7 @@ const solana = (id: (typeof NETWORKS.solana)[number]) =>
 type Connected = Awaited<ReturnType<WalletConnector["connect"]>>;
 
 /** A connected EVM wallet and a Solana wallet that connects when the test approves. */
-const page = async (options: Partial<LatchkitOptions> = {}) => {
+const setupPage = async (options: Partial<LatchkitOptions> = {}) => {
   const [wallet, answer, moved] = [new ManualWallet(), deferred<Connected>(), [] as string[]];
   const session = {
     namespace: "solana",
@@ -92,7 +92,7 @@ const flags = (latchkit: Latchkit): boolean[] => {
 describe("pending switch to another namespace", () => {
   const patient = async () => {
     const clock = new FakeClock();
-    const made = await page({ ports: { clock, scheduler: clock } });
+    const made = await setupPage({ ports: { clock, scheduler: clock } });
     await made.latchkit.modal.open();
     return { ...made, clock };
   };
@@ -116,7 +116,7 @@ const view = ({ navigation }: Latchkit) => navigation.snapshot.current;
 
 describe("switching to a namespace without a connection", () => {
   const request = async (to: typeof SOLANA, options?: Partial<LatchkitOptions>) => {
-    const all = await page(options);
+    const all = await setupPage(options);
     const { latchkit } = all;
     const seen = flags(latchkit);
     await latchkit.modal.open({ view: "Networks" });
@@ -201,7 +201,7 @@ describe("switching to a namespace without a connection", () => {
   });
 
   it("selects the network without asking the user if the modal is closed", async () => {
-    const { latchkit } = await page();
+    const { latchkit } = await setupPage();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
     expect([
       latchkit.modal.snapshot.isOpen,
@@ -214,7 +214,7 @@ describe("switching to a namespace without a connection", () => {
     "emits every network change, whether the wallet or the host caused it",
     { tags: ["S4-031"] },
     async () => {
-      const { latchkit, wallet } = await page();
+      const { latchkit, wallet } = await setupPage();
       const moves: NetworkChange[] = [];
       latchkit.network.changes$.subscribe((move) => moves.push(move));
       expect(moves).toEqual([]);
@@ -230,7 +230,7 @@ describe("switching to a namespace without a connection", () => {
 
 describe("UnsupportedChain with several namespaces", () => {
   const both = async (options: Partial<LatchkitOptions> = {}) => {
-    const all = await page(options);
+    const all = await setupPage(options);
     const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
     all.approve();
     await connecting;
@@ -255,7 +255,7 @@ describe("UnsupportedChain with several namespaces", () => {
     "opens UnsupportedChain for the active wallet, which can be disconnected alone",
     { tags: ["S4-032", "S2-012"] },
     async () => {
-      const all = await page();
+      const all = await setupPage();
       wander(all);
       expect(view(all.latchkit)).toEqual({ view: "UnsupportedChain" });
       const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
@@ -276,7 +276,7 @@ describe("UnsupportedChain with several namespaces", () => {
   ] as const;
   for (const [id, condition, options] of policies)
     it(`does not open UnsupportedChain if ${condition}`, { tags: [id] }, async () => {
-      const all = await page(options);
+      const all = await setupPage(options);
       wander(all);
       expect([
         all.latchkit.modal.snapshot.isOpen,

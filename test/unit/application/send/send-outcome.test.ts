@@ -19,7 +19,7 @@ const RECEIPT: TransactionReceipt = {
 };
 
 /** A page whose wallet sends at once; the test resolves the receipt. */
-const world = async (kind: "done" | "unknown" = "done") => {
+const setupWorld = async (kind: "done" | "unknown" = "done") => {
   const receipt = deferred<TransactionReceipt>();
   const waits: string[] = [];
   const reader = {
@@ -45,7 +45,7 @@ const world = async (kind: "done" | "unknown" = "done") => {
 
 describe("transfer outcome", () => {
   it("waits for the receipt only once when the outcome is read several times", async () => {
-    const { actions, sent, receipt, waits } = await world();
+    const { actions, sent, receipt, waits } = await setupWorld();
     const asked = [actions.outcome(sent), actions.outcome(sent)];
     await vi.waitFor(() => expect(waits).toHaveLength(1));
     receipt.resolve(RECEIPT);
@@ -73,19 +73,19 @@ describe("transfer outcome", () => {
   ])(
     "resolves with the status of a transaction that is %s, instead of rejecting",
     async (_, error, status) => {
-      const { actions, sent, receipt } = await world();
+      const { actions, sent, receipt } = await setupWorld();
       receipt.reject(error);
       expect((await actions.outcome(sent)).status).toBe(status);
     },
   );
   it("reports an unknown outcome if no node ever saw the wallet's hash", async () => {
-    const { actions, sent, receipt } = await world("unknown");
+    const { actions, sent, receipt } = await setupWorld("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
   it("rejects an aborted wait and keeps the outcome for later callers", async () => {
-    const { actions, sent, receipt } = await world();
+    const { actions, sent, receipt } = await setupWorld();
     const stop = new AbortController();
     const waiting = errorCodeOf(actions.outcome(sent, { signal: stop.signal }));
     stop.abort();
@@ -94,7 +94,7 @@ describe("transfer outcome", () => {
     expect((await actions.outcome(sent)).status).toBe("mined");
   });
   it("shows the outcome in the form that sent the transfer until the user edits it", async () => {
-    const { actions, receipt, outcome, latchkit } = await world();
+    const { actions, receipt, outcome, latchkit } = await setupWorld();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
     await actions.confirm();
@@ -106,7 +106,7 @@ describe("transfer outcome", () => {
     expect(outcome()).toBeUndefined();
   });
   it("does not show the outcome of an earlier transfer in a newly edited form", async () => {
-    const { actions, receipt, outcome } = await world();
+    const { actions, receipt, outcome } = await setupWorld();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
     await actions.confirm();
@@ -116,7 +116,7 @@ describe("transfer outcome", () => {
     expect(outcome()).toBeUndefined();
   });
   it("rejects a pending outcome when the instance is disposed", async () => {
-    const { actions, sent, latchkit } = await world();
+    const { actions, sent, latchkit } = await setupWorld();
     const waiting = errorCodeOf(actions.outcome(sent));
     await latchkit.dispose();
     expect(await waiting).toBe("instance/disposed");

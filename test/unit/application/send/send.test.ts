@@ -20,7 +20,7 @@ const PAY: SendRequest = { amount: "1.5", to: BOB };
 type Sending = ReturnType<typeof deferred<SendOutcome>>;
 
 /** A connected page over a chain whose balances, fee and wallet answers the test sets. */
-const world = async () => {
+const setupWorld = async () => {
   const chain = {
     currency: 2n * ETHER,
     token: 1_000_000n,
@@ -66,9 +66,9 @@ const world = async () => {
   const send = await latchkit.send.actions();
   return { latchkit, wallet, send, chain, sent, answers, answer, events, receipt };
 };
-let page: Awaited<ReturnType<typeof world>>;
+let page: Awaited<ReturnType<typeof setupWorld>>;
 beforeEach(async () => {
-  page = await world();
+  page = await setupWorld();
 });
 
 describe("transfer preview", () => {

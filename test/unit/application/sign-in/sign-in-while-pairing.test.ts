@@ -24,7 +24,7 @@ const OTHER = privateKeyToAccount(`0x${"02".repeat(32)}`);
 const { signal } = new AbortController();
 const EVM = sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]);
 
-const page = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })) => {
+const setupPage = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })) => {
   const clock = new FakeClock(NOW);
   const events: string[] = [];
   const together = new SignInTogether({
@@ -79,19 +79,19 @@ const sessionWith = (asked: SignInData, cacaos: readonly Cacao[]): PairedSession
 
 describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
   it("asks to sign in on the active network while pairing if all proposed chains are EVM", async () => {
-    const { ask } = page();
+    const { ask } = setupPage();
     expect(await ask()).toMatchObject({ chainId: "eip155:10", domain: "host.example" });
     const [solana, evm] = [EVM["eip155"], EVM["eip155"]];
     expect(await ask({ ...(evm && { eip155: evm }), ...(solana && { solana }) })).toBe(undefined);
     expect(await ask({ ...(solana && { solana }) })).toBe(undefined);
   });
   it("asks to sign in on the first proposed network if the active one is not proposed", async () => {
-    const { ask } = page();
+    const { ask } = setupPage();
     expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
   });
   it("omits the sign-in if the message is late, fails, is for another origin, or the host signs", async () => {
     const siwx = new InMemorySignIn({ now: () => NOW });
-    const { ask, pairing, clock } = page(siwx);
+    const { ask, pairing, clock } = setupPage(siwx);
     const plain = siwx.createMessage.bind(siwx);
     siwx.createMessage = () => Promise.reject(new Error("away"));
     expect(await ask()).toBe(undefined);
@@ -113,7 +113,7 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
     expect(await ask()).toBe(undefined);
   });
   it("returns the pairing's URI and outcome", async () => {
-    const { together, pairing } = page();
+    const { together, pairing } = setupPage();
     const { uri, outcome } = together.pair(pairing, EVM, signal);
     expect(await uri).toBe(pairing.asked[0]?.uri);
     pairing.asked[0]?.answer({ kind: "declined" });
@@ -123,28 +123,28 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
 
 describe("sign-in signed during pairing", () => {
   it("stores a session signed during pairing if its signature is valid", async () => {
-    const { together, siwx, asked, events } = page();
+    const { together, siwx, asked, events } = setupPage();
     const one = await asked();
     await together.admit(sessionWith(one, [await signed(one)]), signal);
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
     expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
   });
   it("stores a session for every signed chain", async () => {
-    const { together, siwx, asked } = page();
+    const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one), await signed(one, { chain: 1 })];
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
   it("stores the requested network first, because some servers keep only one session", async () => {
-    const { together, siwx, asked } = page();
+    const { together, siwx, asked } = setupPage();
     const one = await asked();
     const both = [await signed(one, { chain: 1 }), await signed(one)];
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
   it("stores no session if one of the signatures is by another account", async () => {
-    const { together, siwx, asked, events } = page();
+    const { together, siwx, asked, events } = setupPage();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
     await together.admit(sessionWith(one, [await signed(one), forged]), signal);
@@ -154,7 +154,7 @@ describe("sign-in signed during pairing", () => {
     ["in lower case", (address: string) => address.toLowerCase()],
     ["in capitals", (address: string) => `0x${address.slice(2).toUpperCase()}`],
   ])("verifies the message as signed if the wallet writes its account %s", async (_, spell) => {
-    const { together, siwx, asked } = page();
+    const { together, siwx, asked } = setupPage();
     const one = await asked();
     const address = spell(OWNER.address);
     const cacao = await signed(one, { more: { iss: `did:pkh:eip155:10:${address}` } });
@@ -166,7 +166,7 @@ describe("sign-in signed during pairing", () => {
     expect(await isSignedBy(OWNER.address, message, signature)).toBe(true);
   });
   it("accepts an account named in lower case if the wallet signed it with its EIP-55 checksum", async () => {
-    const { together, siwx, asked } = page();
+    const { together, siwx, asked } = setupPage();
     const one = await asked();
     const { h, p, s } = await signed(one);
     const lower = { ...p, iss: p.iss.toLowerCase() };
@@ -177,7 +177,7 @@ describe("sign-in signed during pairing", () => {
     "ignores replayed, postdated and malformed answers, and an answer without signatures",
     { tags: ["T22"] },
     async () => {
-      const { together, siwx, asked } = page();
+      const { together, siwx, asked } = setupPage();
       const one = await asked();
       const replayed = await signed(one, { more: { nonce: "anOlderNonce1" } });
       const early = await signed(one, { more: { iat: "2030-01-27T07:46:40.000Z" } });
@@ -190,7 +190,7 @@ describe("sign-in signed during pairing", () => {
     },
   );
   it("rejects a pairing whose session cannot be stored, or that the caller aborts", async () => {
-    const { together, siwx, asked } = page();
+    const { together, siwx, asked } = setupPage();
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);
     siwx.addSession = () => Promise.reject(new Error("away"));

@@ -35,7 +35,7 @@ const SPENDING = session("spends", [
   },
 ]);
 
-const world = () => {
+const setupWorld = () => {
   const asked: {
     readonly account: CaipAddress;
     readonly answer: ReturnType<typeof deferred<readonly SmartSession[]>>;
@@ -77,12 +77,12 @@ const world = () => {
   };
   return { store, asked, clock, units, state, life, give, account };
 };
-const idsOf = ({ store }: ReturnType<typeof world>) =>
+const idsOf = ({ store }: ReturnType<typeof setupWorld>) =>
   valueOf(store.snapshot)?.sessions.map(({ id }) => id);
 
 describe("smart sessions of the active account", () => {
   it("reads smart sessions only while there are subscribers", async () => {
-    const page = world();
+    const page = setupWorld();
     const group = whileSubscribed(page.store);
     expect(group.snapshot).toEqual({ status: "idle" });
     expect(page.asked).toEqual([]);
@@ -94,7 +94,7 @@ describe("smart sessions of the active account", () => {
     expect(page.asked).toHaveLength(1);
   });
   it("clears the smart sessions for another account, and ignores a late answer", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     page.account.update(() => THERE);
     await page.give(0, session("alice"));
@@ -107,7 +107,7 @@ describe("smart sessions of the active account", () => {
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
   it("keeps the smart sessions visible while they are read again, and after a failure", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     await page.give(0, session("1"));
     page.store.outdate();
@@ -123,14 +123,14 @@ describe("smart sessions of the active account", () => {
     });
   });
   it("fails to read smart sessions after a minute without an answer", async () => {
-    const page = world();
+    const page = setupWorld();
     const read = errorCodeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
     expect(await read).toBe("rpc/timeout");
     expect(page.store.snapshot.status).toBe("failed");
   });
   it("requests no smart sessions if they are not supported", async () => {
-    const page = world();
+    const page = setupWorld();
     page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
     expect(await errorCodeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
     expect(page.asked).toEqual([]);
@@ -139,7 +139,7 @@ describe("smart sessions of the active account", () => {
 
 describe("token units of smart sessions", () => {
   it("reads token units from the chain once for each token after the list has loaded", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
     page.units.answer = () => answer.promise;
@@ -155,7 +155,7 @@ describe("token units of smart sessions", () => {
     expect(page.units.asked).toBe(1);
   });
   it("leaves token units unknown if the chain fails, and reads them with the next list", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));
     await page.give(0, SPENDING);
@@ -166,7 +166,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
   });
   it("does not apply token units to the list of another account", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
     page.units.answer = () => answer.promise;
@@ -179,7 +179,7 @@ describe("token units of smart sessions", () => {
   });
 
   it("reads the smart sessions again when one expires", async () => {
-    const { store, asked, clock } = world();
+    const { store, asked, clock } = setupWorld();
     const release = store.watch();
     const week = 7 * 86_400_000;
     const ending = { ...session("ends"), expiresAt: week };
@@ -198,7 +198,7 @@ describe("token units of smart sessions", () => {
   });
 
   it("waits for no session expiry after the instance ends", async () => {
-    const { store, asked, clock, life } = world();
+    const { store, asked, clock, life } = setupWorld();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);
     await flushPromises();

@@ -32,8 +32,8 @@ describe("network of a paired wallet in two tabs", () => {
       pages.push(page);
       return page.start();
     };
-    const here = await open();
-    await here.connect(grants);
+    const fixture = await open();
+    await fixture.connect(grants);
     const there = await open();
     const deliver = async (): Promise<void> => {
       while (tabs.underway > 0) {
@@ -43,15 +43,15 @@ describe("network of a paired wallet in two tabs", () => {
     };
     await deliver();
     await flushPromises();
-    expect(there.shown).toEqual(here.shown);
+    expect(there.shown).toEqual(fixture.shown);
     posted.length = 0;
-    return { here, there, pairing, deliver };
+    return { fixture, there, pairing, deliver };
   };
   const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
 
   it("syncs a network switch to the other tab without asking the phone, with one message", async () => {
-    const { here, there, pairing } = await twoTabs(EVERYWHERE);
-    await here.latchkit.network.switch(OPTIMISM);
+    const { fixture, there, pairing } = await twoTabs(EVERYWHERE);
+    await fixture.latchkit.network.switch(OPTIMISM);
     await flushPromises();
     expect([activeIn(there), there.shown.eip155]).toEqual([
       OPTIMISM,
@@ -60,23 +60,26 @@ describe("network of a paired wallet in two tabs", () => {
     expect(posted).toHaveLength(1);
     await there.latchkit.network.switch(MAINNET);
     await flushPromises();
-    expect([activeIn(here), here.shown.eip155]).toEqual([
+    expect([activeIn(fixture), fixture.shown.eip155]).toEqual([
       MAINNET,
       `${MAINNET}:${ADDRESSES.eip155[0]}`,
     ]);
     expect(posted).toHaveLength(2);
-    await here.latchkit.network.switch(OPTIMISM);
+    await fixture.latchkit.network.switch(OPTIMISM);
     await flushPromises();
     expect([activeIn(there), posted.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
   });
   it("applies the later of two concurrent switches in both tabs, without further messages", async () => {
     const solana = NETWORKS.solana[0];
-    const { here, there, deliver } = await twoTabs({ ...EVERYWHERE, ...grantsOf("solana") }, true);
-    await here.latchkit.network.switch(OPTIMISM);
+    const { fixture, there, deliver } = await twoTabs(
+      { ...EVERYWHERE, ...grantsOf("solana") },
+      true,
+    );
+    await fixture.latchkit.network.switch(OPTIMISM);
     await there.latchkit.network.switch(solana);
     await deliver();
-    expect(activeIn(there)).toBe(activeIn(here));
-    expect([OPTIMISM, solana]).toContain(activeIn(here));
+    expect(activeIn(there)).toBe(activeIn(fixture));
+    expect([OPTIMISM, solana]).toContain(activeIn(fixture));
     expect(posted).toHaveLength(2);
   });
 });
@@ -98,11 +101,11 @@ describe("embedded wallet in two tabs", () => {
     const [browser, name] = [new Browser(), "Secure"];
     const wallets = [0, 1].map(() => new MovedWallet({ name, type: "AUTH" }));
     const tabs = await Promise.all(wallets.map((wallet) => browser.tab({}, [wallet])));
-    const [here, there] = tabs as [Tab, Tab];
-    await here.latchkit.connection.connect(here.wallet.connectorId);
+    const [fixture, there] = tabs as [Tab, Tab];
+    await fixture.latchkit.connection.connect(fixture.wallet.connectorId);
     await flushPromises();
     expect(there.latchkit.account.snapshot.status).toBe("connected");
-    await here.latchkit.network.switch(OPTIMISM);
+    await fixture.latchkit.network.switch(OPTIMISM);
     await flushPromises();
     expect(wallets.map(({ moves }) => moves)).toEqual([[OPTIMISM], []]);
     await Promise.all(tabs.map(({ latchkit }) => latchkit.dispose()));

@@ -18,7 +18,7 @@ const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 
 /** A connected page whose token requests the test answers. */
-const world = async () => {
+const setupWorld = async () => {
   const asked: {
     readonly query: TokensQuery;
     readonly signal: AbortSignal;
@@ -57,11 +57,11 @@ const world = async () => {
   const { tokens } = latchkit;
   return { latchkit, wallet, tokens, asked, time, lifecycle, receipt, give, fail };
 };
-type World = Awaited<ReturnType<typeof world>>;
+type World = Awaited<ReturnType<typeof setupWorld>>;
 
 let page: World;
 beforeEach(async () => {
-  page = await world();
+  page = await setupWorld();
 });
 const watched = async (): Promise<void> => {
   page.tokens.watch();

@@ -76,7 +76,7 @@ beforeEach(() => {
   setUp.problem = undefined;
 });
 
-const page = (wallet: ManualWallet, options: Partial<LatchkitOptions> = {}) => {
+const setupPage = (wallet: ManualWallet, options: Partial<LatchkitOptions> = {}) => {
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     ...options,
@@ -89,7 +89,7 @@ const page = (wallet: ManualWallet, options: Partial<LatchkitOptions> = {}) => {
 
 /** A page on which the wallet was connected before. */
 const visited = async (wallet: ManualWallet): Promise<void> => {
-  const { latchkit } = page(wallet);
+  const { latchkit } = setupPage(wallet);
   await latchkit.start();
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await expect.poll(() => wallet.connects.length).toBe(1);
@@ -108,7 +108,7 @@ describe("code chunks that fail to load", () => {
       await visited(wallet);
       server.isUp = false;
       lifecycle.setOnline(false);
-      const { latchkit } = page(wallet);
+      const { latchkit } = setupPage(wallet);
       expect(await errorCodeOf(latchkit.start())).toBe("code/unavailable");
       expect(latchkit.account.snapshot).toMatchObject({
         status: "disconnected",
@@ -121,7 +121,7 @@ describe("code chunks that fail to load", () => {
   );
 
   it("reads a watched balance once its chunk loads", { tags: ["finding-W4"] }, async () => {
-    const { latchkit } = page(new ManualWallet());
+    const { latchkit } = setupPage(new ManualWallet());
     await latchkit.start();
     server.isUp = false;
     latchkit.balance.watch();
@@ -139,7 +139,7 @@ describe("code chunks that fail to load", () => {
     { tags: ["finding-W5"] },
     async () => {
       const wallet = new ManualWallet();
-      const { latchkit, outdated } = page(wallet);
+      const { latchkit, outdated } = setupPage(wallet);
       await latchkit.start();
       server.isUp = false;
       const codes: string[] = [];
@@ -155,7 +155,7 @@ describe("code chunks that fail to load", () => {
 describe("the code chunk of wallet actions", () => {
   const hex = `0x${"11".repeat(65)}`;
   const asking = async (wallet: ManualWallet) => {
-    const { latchkit, outdated } = page(wallet);
+    const { latchkit, outdated } = setupPage(wallet);
     await latchkit.start();
     // What asks a wallet is on the page.
     await latchkit.connection.disconnect({ connectorId: "none" });
@@ -182,7 +182,7 @@ describe("the code chunk of wallet actions", () => {
     const wallet = new ManualWallet();
     await visited(wallet);
     server.asked.length = 0;
-    const { latchkit } = page(wallet);
+    const { latchkit } = setupPage(wallet);
     await latchkit.start();
     await expect.poll(() => server.asked).toEqual(["operations", "actions"]);
     expect(latchkit.account.snapshot.status).toBe("connected");
@@ -228,7 +228,7 @@ describe("a code chunk whose setup throws", () => {
       new LatchkitError("options/needs-another", { option: "a", fix: "b" }),
     ],
   ])("rejects with %s at each call, without CODE_OUTDATED", async (code, problem) => {
-    const { latchkit, outdated } = page(new ManualWallet(), {
+    const { latchkit, outdated } = setupPage(new ManualWallet(), {
       services: { secureFrame: "https://secure.example/sdk" },
     });
     await latchkit.start();
@@ -243,7 +243,7 @@ describe("a code chunk whose setup throws", () => {
 
 describe("providers that a host loads", () => {
   const brought = (provider: () => Promise<object>, scheduler?: FakeClock) =>
-    page(new ManualWallet(), {
+    setupPage(new ManualWallet(), {
       connectors: [{ id: "hardware", provider }],
       ...(scheduler && { ports: { scheduler } }),
     });

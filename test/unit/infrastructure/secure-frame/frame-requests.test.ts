@@ -7,7 +7,7 @@ import {
 } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
 import { errorCodeOf } from "../../../support/worlds/instance.js";
 
-const stand = () => {
+const setup = () => {
   const clock = new FakeClock();
   const late: string[] = [];
   const requests = new FrameRequests(clock, {
@@ -41,7 +41,7 @@ describe("requests to the frame", () => {
     "rejects with a shortened text if the frame refuses with %j: %s",
     { tags: ["S8-055"] },
     async (payload, text) => {
-      const { ask, refuse } = stand();
+      const { ask, refuse } = setup();
       const reply = ask("a", "CONNECT_OTP");
       refuse("a", payload);
       await expect(reply).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe("requests to the frame", () => {
     },
   );
   it("counts a request as an approval only if the call needs the user", () => {
-    const { ask, requests } = stand();
+    const { ask, requests } = setup();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
     void ask("none", "RPC_REQUEST", { payload: undefined });
@@ -60,7 +60,7 @@ describe("requests to the frame", () => {
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
   it("does not post a request whose caller has aborted, and rejects it when it aborts", async () => {
-    const { ask, requests } = stand();
+    const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
     expect([posted, requests.names.size]).toEqual([[], 0]);
@@ -72,7 +72,7 @@ describe("requests to the frame", () => {
     expect(requests.names.size).toBe(0);
   });
   it("rejects a request if posting fails", async () => {
-    const { ask, requests } = stand();
+    const { ask, requests } = setup();
     const post = () => {
       throw new Error("gone");
     };
@@ -80,7 +80,7 @@ describe("requests to the frame", () => {
     expect(requests.names.size).toBe(0);
   });
   it("times out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
-    const { ask, clock, late } = stand();
+    const { ask, clock, late } = setup();
     const out = ask("a", "SIGN_OUT");
     await clock.pass(3_000);
     expect(await out).toBeUndefined();
@@ -90,7 +90,7 @@ describe("requests to the frame", () => {
     expect(late).toEqual(["CONNECT_OTP"]);
   });
   it("reports an approval that ended without the user's decision", async () => {
-    const { ask, clock, late } = stand();
+    const { ask, clock, late } = setup();
     const caller = new AbortController();
     const { signal } = caller;
     const payload = { method: "personal_sign" };
@@ -106,7 +106,7 @@ describe("requests to the frame", () => {
     ]);
   });
   it("settles a request once, and rejects a cancelled one with frame/aborted", async () => {
-    const { ask, refuse, requests } = stand();
+    const { ask, refuse, requests } = setup();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
     requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
     refuse("a", {});

@@ -19,9 +19,9 @@ describe("mountModal before React's renderer has loaded", () => {
     const internals = internalsOf(latchkit);
     const { lazy } = internals;
     let come = (): void => undefined;
-    const here = new Promise<void>((resolve) => (come = resolve));
+    const fixture = new Promise<void>((resolve) => (come = resolve));
     vi.spyOn(internals, "lazy").mockImplementation((name, load) =>
-      lazy(name, () => (name === "button" ? here.then(load) : load())),
+      lazy(name, () => (name === "button" ? fixture.then(load) : load())),
     );
     return come;
   };

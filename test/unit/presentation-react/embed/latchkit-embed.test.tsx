@@ -21,12 +21,12 @@ const instance = (instanceId: string) => {
   const { lazy } = internals;
   let come = (): void => undefined;
   let refuse = (): void => undefined;
-  const here = new Promise<void>((resolve, reject) => {
+  const fixture = new Promise<void>((resolve, reject) => {
     come = resolve;
     refuse = () => reject(new TypeError("Failed to fetch"));
   });
   vi.spyOn(internals, "lazy").mockImplementation((name, load) =>
-    lazy(name, () => (name === "modal" ? here.then(load) : load())),
+    lazy(name, () => (name === "modal" ? fixture.then(load) : load())),
   );
   return { latchkit, come, refuse };
 };

@@ -42,7 +42,7 @@ const ready = (...sessions: readonly SmartSession[]): SmartSessionsState => ({
   status: "ready",
   value: { account: ACCOUNT.caipAddress, sessions, tokens: {}, readAt: NOW },
 });
-const stand = (
+const setup = (
   smartSessions: SmartSessionsState,
   { isOn = true, isConnected = true }: { isOn?: boolean; isConnected?: boolean } = {},
 ) =>
@@ -56,15 +56,15 @@ const stand = (
       ...(isConnected && { current: ACCOUNT }),
     },
   });
-const markupOf = (...given: Parameters<typeof stand>): string =>
+const markupOf = (...given: Parameters<typeof setup>): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand(...given).latchkit}>
+    <InEnglish latchkit={setup(...given).latchkit}>
       <SmartSessionListView />
     </InEnglish>,
   );
 const termsOf = (...rules: readonly SessionRule[]): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
+    <InEnglish latchkit={setup({ status: "idle" }).latchkit}>
       <SessionTerms
         rules={rules}
         units={{ currency: { symbol: "ETH", decimals: 18 }, tokens: {} }}
@@ -260,12 +260,12 @@ describe("session permissions", () => {
 describe("revoking a smart session", () => {
   const actionOf = (model: SmartSessionsModel, state = model.snapshot): string =>
     renderToStaticMarkup(
-      <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
+      <InEnglish latchkit={setup({ status: "idle" }).latchkit}>
         <RevokeAction id="1" name="Shop" model={model} state={state} onDone={() => undefined} />
       </InEnglish>,
     );
   const playing = () => {
-    const { latchkit } = stand(ready(session()));
+    const { latchkit } = setup(ready(session()));
     const revoked: string[] = [];
     let answer = deferred<void>();
     const revoke = (id: string): Promise<void> => {

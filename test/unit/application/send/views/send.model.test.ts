@@ -13,7 +13,7 @@ import { aToken } from "../../../../support/builders/tokens.js";
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
 /** The token of the form that a host opened with these arguments. */
-const opened = async (filled: { readonly token?: string }) => {
+const setupOpened = async (filled: { readonly token?: string }) => {
   const { latchkit } = await setupSend();
   const filledIn = { to: BOB, amount: "100", ...filled };
   await latchkit.modal.open({ view: "WalletSend", arguments: filledIn }).catch(() => undefined);
@@ -56,11 +56,11 @@ describe("amount of the send form", () => {
 
 describe("token of the send form", () => {
   it("selects the network's currency if the host names no token", async () => {
-    expect(await opened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
-    expect(await opened({})).not.toHaveProperty("address");
+    expect(await setupOpened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
+    expect(await setupOpened({})).not.toHaveProperty("address");
   });
   it("shows the address of a token that no list has instead of the currency's symbol", async () => {
-    const token = await opened({ token: TOKEN });
+    const token = await setupOpened({ token: TOKEN });
     expect(token).toEqual({ address: TOKEN, name: "0x5FbD…0aa3", symbol: "", decimals: 18 });
   });
 });

@@ -14,7 +14,7 @@ const PLACE = { networkId: "eip155:1", token: USDC_ADDRESS } as const;
 const active = aNetwork("1", "Ethereum", { explorerUrl: "https://explorer.example" });
 
 /** The token view of an account with a balance of `token`. */
-const page = (
+const setupPage = (
   token = HELD,
   features: Partial<typeof DEFAULT_FEATURES> = {},
   place: Parameters<typeof accountTokenModel>[0] = PLACE,
@@ -33,25 +33,26 @@ const page = (
 
 describe("AccountTokenModel", () => {
   it("offers swap, receive and send, and links to the contract in the explorer", () => {
-    const { token, actions, explorerUrl } = page().model.snapshot;
+    const { token, actions, explorerUrl } = setupPage().model.snapshot;
     expect(token?.units).toBe(900_000_000n);
     expect(new Set(actions)).toEqual(new Set(["swaps", "receive", "send"]));
     expect(explorerUrl).toBe(`https://explorer.example/address/${USDC_ADDRESS}`);
   });
   it("omits the token actions that the host turned off", () => {
-    const { actions } = page(HELD, { swaps: false, send: false }).model.snapshot;
+    const { actions } = setupPage(HELD, { swaps: false, send: false }).model.snapshot;
     expect(actions).toEqual(["receive"]);
   });
   it("offers only receive for a token without a balance", () => {
-    expect(page({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
+    expect(setupPage({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
   });
   it("shows nothing for a token that the account does not have on the active network", () => {
-    const other = page(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model.snapshot;
+    const other = setupPage(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model
+      .snapshot;
     expect(other.token).toBeUndefined();
     expect(other.actions).toEqual([]);
   });
   it("opens the send form with the token filled in", () => {
-    const { model, latchkit } = page();
+    const { model, latchkit } = setupPage();
     model.openSend();
     expect(latchkit.navigation.snapshot.current).toEqual({
       view: "WalletSend",
