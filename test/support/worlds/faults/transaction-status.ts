@@ -2,8 +2,8 @@ import { privateKeyToAccount } from "viem/accounts";
 import type { Hex } from "viem";
 import type { LastingOutcome } from "../../../../src/index.js";
 import {
-  AT_HAND_MS,
-  SECOND_LOOK_MS,
+  REORG_CHECK_DELAY_MS,
+  RECHECK_DELAY_MS,
 } from "../../../../src/application/shared/transaction-outcomes.js";
 import {
   RECEIPT_LIMIT_MS,
@@ -23,7 +23,7 @@ const ETHER = 10n ** 18n;
 type Status = LastingOutcome["status"];
 
 /** A page that sent 0.1 of the currency, over a node that the play moves. */
-interface Fixture {
+interface Stand {
   readonly node: ScriptedEvmNode;
   readonly clock: FakeClock;
   readonly wallet: ManualWallet;
@@ -37,7 +37,7 @@ interface Fixture {
 
 interface Fault {
   readonly name: string;
-  readonly run: (fixture: Fixture) => Promise<void> | void;
+  readonly run: (fixture: Stand) => Promise<void> | void;
   /** The page shows another account or network by then: that one's balance is nobody's business. */
   readonly isElsewhere?: boolean;
   /** Only what was seen once is known by its nonce. */
@@ -59,12 +59,12 @@ const signed = (change: object = {}): Promise<Hex> =>
     ...change,
   });
 const CANCEL = { to: PAYER.address, value: 0n, maxFeePerGas: 9n };
-const mine = ({ node }: Fixture): void => node.mine();
-const secondLook = async ({ clock }: Pick<Fixture, "clock">): Promise<void> => {
-  clock.advance(SECOND_LOOK_MS);
-  await passReal(clock, AT_HAND_MS / 4, 5);
+const mine = ({ node }: Stand): void => node.mine();
+const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
+  clock.advance(RECHECK_DELAY_MS);
+  await passReal(clock, REORG_CHECK_DELAY_MS / 4, 5);
 };
-const takenBack = async (fixture: Fixture): Promise<void> => {
+const takenBack = async (fixture: Stand): Promise<void> => {
   mine(fixture);
   await fixture.looks(2);
   fixture.node.takeBack();
@@ -158,7 +158,7 @@ const FAULTS: readonly Fault[] = [
       fixture.node.habits = { status: 400 };
       await secondLook(fixture);
       fixture.node.habits = {};
-      await passReal(fixture.clock, AT_HAND_MS / 4, 5);
+      await passReal(fixture.clock, REORG_CHECK_DELAY_MS / 4, 5);
       fixture.node.mine();
       fixture.node.mine();
     },
@@ -171,7 +171,7 @@ const FAULTS: readonly Fault[] = [
       await fixture.looks(2);
       fixture.node.habits = { status: 400 };
       await secondLook(fixture);
-      await passReal(fixture.clock, AT_HAND_MS, 3);
+      await passReal(fixture.clock, REORG_CHECK_DELAY_MS, 3);
       fixture.node.habits = {};
     },
     notified: ["mined"],
