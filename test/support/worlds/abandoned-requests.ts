@@ -88,7 +88,7 @@ class SlowKeys extends PretendSiteKeys {
 /** How a request ended for its caller. */
 export interface End {
   readonly code: string | number;
-  /** Whoever catches it may take it for "nothing happened, try again". */
+  /** A caller may treat this error as "nothing was sent, try again". */
   readonly isRefusal: boolean;
 }
 

@@ -18,7 +18,7 @@ const NETWORKS = [
   aNetwork("", "Polkadot", { id: POLKADOT, namespace: "polkadot" }),
 ];
 
-/** A session, that ends at a time where one is given. */
+/** A session that ends at the given time, or never. */
 export const sessionUntil = (expirationTime?: string): SignInSession => {
   const { expirationTime: _, ...data } = FULL_MESSAGE;
   return {

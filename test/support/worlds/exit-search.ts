@@ -188,7 +188,7 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         connectorId: `wallet-${namespace}`,
         namespace,
       });
-      // The ways aside are the same whoever is connected: they are walked once.
+      // These views do not depend on the connection, so they are searched once.
       return world.isWhole && connected.length === 0 ? [wallet, ...ASIDE] : [wallet];
     }
     case "ConnectingMultiChain":

@@ -37,7 +37,7 @@ export interface ProjectPage {
   sent(): readonly string[];
 }
 
-/** Lets chunks arrive and answers be heard. */
+/** Waits until chunks are loaded and answers are handled. */
 export const arrived = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1)
     await new Promise((resolve) => {

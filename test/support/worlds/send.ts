@@ -17,7 +17,7 @@ import { TWO_NETWORKS, setupConnected } from "./instance.js";
 
 export const ETHER = 10n ** 18n;
 
-/** A connected page over a chain, a wallet and a book of names that the test plays. */
+/** Sets up a connected page whose chain, wallet and names the test controls. */
 export const setupSend = async (
   networkId: CaipNetworkId = "eip155:1",
   {

@@ -18,7 +18,7 @@ export interface SigningRequest {
   fail(error: unknown): Promise<void>;
 }
 
-/** A page that asks its users to sign in, with a wallet whose every answer the test gives. */
+/** Sets up a page with sign-in, and a wallet whose answers the test gives. */
 export const setupSignIn = async (
   seed: InMemorySignInSeed = {},
   options: Partial<LatchkitOptions> = {},

@@ -24,7 +24,7 @@ export class RecordingSiteKeys extends PretendSiteKeys {
   }
 }
 
-/** A site at which somebody has signed in with an account elsewhere. */
+/** Sets up a site with a user who signed in with a social account. */
 export const setupSignedInSite = async (over: Partial<SitePorts> = {}) => {
   const keys = new RecordingSiteKeys([SMART]);
   const site = setupSecureSite({ keys, page: PAGE, ...over });

@@ -29,7 +29,7 @@ export const estimateOf = (request: SwapQuoteRequest, expiresAt: number): SwapEs
   };
 };
 
-/** The real flow of swaps, over a service that answers when it is told to. */
+/** Sets up the real swap flow over a service whose answers the test releases. */
 export const setupSwapForm = () => {
   const clock = new FakeClock();
   const life = new Lifetime();

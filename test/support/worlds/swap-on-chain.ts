@@ -71,7 +71,7 @@ export const setupSwapOnChain = async () => {
         method: "anvil_setBalance",
         params: [owner, `0x${units.toString(16)}`],
       } as never),
-    /** Somebody on the page, with a wallet and a clock of their own. */
+    /** Connects a page with its own wallet and clock. */
     visit: async () => {
       const clock = new FakeClock();
       const wallet = scriptedEvmWallet({

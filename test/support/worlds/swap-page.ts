@@ -14,10 +14,9 @@ import { ETH, USDC, USDC_ADDRESS } from "../fixtures/swap.js";
 const ETHER = 10n ** 18n;
 export const HASH = `0x${"a".repeat(64)}`;
 
-/** Whoever `connected` connects. */
 type Answer = ReturnType<typeof deferred<SendOutcome>>;
 
-/** A connected page over a chain, a wallet and a service that the test plays. */
+/** Sets up a connected page whose chain, wallet and swap service the test controls. */
 export const setupSwap = async () => {
   const service = new InMemorySwapService();
   service.setTokens("eip155:1", [ETH, USDC]);

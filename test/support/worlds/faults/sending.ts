@@ -163,7 +163,7 @@ const sentAgain = ({ latchkit }: Page): boolean =>
   latchkit.account.snapshot.current?.address !== BOB &&
   latchkit.network.snapshot.active.id === "eip155:1";
 
-/** Row F16: what a wallet may do, and what a user does meanwhile. */
+/** Row F16: answers of a wallet, and actions of the user before the answer. */
 export const SENDING_PLAYS: readonly Play[] = ANSWERS.flatMap((answer) =>
   MEANWHILE.map(
     (meanwhile): Play => [

@@ -38,7 +38,7 @@ interface Stand {
 interface Fault {
   readonly name: string;
   readonly run: (fixture: Stand) => Promise<void> | void;
-  /** The page shows another account or network by then: that one's balance is nobody's business. */
+  /** The page shows another account or network by then, whose balance must not be read. */
   readonly isElsewhere?: boolean;
   /** Only what was seen once is known by its nonce. */
   readonly isSeenBefore?: boolean;
@@ -321,7 +321,7 @@ const play =
     await looks(6);
     for (let round = 0; !isOver && round < 3; round += 1) await secondLook({ clock });
     must(statuses.join() === notified.join(), `was notified ${statuses.join()}`);
-    must(isOver, "nobody waits any more");
+    must(isOver, "a caller still waits");
     const isRead = node.questions.slice(asked).some(({ method }) => method === "eth_getBalance");
     const isInBlock = notified.at(-1) === "mined" || notified.at(-1) === "reverted";
     must(!isInBlock || isElsewhere || isRead, "the balance is read anew");
