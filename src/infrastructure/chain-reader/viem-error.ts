@@ -1,15 +1,7 @@
 import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from "viem";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { originOf } from "../http-client/read-response.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
-
-/** The URL's origin only: its path often is a key. */
-const originOf = (url: string): string | undefined => {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return undefined;
-  }
-};
 
 const innermost = <E extends Error>(
   error: unknown,
@@ -19,10 +11,7 @@ const innermost = <E extends Error>(
   return found instanceof type ? found : undefined;
 };
 
-/**
- * Only our own time limit aborts a request here; other aborts settle the call before viem sees
- * them.
- */
+/** Our own time limit: other aborts settle the call before viem sees them. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 /** Old contracts fail with an invalid opcode instead of `revert`. */
@@ -59,10 +48,9 @@ export const fromViemError = (cause: unknown): LatchkitError => {
     return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
   const http = innermost(cause, HttpRequestError);
   if (!http) return new LatchkitError("rpc/request-failed", {}, { cause });
-  const url = originOf(http.url);
   const context = {
-    ...(http.status === undefined ? {} : { status: http.status }),
-    ...(url === undefined ? {} : { url }),
+    ...(http.status !== undefined && { status: http.status }),
+    ...originOf(http.url),
   };
   return new LatchkitError("rpc/http-failed", context, { cause });
 };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
-import { expired } from "../chain-reader/solana-status.js";
+import { expiredError } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
 import { invalid } from "./solana-transaction.js";
 
@@ -75,7 +75,7 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
   if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal))
     return error;
   const text = refusalText(error.cause);
-  if (EXPIRED.test(text)) return expired(networkId, error);
+  if (EXPIRED.test(text)) return expiredError(networkId, error);
   return notEnoughIn(text, error) ?? error;
 };
 

@@ -32,7 +32,7 @@ import {
   type UnitNeed,
 } from "./solana-programs.js";
 import { certainFailureIn, notEnoughIn } from "./solana-refusals.js";
-import { wireOf } from "./solana-signed.js";
+import { encodeTransaction } from "./solana-signed.js";
 import { accountsAt, mintAt, sourcesOf, type Accounts } from "./solana-token-accounts.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
@@ -110,8 +110,8 @@ const simulate = async (
   signal: AbortSignal,
 ): Promise<Simulated | undefined> => {
   const config = { encoding: "base64", sigVerify: false, ...CONFIRMED };
-  const call = { method: "simulateTransaction", params: [wireOf(transaction), config] };
-  const answer = await rpc.attempt(call, SimulationAnswer, signal);
+  const call = { method: "simulateTransaction", params: [encodeTransaction(transaction), config] };
+  const answer = await rpc.readOnce(call, SimulationAnswer, signal);
   if (!answer) return undefined;
   const { err, logs, unitsConsumed } = answer.value;
   if (err === null || err === undefined)

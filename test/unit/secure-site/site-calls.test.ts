@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
-import { type SiteCall, type SiteQuestion, type SitePorts, type SiteStore, SiteRefusal } from "../../../src/secure-site/site.ports.js";
+import {
+  type SiteCall,
+  type SiteQuestion,
+  type SitePorts,
+  type SiteStore,
+  SiteRefusal,
+} from "../../../src/secure-site/site.ports.js";
 import type { CallsToSend } from "../../../src/secure-site/signing/signing.types.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";

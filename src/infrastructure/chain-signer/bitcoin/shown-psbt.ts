@@ -1,8 +1,9 @@
+import { isSameBytes } from "../../shared/bytes.js";
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
-import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
+import { libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
 import { comparableAddress } from "../../../domain/address/same-address.js";
@@ -32,13 +33,15 @@ export const unsignedOf = (psbt: Psbt): Transaction =>
  * `checkAmounts` verifies it.
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
-  const { witnessUtxo: named, nonWitnessUtxo } = input;
-  if (nonWitnessUtxo === undefined) return named;
-  const former = Transaction.fromBuffer(nonWitnessUtxo);
-  const output = isSame(former.getHash(), hash) ? former.outs[index] : undefined;
+  const { witnessUtxo, nonWitnessUtxo } = input;
+  if (nonWitnessUtxo === undefined) return witnessUtxo;
+  const previous = Transaction.fromBuffer(nonWitnessUtxo);
+  const output = isSameBytes(previous.getHash(), hash) ? previous.outs[index] : undefined;
   if (!output) return fail("Not the transaction that is spent");
-  if (named && (named.value !== output.value || !isSame(named.script, output.script)))
-    return fail("Two different outputs for one input");
+  const isSameOutput =
+    !witnessUtxo ||
+    (witnessUtxo.value === output.value && isSameBytes(witnessUtxo.script, output.script));
+  if (!isSameOutput) return fail("Two different outputs for one input");
   return { script: output.script, value: output.value };
 };
 
@@ -60,23 +63,15 @@ const checkScripts = (
   { redeemScript, witnessScript, nonWitnessUtxo }: Input,
   script: Uint8Array,
 ): void => {
-  if (
-    redeemScript &&
-    !isSame(
-      payments.p2sh({ hash: crypto.hash160(redeemScript) }).output ?? script.subarray(1),
-      script,
-    )
-  )
-    fail("Not the script of the output");
   const inner = redeemScript ?? script;
-  if (
-    witnessScript &&
-    !isSame(
-      payments.p2wsh({ hash: crypto.sha256(witnessScript) }).output ?? inner.subarray(1),
-      inner,
-    )
-  )
-    fail("Not the witness script of the output");
+  if (redeemScript) {
+    const { output } = payments.p2sh({ hash: crypto.hash160(redeemScript) });
+    if (!output || !isSameBytes(output, script)) fail("Not the script of the output");
+  }
+  if (witnessScript) {
+    const { output } = payments.p2wsh({ hash: crypto.sha256(witnessScript) });
+    if (!output || !isSameBytes(output, inner)) fail("Not the witness script of the output");
+  }
   // A P2SH output without its script may be a non-witness input, whose signature does not cover the
   // value.
   if (!nonWitnessUtxo && !isWitness(inner))
@@ -111,9 +106,7 @@ export const readPsbt = async (
   }
 };
 
-/**
- * Checks that an input to be signed belongs to the named address. Taproot needs all spent outputs.
- */
+/** Checks that an input belongs to the address. Taproot needs all spent outputs. */
 const checkAsked = (
   { spent, psbt }: ShownPsbt,
   { address, index, sighashTypes }: PsbtInput,
@@ -122,26 +115,17 @@ const checkAsked = (
 ): void => {
   const output = Number.isSafeInteger(index) ? spent[index] : undefined;
   const field = `signInputs[${place}]`;
-  if (!output || !isSame(outputScript(networkId, address, `${field}.address`), output.script))
+  if (!output || !isSameBytes(outputScript(networkId, address, `${field}.address`), output.script))
     throw invalid(field);
   if (output.script[0] === 0x51 && spent.includes(undefined)) throw invalid("psbt");
   const fixed = psbt.data.inputs[index]?.sighashType;
-  if (
-    sighashTypes?.some(
-      (type) =>
-        !Number.isInteger(type) ||
-        type < 0 ||
-        type > 0xff ||
-        (fixed !== undefined && type !== fixed),
-    )
-  )
-    throw invalid(`${field}.sighashTypes`);
+  const isFit = (type: number): boolean =>
+    Number.isInteger(type) && type >= 0 && type <= 0xff && (fixed === undefined || type === fixed);
+  if (sighashTypes?.every(isFit) === false) throw invalid(`${field}.sighashTypes`);
 };
 
-/**
- * Sighash types a signature may have: those requested, else that of the PSBT, else ALL or DEFAULT.
- */
-export const allowedTypes = (
+/** The requested sighash types, else that of the PSBT, else ALL or DEFAULT. */
+export const allowedSighashTypes = (
   { sighashTypes }: PsbtInput,
   { sighashType }: Pick<Input, "sighashType">,
 ): readonly number[] => {

@@ -1,11 +1,11 @@
+import { isSameBytes } from "../../shared/bytes.js";
 import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
-import { isSame } from "./bitcoin-library.js";
-import { type BitcoinNode, formerTransactions, idOf } from "./bitcoin-node.js";
-import { allowedTypes, type ShownPsbt } from "./shown-psbt.js";
+import { type BitcoinNode, previousTransactions, txidOf } from "./bitcoin-node.js";
+import { allowedSighashTypes, type ShownPsbt } from "./shown-psbt.js";
 
 /**
  * True for witness version 1 or later, whose signatures cover the amounts of all inputs (BIP-341).
@@ -15,7 +15,7 @@ const coversAll = ([version = 0]: Uint8Array): boolean => version > 0x50 && vers
 /** True if every requested signature is ANYONECANPAY and so does not commit to the other inputs. */
 const leavesOthersOpen = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
   signInputs.every((asked) =>
-    allowedTypes(asked, psbt.data.inputs[asked.index] ?? {}).every(
+    allowedSighashTypes(asked, psbt.data.inputs[asked.index] ?? {}).every(
       (type) => (type & Transaction.SIGHASH_ANYONECANPAY) !== 0,
     ),
   );
@@ -47,16 +47,18 @@ export const checkAmounts = async (
   const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
     new LatchkitError("transaction/invalid", { field: "psbt" }, { cause });
   const points = places.map((place) => ({ place, point: shown.unsigned.ins[place] }));
-  const txids = points.flatMap(({ point }) => (point ? [idOf(point.hash)] : []));
-  const formers = await formerTransactions(node, networkId, txids, work).catch((error: unknown) => {
-    throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
-      ? invalid(error)
-      : error;
-  });
+  const txids = points.flatMap(({ point }) => (point ? [txidOf(point.hash)] : []));
+  const previous = await previousTransactions(node, networkId, txids, work).catch(
+    (error: unknown) => {
+      throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
+        ? invalid(error)
+        : error;
+    },
+  );
   for (const { place, point } of points) {
-    const output = point && formers.get(idOf(point.hash))?.transaction.outs[point.index];
+    const output = point && previous.get(txidOf(point.hash))?.transaction.outs[point.index];
     const reported = shown.spent[place];
-    if (!output || output.value !== reported?.value || !isSame(output.script, reported.script))
+    if (!output || output.value !== reported?.value || !isSameBytes(output.script, reported.script))
       throw invalid();
   }
 };
