@@ -4,8 +4,8 @@ export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
 export { evm } from "./infrastructure/composition/chains/chain-support.js";
 export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
-export type { InitialState } from "./domain/storage/read-state-cookie.js";
-export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
+export type { InitialState } from "./domain/storage/state-cookie.js";
+export { cookieToInitialState } from "./domain/storage/state-cookie.js";
 export { formatUnits as formatAmount, parseUnits as parseAmount } from "./domain/amount/amount.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
@@ -24,8 +24,8 @@ export type * from "./application/balance/balance.api.js";
 export type * from "./application/catalogue/catalogue.api.js";
 export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
-export type * from "./application/embedded-wallet/email-login.api.js";
-export type * from "./application/embedded-wallet/social-login.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
 export type * from "./application/features/features.api.js";
 export type * from "./application/modal/modal.api.js";
 export type * from "./application/navigation/navigation.api.js";
@@ -47,9 +47,9 @@ export type * from "./application/activity/activity.api.js";
 export type * from "./application/collectibles/collectibles.api.js";
 export type * from "./application/smart-sessions/smart-sessions.api.js";
 export type * from "./application/names/names.api.js";
-export type * from "./application/embedded-wallet/email-update.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
 export type * from "./application/onramp/onramp.api.js";
-export type * from "./application/embedded-wallet/embedded-account.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
 export type * from "./application/send/send.api.js";
 export type * from "./application/swap/swap.api.js";
 export type * from "./application/sign-in/sign-in.api.js";
@@ -77,7 +77,7 @@ export type {
 } from "./domain/connection/recent-connection.js";
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { Avatar, AvatarAccount, AvatarElement } from "./domain/account/account.js";
-export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
+export type { DefaultAccountTypes } from "./domain/account/account-rules.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance, Formatted } from "./domain/balance/balance.js";
 export type {
@@ -108,7 +108,7 @@ export type {
   ConnectorType,
 } from "./domain/connectors/connector.js";
 export type { ChosenWallet } from "./domain/connectors/connector.js";
-export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
+export type { PeerWallet } from "./domain/connectors/wallet-match.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/errors.js";
 export type {
   CaipNetworkOption,
@@ -117,19 +117,16 @@ export type {
   ViemChainOption,
 } from "./domain/network/network.js";
 export type { NetworkRef } from "./domain/network/networks.js";
-export type { Route, ViewName } from "./domain/navigation/route.js";
+export type { Route, ViewName } from "./domain/navigation/routes.js";
 export type { LoadState } from "./domain/shared/load-state.js";
-export type {
-  EmailLoginProblem,
-  EmailLoginState,
-} from "./domain/embedded-wallet/email-login-state.js";
+export type { EmailLoginProblem, EmailLoginState } from "./domain/embedded-wallet/login-states.js";
 export type {
   SocialLoginProblem,
   SocialLoginState,
-} from "./domain/embedded-wallet/social-login-state.js";
+} from "./domain/embedded-wallet/login-states.js";
 export type { SocialProvider } from "./domain/embedded-wallet/social-providers.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
-export type { Toast } from "./domain/toast/toast.types.js";
+export type { Toast } from "./domain/toast/toast-rules.js";
 export type {
   BatchCall,
   BatchStatus,
@@ -151,9 +148,9 @@ export type {
   SiweMessageArgs,
   SiweMessageParams,
   SiweSession,
-} from "./infrastructure/sign-in/siwe.types.js";
+} from "./infrastructure/sign-in/siwe-sign-in.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
-export type { Collectible, Collectibles } from "./ports/collectibles.port.js";
+export type { Collectible, Collectibles } from "./ports/blockchain-data.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";
@@ -167,7 +164,7 @@ export type {
   Random,
   Scheduler,
 } from "./ports/page.ports.js";
-export type { Environment } from "./ports/environment.port.js";
+export type { Environment } from "./ports/page.ports.js";
 export type {
   CoinbasePreference,
   CoinbaseWalletSdk,
@@ -183,20 +180,20 @@ export type {
   WalletMethods,
 } from "./infrastructure/chain-signer/method-chain-signer.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
-export type { Images, LoadedImage } from "./ports/images.port.js";
+export type { Images, LoadedImage } from "./ports/project.ports.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
-export type { Links } from "./ports/links.port.js";
+export type { Links } from "./ports/page.ports.js";
 export type { WalletLink } from "./domain/pairing/openable-link.js";
 export type { Onramp } from "./ports/onramp.port.js";
-export type { Popups } from "./ports/popups.port.js";
+export type { Popups } from "./ports/page.ports.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
-export type { ProjectConfig } from "./ports/project-config.port.js";
+export type { ProjectConfig } from "./ports/project.ports.js";
 export type { SecureFrame } from "./ports/secure-frame.port.js";
 export type { SwapOrder, SwapQuestion, SwapService } from "./ports/swap-service.port.js";
-export type { Telemetry } from "./ports/telemetry.port.js";
-export type { LockWait, TabChannel } from "./ports/tab-channel.port.js";
-export type { UniversalProvider } from "./ports/universal-provider.port.js";
-export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/wallet-catalogue.port.js";
+export type { Telemetry } from "./ports/project.ports.js";
+export type { LockWait, TabChannel } from "./ports/page.ports.js";
+export type { UniversalProvider } from "./ports/external-connector.port.js";
+export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/project.ports.js";
 export type {
   WalletAccount,
   WalletConnector,

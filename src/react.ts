@@ -6,7 +6,7 @@ export {
   LatchkitProvider,
   type LatchkitProviderProps,
 } from "./presentation-react/provider/latchkit-provider.js";
-export type { InitialState } from "./domain/storage/read-state-cookie.js";
+export type { InitialState } from "./domain/storage/state-cookie.js";
 export { useLatchkit } from "./presentation-react/provider/context.js";
 export {
   WalletButton,

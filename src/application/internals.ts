@@ -1,9 +1,13 @@
-import type { Clipboard, PageLifecycle, Random, Scheduler } from "../ports/page.ports.js";
-import type { Environment } from "../ports/environment.port.js";
-import type { Links } from "../ports/links.port.js";
+import type {
+  Clipboard,
+  PageLifecycle,
+  Random,
+  Scheduler,
+  Environment,
+  Links,
+} from "../ports/page.ports.js";
 import type { RaiseAlert } from "../domain/alerts/alerts.js";
-import type { Preload } from "../domain/config/fetch-ahead.js";
-import type { MessagesByLocale } from "../domain/config/message-text.js";
+import type { MessagesByLocale, Preload } from "../domain/config/host-options.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { StoredState } from "./shared/stored-state.js";
 import type { MakeLazy } from "./shared/lazy.js";

@@ -1,7 +1,6 @@
 import { pairwise } from "rxjs";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
-import type { PageLifecycle } from "../ports/page.ports.js";
-import type { TabChannel } from "../ports/tab-channel.port.js";
+import type { PageLifecycle, TabChannel } from "../ports/page.ports.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { ConnectionMemory } from "./connection/connection-memory.js";
 import type { WalletOperations } from "./connection/wallet-operations.js";

@@ -1,6 +1,7 @@
 import type { Activity } from "../domain/activity/activity.js";
 import type { CaipAddress } from "../domain/caip/caip.types.js";
 import type { TokenBalance } from "../domain/tokens/token-balance.js";
+import type { Collectible } from "../domain/collectibles/collectible.js";
 
 export type { TokenBalance } from "../domain/tokens/token-balance.js";
 
@@ -39,4 +40,14 @@ export interface BlockchainData {
    * the network (spec 9: eip155 only).
    */
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>;
+}
+
+export type { Collectible } from "../domain/collectibles/collectible.js";
+
+/**
+ * NFTs of an account on eip155, newest first; empty elsewhere. Only NFTs whose ownership the chain
+ * confirms. Rejects with the errors of `BlockchainData`, of `ChainReader`, or `call/aborted`.
+ */
+export interface Collectibles {
+  owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]>;
 }

@@ -1,6 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
-import type { Amount, Balance } from "../domain/balance/balance.js";
-import type { FeeRates, TokenHolding, Utxo } from "../domain/balance/holdings.js";
+import type { Amount, Balance, FeeRates, TokenHolding, Utxo } from "../domain/balance/balance.js";
 import type { TransactionReceipt, TransactionRequest } from "../domain/transaction/transaction.js";
 
 /** Reads of EVM chains only. */

@@ -1,4 +1,6 @@
 import type { Observable } from "rxjs";
+import type { LinkTarget } from "../domain/pairing/deep-link.js";
+import type { WalletLink } from "../domain/pairing/openable-link.js";
 
 /** A change by another tab; `value` undefined means removed. */
 export interface StorageChange {
@@ -77,4 +79,158 @@ export interface PageLifecycle {
   readonly hide$: Observable<void>;
   /** Reloads the page. No-op on a server. */
   reload(): void;
+}
+
+/**
+ * Properties of the runtime. A server returns inert values (`isServer: true`, everything else off).
+ */
+export interface Environment {
+  readonly isServer: boolean;
+  /** A phone or tablet by its operating system, not by touch support. */
+  readonly isMobile: boolean;
+  readonly isIos: boolean;
+  readonly isAndroid: boolean;
+  readonly isSafari: boolean;
+  /** Store of this browser's extensions; absent if unknown. */
+  readonly extensionStore?: "chrome" | "edge" | "firefox" | "safari";
+  readonly isTelegram: boolean;
+  /** The user agent; empty or absent if unavailable. */
+  readonly userAgent?: string;
+  readonly isInFrame: boolean;
+  /**
+   * Origin of the page that embeds this one; empty or absent without a frame and in browsers that
+   * do not expose it (Firefox).
+   */
+  readonly parentOrigin?: string;
+  /** Empty on a server. */
+  readonly origin: string;
+  /**
+   * The page's full URL, used only to open this page elsewhere, since it may contain the host's
+   * secrets. Empty on a server.
+   */
+  readonly href: string;
+  /** IANA time zone of the device; absent if unknown. */
+  readonly timeZone?: string;
+  /** BCP 47 language of the page, else of the browser. */
+  readonly language: string;
+  readonly prefersDark: boolean;
+  /** True if the user (Save-Data) or the network (2G) asks to save data. Default false. */
+  readonly savesData?: boolean;
+  /** Origin of this script; empty or absent if unknown. */
+  readonly codeOrigin?: string;
+  /** True if the window has an object of this name. */
+  hasGlobal(name: string): boolean;
+  /**
+   * Page title, description and icon for default metadata; URL without query and fragment, if
+   * known.
+   */
+  readonly page: {
+    readonly url?: string;
+    readonly title: string;
+    readonly description: string;
+    readonly icon?: string;
+  };
+}
+
+/** Options of a lock request. */
+export interface LockWait {
+  /** Cancels waiting with `call/aborted`; `work` is then not started. Running work continues. */
+  readonly signal: AbortSignal;
+  /** Called at most once, if another tab holds the lock. */
+  onWait(): void;
+}
+
+/** Coordinates the tabs of an instance on one origin, within the browser. Never throws. */
+export interface TabChannel {
+  /**
+   * Unverified text from other tabs. Listens while subscribed and pauses while the page is hidden
+   * or frozen.
+   */
+  readonly messages$: Observable<string>;
+  /** Sends text to the other tabs. Lost if no tab listens or tabs cannot communicate. */
+  post(text: string): void;
+  /**
+   * Runs `work` while holding the lock of this name; settles as `work` does. The lock is released
+   * when the work ends or the tab closes or crashes. If tabs cannot communicate, the lock is
+   * granted at once.
+   */
+  hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T>;
+}
+
+/** A window opened in advance. */
+export interface HeldWindow {
+  close(): void;
+}
+
+/** Opens URLs synchronously within a click. Only https, http on loopback and wallet schemes. */
+export interface Links {
+  /** Opens a new tab without access to this page; false if refused. */
+  openTab(url: string): boolean;
+  /**
+   * Opens a wallet's app or website; false if refused. Callers validate the link with
+   * `isWalletLink`. Opens a new tab if a sandbox forbids `target`.
+   */
+  openWallet(link: WalletLink, target: LinkTarget): boolean;
+  /**
+   * Opens an empty window within the click, for code that is still loading and navigates it by
+   * name. Returns a boolean if the browser provides no window. Without this method, windows open
+   * once the code is loaded, which some browsers block.
+   */
+  hold?(name: string, features: string): HeldWindow | boolean;
+}
+
+/** A popup's message and its origin as reported by the browser. */
+export interface PopupMessage {
+  readonly origin: string;
+  readonly data: unknown;
+}
+
+/** A popup for signing in. */
+export interface Popup {
+  /** True once closed by the user or `close`. */
+  readonly isClosed: boolean;
+  /** Messages of this popup only. Completes when it closes. */
+  readonly messages$: Observable<PopupMessage>;
+  /** Navigates it: https, or http on this machine. False if refused or closed. */
+  lead(url: string): boolean;
+  close(): void;
+}
+
+/** Opens popups synchronously within a click. */
+export interface Popups {
+  /**
+   * Opens a popup of 600 by 800 pixels: https, or http on this machine. Undefined if refused or
+   * blocked.
+   */
+  open(url: string): Popup | undefined;
+  /**
+   * Navigates this window instead, where popups are unavailable: https, or http on this machine.
+   * False if refused.
+   */
+  leadHere(url: string): boolean;
+  /** Replaces this page's URL without loading it. */
+  renameHere(url: string): void;
+}
+
+/** Code loaded on first use. A load settles in bounded time; the next call retries a failure. */
+export interface LazyCode<T> {
+  /** The code, once loaded. */
+  readonly loaded: T | undefined;
+  /**
+   * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.
+   * `isAhead`: a preload, which does not count as an attempt before the first regular load.
+   */
+  load(isAhead?: boolean): Promise<T>;
+  /** Preloads; ignores failures. */
+  preload(): void;
+  /**
+   * Calls `work` once when the code is loaded; synchronously if it already is. Returns the
+   * unsubscribe function.
+   */
+  follow(work: (code: T) => void): () => void;
+  /**
+   * Runs `work` with the code; synchronously if loaded, else afterwards. Does not start after the
+   * signal aborted.
+   */
+  use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R>;
 }

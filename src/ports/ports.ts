@@ -1,4 +1,3 @@
-import type { AccountPorts } from "./account.ports.js";
 import type { ChainAccess } from "./chain-signer.port.js";
 import type {
   Clipboard,
@@ -8,19 +7,21 @@ import type {
   PageLifecycle,
   Random,
   Scheduler,
+  Environment,
+  Links,
+  TabChannel,
+  Popups,
 } from "./page.ports.js";
-import type { Environment } from "./environment.port.js";
 import type { HttpClient } from "./http-client.port.js";
-import type { Images } from "./images.port.js";
+import type { Images, ProjectConfig, Telemetry, WalletCatalogue } from "./project.ports.js";
 import type { InjectedWallets } from "./injected-wallets.port.js";
-import type { Links } from "./links.port.js";
-import type { ProjectConfig } from "./project-config.port.js";
-import type { TabChannel } from "./tab-channel.port.js";
-import type { Telemetry } from "./telemetry.port.js";
-import type { WalletCatalogue } from "./wallet-catalogue.port.js";
 import type { WalletPairing } from "./wallet-pairing.port.js";
-import type { Popups } from "./popups.port.js";
 import type { SecureFrame } from "./secure-frame.port.js";
+import type { BlockchainData, Collectibles } from "./blockchain-data.port.js";
+import type { Names } from "./names.port.js";
+import type { Onramp } from "./onramp.port.js";
+import type { SmartSessions } from "./smart-sessions.port.js";
+import type { SwapService } from "./swap-service.port.js";
 
 /** Ports for signing in without a wallet. */
 interface SignInPorts {
@@ -67,4 +68,22 @@ export interface Ports extends SignInPorts, AccountPorts {
    * `code/unavailable`.
    */
   readonly chains: ChainAccess;
+}
+
+/** Services for accounts beyond their chains. */
+export interface AccountPorts {
+  /**
+   * Balances and activity. Default: `services.blockchain` if there is a project id, else the chain.
+   */
+  readonly blockchainData?: BlockchainData | undefined;
+  /** Account names. Default: `services.blockchain` if there is a project id, else ENS on chain. */
+  readonly names?: Names | undefined;
+  /** NFTs. Default: received ones whose ownership the chain confirms. */
+  readonly collectibles?: Collectibles | undefined;
+  /** Quotes and builds swaps. Default: `services.blockchain`, only with a project id. */
+  readonly swapService?: SwapService | undefined;
+  /** Onramp quotes and provider pages. Default: `services.blockchain`, only with a project id. */
+  readonly onramp?: Onramp | undefined;
+  /** Co-signer of smart sessions. Default: `services.blockchain`, only with a project id. */
+  readonly smartSessions?: SmartSessions | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import type { AccountType } from "../domain/account/account.js";
-import type { PeerWallet } from "../domain/connectors/peer-wallet.js";
+import type { PeerWallet } from "../domain/connectors/wallet-match.js";
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 
 /** An account granted by a wallet. */

@@ -35,7 +35,7 @@ const VIOLATIONS = [
   ["src/application/connection/views/a.ts", importing("../../flows/other.js"), IMPORTS],
   ["src/application/modal/a.ts", importing("../balance/balance.store.js"), IMPORTS],
   ["src/application/flows/a.ts", importing("viem"), IMPORTS],
-  ["src/infrastructure/clock/a.ts", importing("../../application/b.js"), IMPORTS],
+  ["src/infrastructure/browser/a.ts", importing("../../application/b.js"), IMPORTS],
   ["src/presentation-react/a.ts", importing("../infrastructure/b.js"), IMPORTS],
   ["src/presentation-react/a.ts", importing("viem"), IMPORTS],
   ["src/bridges/a.ts", importing("../infrastructure/b.js"), IMPORTS],

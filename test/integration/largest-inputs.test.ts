@@ -10,7 +10,7 @@ import { base58Of } from "../../src/domain/shared/byte-texts.js";
 import { MAX_STORED_LENGTH } from "../../src/domain/storage/codecs.js";
 import { STORAGE_ENTRIES } from "../../src/domain/storage/storage-registry.js";
 import { readTabMessage } from "../../src/domain/tabs/tab-message.js";
-import { errorDetails } from "../../src/domain/telemetry/error-details.js";
+import { errorDetails } from "../../src/domain/telemetry/telemetry-report.js";
 import { KitSolanaReader } from "../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../src/infrastructure/chain-reader/solana-networks.js";
 import { ViemChainReader } from "../../src/infrastructure/chain-reader/viem-chain-reader.js";
@@ -26,8 +26,11 @@ import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http
 import { HttpImages } from "../../src/infrastructure/images/http-images.js";
 import { Eip6963InjectedWallets } from "../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { HttpProjectConfig } from "../../src/infrastructure/project-config/http-project-config.js";
-import { CryptoRandom } from "../../src/infrastructure/random/crypto-random.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  CryptoRandom,
+  SystemScheduler,
+  timersOf,
+} from "../../src/infrastructure/browser/runtime.js";
 import { toHex } from "../../src/infrastructure/shared/bytes.js";
 import { SlicedWork } from "../../src/infrastructure/shared/sliced-work.js";
 import { BundledWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";

@@ -15,12 +15,12 @@ import { bitcoinWallets } from "../../src/infrastructure/composition/chains/bitc
 import type { WalletsContext } from "../../src/infrastructure/composition/chains/chain-support.js";
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
-import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
+import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/runtime.js";
 import { onPage } from "../support/worlds/bitcoin.js";
 import { contained } from "../support/worlds/container.js";
 import { lazy } from "../support/builders/lazy.js";
 import { noSolanaReason } from "../support/builders/solana.js";
+import { normalizeNetwork } from "../../src/domain/network/network.js";
 
 const DEAD = "0x000000000000000000000000000000000000dEaD";
 const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";

@@ -11,7 +11,7 @@ import { bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { SolanaNetworks } from "../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../src/infrastructure/chain-signer/solana-chain-signer.js";
 import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
-import { isSolanaWallet } from "../../src/infrastructure/injected-wallets/solana-wallet.js";
+import { isSolanaWallet } from "../../src/infrastructure/injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
 import { StandardSolanaConnector } from "../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import type { DiscoveredWallet } from "../../src/ports/injected-wallets.port.js";

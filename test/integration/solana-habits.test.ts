@@ -6,7 +6,7 @@ import { base58Of, bytesOfBase64 } from "../../src/domain/shared/byte-texts.js";
 import { KitSolanaReader } from "../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../src/infrastructure/chain-signer/solana-chain-signer.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/runtime.js";
 import { StandardSolanaConnector } from "../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
 import { noSolanaReason } from "../support/builders/solana.js";

@@ -8,11 +8,11 @@ import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
 import { bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/runtime.js";
 import { lazy } from "../support/builders/lazy.js";
-import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
 import { freshSigner, noSolanaReason } from "../support/builders/solana.js";
 import { contained } from "../support/worlds/container.js";
+import { normalizeNetwork } from "../../src/domain/network/network.js";
 
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;

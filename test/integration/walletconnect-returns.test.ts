@@ -1,9 +1,9 @@
 import { InMemoryKeyValueStorage } from "latchkit/testing";
 import type { Latchkit, LatchkitOptions } from "latchkit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SERVER_ENVIRONMENT } from "../../src/infrastructure/environment/server-environment.js";
+import { SERVER_ENVIRONMENT } from "../../src/infrastructure/browser/environment.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
-import type { Environment } from "../../src/ports/environment.port.js";
+import type { Environment } from "../../src/ports/page.ports.js";
 import { POISONED_CHOICES } from "../support/fixtures/poisoned-choices.js";
 import { RelayLine } from "./relay-line.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";

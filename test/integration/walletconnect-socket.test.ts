@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { InMemoryKeyValueStorage } from "../../src/testing.js";
-import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-logger.js";
-import type { Client } from "../../src/infrastructure/wallet-pairing/client.types.js";
+import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-log.js";
+import type { Client } from "../../src/infrastructure/wallet-pairing/client-patches.js";
 import { closeClient, openClient } from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
 import { RequestsUnderway } from "../../src/infrastructure/wallet-pairing/requests-underway.js";

@@ -1,5 +1,5 @@
 import type { Account, AccountOn, TextOn } from "../../domain/account/account.js";
-import type { AccountTab } from "../../domain/account/account-tab.js";
+import type { AccountTab } from "../../domain/account/account-rules.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { ConnectionStatus } from "../../domain/connection/connection-state.js";
@@ -16,7 +16,7 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
-export type { AccountTab } from "../../domain/account/account-tab.js";
+export type { AccountTab } from "../../domain/account/account-rules.js";
 
 /** The connected accounts. */
 export interface AccountState {

@@ -10,7 +10,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { Transports } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/unknown-sending.js";
+import { unknownSending } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
 /** The selected account and its signing transport, always of the same connection. */

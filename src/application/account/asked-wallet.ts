@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
+import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type {
   WalletConnector,
   WalletEvent,

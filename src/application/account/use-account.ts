@@ -21,7 +21,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type { WalletLook } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { LateEnd } from "../shared/unknown-sending.js";
+import type { LateEnd } from "../shared/sending-intents.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 import { type LateOutcome, hashIn } from "./asked-wallet.js";

@@ -1,7 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Activity } from "../../domain/activity/activity.js";
-import { merged, ofNetwork } from "../../domain/activity/activity-list.js";
-import { withSent } from "../../domain/activity/list-sent.js";
+import { merged, ofNetwork, withSent } from "../../domain/activity/activity-list.js";
 import { namespaceOf, networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";

@@ -2,7 +2,7 @@ import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.j
 import type { WalletPage, WalletQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue } from "../../ports/project.ports.js";
 import type { StateStore } from "../shared/state-store.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 

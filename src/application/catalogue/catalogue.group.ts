@@ -1,9 +1,7 @@
-import type { CatalogueSummary } from "./catalogue-summary.api.js";
+import type { CatalogueSummary, CatalogueGroup } from "./catalogue.api.js";
 import { Observable } from "rxjs";
-import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
-import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
+import { initialCatalogue, type CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
-import type { CatalogueGroup } from "./catalogue.api.js";
 import { StateStore, type Readable, isSame } from "../shared/state-store.js";
 import { LazyCapability } from "../shared/lazy-groups.js";
 import type { MakeLazy } from "../shared/lazy.js";

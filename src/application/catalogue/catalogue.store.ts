@@ -1,7 +1,4 @@
 import {
-  type CatalogueProgress,
-  type CatalogueState,
-  type ListedPart,
   ended,
   isWanted,
   namesCame,
@@ -12,8 +9,13 @@ import {
   partAsked,
   partCame,
   partFailed,
+} from "../../domain/catalogue/catalogue-changes.js";
+import {
+  initialProgress,
+  type CatalogueProgress,
+  type CatalogueState,
+  type ListedPart,
 } from "../../domain/catalogue/catalogue-state.js";
-import { initialProgress } from "../../domain/catalogue/initial-catalogue.js";
 import {
   type CatalogueRules,
   featuredQuery,
@@ -21,8 +23,7 @@ import {
   pageQuery,
   recommendedQuery,
 } from "../../domain/catalogue/catalogue-rules.js";
-import { offeredState } from "../../domain/catalogue/offered-state.js";
-import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
+import { offeredState, type WalletPlace } from "../../domain/catalogue/offered-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";

@@ -6,12 +6,12 @@ import {
   searchRequest,
 } from "../../domain/catalogue/catalogue-rules.js";
 import {
-  type CatalogueProgress,
   searchAskedAgain,
   searchCame,
   searchFailed,
   searchRequested,
-} from "../../domain/catalogue/catalogue-state.js";
+} from "../../domain/catalogue/catalogue-changes.js";
+import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";

@@ -1,5 +1,5 @@
 import { type CollectibleList, collectibleListOf } from "../../domain/collectibles/collectible.js";
-import type { Collectibles } from "../../ports/collectibles.port.js";
+import type { Collectibles } from "../../ports/blockchain-data.port.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
 import { ActiveAccountCache } from "../shared/remembered-cache.js";

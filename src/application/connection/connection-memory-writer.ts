@@ -1,6 +1,5 @@
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { isSameAddress, namespaceOf } from "../../domain/caip/caip.js";
 import { CHAINS } from "../../domain/chains/chains.js";
-import { namespaceOf } from "../../domain/caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -22,12 +21,10 @@ import {
   storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
-import type { Connector } from "../../domain/connectors/connector.js";
-import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
+import { type Connector, rememberWallet } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { ofSenders } from "../../domain/send/recent-recipients.js";
+import { ofSenders, RECIPIENTS } from "../../domain/send/recent-recipients.js";
 import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
-import { RECIPIENTS } from "../../domain/storage/recipients-entry.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import type { ConnectionTarget } from "./connection.api.js";
 import { type StateStore, isSame } from "../shared/state-store.js";

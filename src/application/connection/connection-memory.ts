@@ -2,7 +2,7 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import { type Namespace, NAMESPACES } from "../../domain/caip/caip.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
-import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
+import type { RecentWallet } from "../../domain/connectors/connector.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import { StateStore } from "../shared/state-store.js";
 import type { StoredState } from "../shared/stored-state.js";

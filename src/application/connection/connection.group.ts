@@ -6,8 +6,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { type Call, group } from "../shared/group.js";
-import type { Lifetime } from "../shared/lifetime.js";
-import { START } from "../shared/start-first.js";
+import { type Lifetime, START_FIX } from "../shared/lifetime.js";
 import { type Readable, derive } from "../shared/state-store.js";
 import { acting } from "../shared/lazy-groups.js";
 import type { ConnectWallet } from "./connect-wallet.js";
@@ -97,7 +96,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
   const begun = (): void => {
-    if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
+    if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START_FIX });
   };
   const reported = (
     action: string,

@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import { isOf, isSameKey } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { pause } from "../shared/pause.js";
+import { pause } from "../shared/within.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 

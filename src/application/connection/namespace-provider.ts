@@ -5,7 +5,7 @@ import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-re
 import { isProposal } from "../../domain/connectors/connector-id.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
+import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type {
   WalletConnector,
   WalletOutcome,
@@ -14,7 +14,7 @@ import type {
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/unknown-sending.js";
+import { unknownSending } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { ownMembers } from "../../domain/shared/own-members.js";

@@ -21,7 +21,7 @@ import { withAccounts, withNetwork } from "../../domain/connection/wallets-chang
 import type { ConnectionStore } from "./connection.store.js";
 import type { Transports } from "./wallets.api.js";
 import type { Subscription } from "rxjs";
-import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
+import { defaultTypeFirst } from "../../domain/account/account-rules.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 
 /**

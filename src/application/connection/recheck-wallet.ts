@@ -1,6 +1,6 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import { isOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";

@@ -24,7 +24,7 @@ import {
 import { chooseAccount } from "./switch-account.js";
 import { toAccounts, type OpenWallets } from "./open-wallets.js";
 import { untilConnected, type UntilConnectedParts } from "./until-connected.js";
-import type { Environment } from "../../ports/environment.port.js";
+import type { Environment } from "../../ports/page.ports.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";

@@ -2,12 +2,12 @@ import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
-import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
+import type { RecentWallet } from "../../domain/connectors/connector.js";
 import { type Readable, derive } from "../shared/state-store.js";
 import type { ConnectorsGroup } from "./connectors.api.js";
 import type { WalletRegistry } from "./wallet-registry.js";
+import type { Environment } from "../../ports/page.ports.js";
+import type { CatalogueSummary } from "../catalogue/catalogue.api.js";
 
 /** Dependencies of `latchkit.connectors`. */
 export interface ConnectorsGroupServices {

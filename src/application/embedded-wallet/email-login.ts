@@ -2,7 +2,7 @@ import {
   EMAIL_LOGIN_START,
   type EmailLoginProblem,
   type EmailLoginState,
-} from "../../domain/embedded-wallet/email-login-state.js";
+} from "../../domain/embedded-wallet/login-states.js";
 import {
   afterEmail,
   busy,

@@ -3,7 +3,7 @@ import { codeOf, newEmailProblem, secondsUntilResend } from "../../domain/embedd
 import type {
   EmailUpdateProblem,
   EmailUpdateState,
-} from "../../domain/embedded-wallet/email-update-state.js";
+} from "../../domain/embedded-wallet/login-states.js";
 import { StateStore } from "../shared/state-store.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EmailLoginParts } from "./email-login.js";

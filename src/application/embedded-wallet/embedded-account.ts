@@ -4,7 +4,7 @@ import {
   preferredTypes,
 } from "../../domain/embedded-wallet/embedded-account-state.js";
 import type { FrameAccountType, FrameUser } from "../../domain/secure-frame/frame-payloads.js";
-import type { DefaultAccountTypes } from "../../domain/account/default-account-type.js";
+import type { DefaultAccountTypes } from "../../domain/account/account-rules.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 

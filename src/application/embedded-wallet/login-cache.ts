@@ -1,6 +1,6 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { EMBEDDED_ENTRIES } from "../../domain/storage/embedded-entries.js";
-import type { PendingRedirect } from "../../domain/embedded-wallet/redirect-login.js";
+import type { PendingRedirect } from "../../domain/embedded-wallet/social-result.js";
 import type { FrameAccountType } from "../../domain/secure-frame/frame-payloads.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { StoredState } from "../shared/stored-state.js";

@@ -1,14 +1,12 @@
-import { isAuthNamespace } from "../../domain/chains/chains.js";
-import { CHAINS } from "../../domain/chains/chains.js";
+import { isAuthNamespace, CHAINS } from "../../domain/chains/chains.js";
 import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { FrameQuery } from "../../domain/secure-frame/frame-address.js";
-import { frameNetworks } from "../../domain/secure-frame/frame-networks.js";
-import type { Environment } from "../../ports/environment.port.js";
+import { type FrameQuery, frameNetworks } from "../../domain/secure-frame/frame-settings.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { LoginCache } from "./login-cache.js";
+import type { Environment } from "../../ports/page.ports.js";
 
 const caip = (chainId: string | number): string =>
   /^\d+$/u.test(String(chainId)) ? `eip155:${chainId}` : String(chainId);

@@ -2,22 +2,27 @@ import {
   SOCIAL_LOGIN_START,
   type SocialLoginProblem,
   type SocialLoginState,
-} from "../../domain/embedded-wallet/social-login-state.js";
+} from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
-import { type SocialResult, socialResult } from "../../domain/embedded-wallet/social-result.js";
 import {
+  type SocialResult,
+  socialResult,
   isAwaited,
   returnedResult,
   withReturn,
   withoutResult,
-} from "../../domain/embedded-wallet/redirect-login.js";
+} from "../../domain/embedded-wallet/social-result.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
-import { secureOrigin } from "../../domain/secure-frame/frame-address.js";
-import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
-import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
+import { secureOrigin, FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
+import type {
+  Clock,
+  Scheduler,
+  Environment,
+  Popup,
+  PopupMessage,
+  Popups,
+} from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { linkSignals, settleBy, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";

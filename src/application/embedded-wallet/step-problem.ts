@@ -1,4 +1,4 @@
-import type { EmailLoginProblem } from "../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginProblem } from "../../domain/embedded-wallet/login-states.js";
 import { CODE_LENGTH } from "../../domain/embedded-wallet/email.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toLatchkitError } from "../shared/lifetime.js";

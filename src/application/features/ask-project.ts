@@ -2,7 +2,7 @@ import { isOriginAllowed } from "../../domain/config/allowed-origins.js";
 import { mergeFeatures } from "../../domain/config/merge-features.js";
 import type { RemoteFeature } from "../../domain/config/features.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
+import type { ProjectConfig } from "../../ports/project.ports.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import { within } from "../shared/within.js";

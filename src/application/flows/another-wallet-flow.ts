@@ -2,8 +2,7 @@ import { activeConnection, connectionOf } from "../../domain/connection/connecti
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { cancellation } from "../../domain/flows/waiting-views.js";
-import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
+import { cancellation, isOnTheWay } from "../../domain/flows/waiting-views.js";
 import { planNetworkSwitch } from "../../domain/network/network-route.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";

@@ -1,4 +1,4 @@
-import type { RouteOf } from "../../domain/navigation/route.js";
+import type { RouteOf } from "../../domain/navigation/routes.js";
 import {
   type TransactionEnd,
   type TransactionStack,

@@ -2,7 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionOutcome } from "../connection/connection-outcome.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { Route } from "../../domain/navigation/route.js";
+import type { Route } from "../../domain/navigation/routes.js";
 import {
   type UnsupportedPolicy,
   shouldShowUnsupportedChain,

@@ -1,13 +1,13 @@
-import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
+import type { EmailUpdateState } from "../../domain/embedded-wallet/login-states.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ViewName } from "../../domain/navigation/route.js";
-import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/email-update.api.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { EmailUpdate } from "../embedded-wallet/email-update.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import { type Lifetime, settleBy } from "../shared/lifetime.js";
+import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 /** Dependencies of the flow. */
 export interface EmailUpdateFlowParts {

@@ -7,8 +7,7 @@ import {
   progressOf,
   reportOf,
 } from "../../domain/onramp/purchase-progress.js";
-import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
-import type { Popup } from "../../ports/popups.port.js";
+import type { PageLifecycle, Scheduler, Popup } from "../../ports/page.ports.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 

@@ -1,16 +1,16 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
-import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
-import type { EmailLoginActions } from "../embedded-wallet/email-login.api.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { EmailLogin } from "../embedded-wallet/email-login.js";
 import type { EventLog } from "../events/events.api.js";
+import type { EmailLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 /** Result of the last sign-in step; `left`: the user cancelled. */
 export type SignedInOutcome =

@@ -1,6 +1,6 @@
 import { labelOf, registeredName } from "../../domain/names/name-rules.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { NamesStore } from "../names/names.store.js";

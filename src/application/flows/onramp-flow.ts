@@ -1,21 +1,33 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isQuoteOf, networkFor } from "../../domain/onramp/fitting-quote.js";
-import { placeholderQuote, SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
-import type { OnrampOptions, PurchaseCurrency } from "../../domain/onramp/onramp.js";
+import {
+  isQuoteOf,
+  networkFor,
+  askedAmount,
+  paymentProblem,
+} from "../../domain/onramp/payment-amount.js";
+import {
+  placeholderQuote,
+  SAMPLE_OPTIONS,
+  type OnrampOptions,
+  type PurchaseCurrency,
+} from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
-import { askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
-import type { Popup } from "../../ports/popups.port.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
-import type { OnrampActions, OnrampChange, OnrampPurchase } from "../onramp/onramp.api.js";
+import {
+  type OnrampActions,
+  type OnrampChange,
+  type OnrampPurchase,
+  ONRAMP_START,
+} from "../onramp/onramp.api.js";
 import { FollowPurchase } from "./follow-purchase.js";
-import { ONRAMP_START } from "../onramp/onramp-start.js";
 import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
+import type { Popup } from "../../ports/page.ports.js";
 
 const TYPING_MS = 500;
 /** The default currency to buy, if it is sold (spec 9). */

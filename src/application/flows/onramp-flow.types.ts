@@ -1,8 +1,7 @@
 import type { Account } from "../../domain/account/account.js";
 import type { OnrampProvider } from "../../domain/onramp/onramp-providers.js";
 import type { Onramp } from "../../ports/onramp.port.js";
-import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
-import type { Popups } from "../../ports/popups.port.js";
+import type { PageLifecycle, Scheduler, Popups } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";

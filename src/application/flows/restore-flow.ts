@@ -1,9 +1,8 @@
-import { initialNetworkId } from "../../domain/network/select-network.js";
+import { initialNetworkId, type Networks } from "../../domain/network/networks.js";
 import type { ConnectionMemory } from "../connection/connection-memory.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { WalletOperations } from "../connection/wallet-operations.js";
 import type { Lazy } from "../shared/lazy.js";
-import type { Networks } from "../../domain/network/networks.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
 /** Dependencies of the flow. */

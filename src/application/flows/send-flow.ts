@@ -1,14 +1,13 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { placedLink } from "../../domain/payment-link/payment-link.js";
-import { pastedRecipient } from "../../domain/send/named-recipient.js";
-import { sendDraftOf } from "../../domain/send/send-arguments.js";
-import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
+import { pastedRecipient } from "../../domain/send/recipient.js";
+import { sendDraftOf, type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
 import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
+import { mayBeSent } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -23,10 +22,10 @@ import type {
 import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lookup.js";
 import type { LateTransfer, SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
-import { LastingOutcomes } from "../shared/lasting-outcome.js";
+import { LastingOutcomes } from "../shared/transaction-outcomes.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/unknown-sending.js";
+import { untilLeft } from "../shared/sending-intents.js";
 
 /** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {

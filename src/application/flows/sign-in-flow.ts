@@ -1,7 +1,7 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";

@@ -1,4 +1,4 @@
-import type { Route, ViewName } from "../../domain/navigation/route.js";
+import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import type { PermissionRequest } from "../../domain/smart-sessions/permission-request.js";
 import type { SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { Call } from "../shared/group.js";

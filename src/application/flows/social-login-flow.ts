@@ -1,7 +1,6 @@
-import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
-import type { ViewName } from "../../domain/navigation/route.js";
-import type { SocialLoginActions } from "../embedded-wallet/social-login.api.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { SocialLogin } from "../embedded-wallet/social-login.js";
 import type { EventLog } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -9,6 +8,7 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { type ConnectSignedIn, LoginFlow } from "./login-flow.js";
+import type { SocialLoginActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 /** Dependencies of the flow. */
 export interface SocialLoginFlowParts {

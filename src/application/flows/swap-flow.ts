@@ -1,10 +1,11 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { amountToType, withChange } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
-import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
 import {
+  type SwapArguments,
+  swapDraftOf,
   EMPTY_SWAP,
   type SwapDraft,
   isSigning,
@@ -16,7 +17,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/unknown-sending.js";
+import { untilLeft } from "../shared/sending-intents.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
 import { SWAP_START, SwapReview } from "../swap/swap-review.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
@@ -24,7 +25,8 @@ import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js"
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { SwapOperations } from "../swap/swap-operations.js";
+import type { SubmitSwap } from "../swap/submit-swap.js";
+import type { SwapQuotes } from "../swap/swap-quotes.js";
 import type {
   SwapActions,
   SwapCall,
@@ -37,10 +39,8 @@ import type {
 
 /** Dependencies of the flow. */
 export interface SwapFlowParts {
-  readonly swaps: Pick<
-    SwapOperations,
-    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome" | "late$"
-  >;
+  readonly quotes: Pick<SwapQuotes, "currency" | "tokens" | "quote">;
+  readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "late$">;
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;
@@ -77,7 +77,7 @@ export class SwapFlow implements SwapActions {
       store: this.store,
       isWhole: (draft) => this.#isWhole(draft),
       quote: (draft, signal) =>
-        parts.swaps.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
+        parts.quotes.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
     this.#review = new SwapReview({
       ...parts,
@@ -95,12 +95,12 @@ export class SwapFlow implements SwapActions {
   }
 
   tokens(call: Call = {}): Promise<readonly SwapToken[]> {
-    return this.#run("tokens", call, (signal) => this.#parts.swaps.tokens(signal));
+    return this.#run("tokens", call, (signal) => this.#parts.quotes.tokens(signal));
   }
 
   quote(request: SwapQuoteRequest, call: Call = {}): Promise<SwapEstimate> {
     const copy = { ...request };
-    return this.#run("quote", call, (signal) => this.#parts.swaps.quote(copy, signal));
+    return this.#run("quote", call, (signal) => this.#parts.quotes.quote(copy, signal));
   }
 
   preview(request: SwapRequest, call: Call = {}): Promise<SwapPreview> {
@@ -141,7 +141,7 @@ export class SwapFlow implements SwapActions {
     const received = isQuoted ? estimate.value.received : undefined;
     this.#edit({
       source: target.address === undefined ? undefined : target,
-      target: source ?? this.#parts.swaps.currency(),
+      target: source ?? this.#parts.quotes.currency(),
       amountOf: "source",
       ...(received && {
         amount: amountToType(received.units, received.decimals, decimalSign),
@@ -204,7 +204,7 @@ export class SwapFlow implements SwapActions {
   /** True if the form can be quoted; the balance is checked by the preview. */
   #isWhole(draft: SwapDraft): boolean {
     try {
-      const source = draft.source ?? this.#parts.swaps.currency();
+      const source = draft.source ?? this.#parts.quotes.currency();
       return swapProblem(draft, source, undefined) === undefined;
     } catch {
       return false;

@@ -1,6 +1,6 @@
 import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
 import { cancellation, waitsFor } from "../../domain/flows/waiting-views.js";
-import type { Route } from "../../domain/navigation/route.js";
+import type { Route } from "../../domain/navigation/routes.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";

@@ -4,7 +4,7 @@ import type { ImageRef, InlineRef, KnownRef, PictureRef } from "../../domain/ima
 import { isInlinePicture } from "../../domain/image/picture-file.js";
 import { networkImage } from "../../domain/image/network-images.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import type { LoadedImage } from "../../ports/images.port.js";
+import type { LoadedImage } from "../../ports/project.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Listener, Pictures } from "./lazy-pictures.js";
 

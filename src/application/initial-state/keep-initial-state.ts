@@ -1,11 +1,11 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { InitialState } from "../../domain/storage/read-state-cookie.js";
-import { stateCookieName } from "../../domain/storage/storage-registry.js";
 import {
+  type InitialState,
   STATE_COOKIE_SECONDS,
   encodeStateCookie,
-} from "../../domain/storage/write-state-cookie.js";
+} from "../../domain/storage/state-cookie.js";
+import { stateCookieName } from "../../domain/storage/storage-registry.js";
 import type { Cookies } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";

@@ -8,7 +8,7 @@ import {
   isPairingView,
   openingFix,
   type Route,
-} from "../../domain/navigation/route.js";
+} from "../../domain/navigation/routes.js";
 import type { EventSink } from "../events/events.api.js";
 import type { CloseBlock, ModalTarget, ModalState } from "./modal.api.js";
 import type { ViewStackControl } from "../navigation/navigation.api.js";

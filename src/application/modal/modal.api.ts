@@ -1,7 +1,7 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { ViewName } from "../../domain/navigation/route.js";
-import type { SendArguments } from "../../domain/send/send-arguments.js";
-import type { SwapArguments } from "../../domain/swap/swap-arguments.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
+import type { SendArguments } from "../../domain/send/send-draft.js";
+import type { SwapArguments } from "../../domain/swap/swap-draft.js";
 import type { Group } from "../shared/group.js";
 
 /** Reason that prevents the user from closing the modal. */

@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { NamesActions } from "./names.api.js";
+import type { NamesActions, NamesState } from "./names.api.js";
 import type { NamesStore } from "./names.store.js";
+import type { ActionsCode } from "../shared/lazy-groups.js";
 
 /** Dependencies of the actions. */
 export interface NamesActionsParts {
@@ -43,3 +44,9 @@ export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts
     watch: () => store.watch(),
   };
 };
+
+/** The lazily loaded code. */
+export interface NamesCode extends ActionsCode<NamesState, NamesActions> {
+  /** Used by the send form, which shows the normalised name. */
+  readonly find: NamesStore["find"];
+}

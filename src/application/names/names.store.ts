@@ -3,8 +3,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
-import { NAMES_START } from "../../domain/names/names-start.js";
-import type { NamesState } from "../../domain/names/names-state.js";
+import { type NamesState, NAMES_START } from "../../domain/names/names-state.js";
 import { failed, valueOf } from "../../domain/shared/load-state.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";

@@ -5,7 +5,10 @@ import type { Identity, Profile } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/chains/chains.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { Names } from "../../ports/names.port.js";
-import type { NamesCache } from "./names-cache.js";
+import { NAME_ENTRIES } from "../../domain/storage/name-entries.js";
+import type { Clock } from "../../ports/page.ports.js";
+import { RememberedCache } from "../shared/remembered-cache.js";
+import type { StoredState } from "../shared/stored-state.js";
 
 /** Dependencies of `ReadProfile`. */
 export interface ReadProfileParts {
@@ -99,3 +102,14 @@ const profileOf = (
   identity: Identity,
   [name]: readonly string[],
 ): Profile => ({ account, ...identity, ...(name !== undefined && { name }) });
+
+/** Names and identities of accounts, cached for 5 minutes (spec 9). */
+export class NamesCache {
+  readonly identities: RememberedCache<Identity>;
+  readonly names: RememberedCache<readonly string[]>;
+
+  constructor(stored: StoredState, clock: Clock) {
+    this.identities = new RememberedCache(NAME_ENTRIES.identities, stored, clock);
+    this.names = new RememberedCache(NAME_ENTRIES.names, stored, clock);
+  }
+}

@@ -1,4 +1,4 @@
-import type { Route } from "../../domain/navigation/route.js";
+import type { Route } from "../../domain/navigation/routes.js";
 import type { Group } from "../shared/group.js";
 
 /** The modal's view stack. */

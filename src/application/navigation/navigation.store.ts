@@ -1,5 +1,5 @@
 import * as views from "../../domain/navigation/view-stack.js";
-import type { Route } from "../../domain/navigation/route.js";
+import type { Route } from "../../domain/navigation/routes.js";
 import { StateStore, derive, type Readable } from "../shared/state-store.js";
 import { activeConnection, type WalletsState } from "../../domain/connection/connection-state.js";
 import type { EventSink } from "../events/events.api.js";

@@ -6,8 +6,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { acting, type LazyActing } from "../shared/lazy-groups.js";
 import { group } from "../shared/group.js";
-import type { Lifetime, OneAtATime } from "../shared/lifetime.js";
-import { START } from "../shared/start-first.js";
+import { type Lifetime, type OneAtATime, START_FIX } from "../shared/lifetime.js";
 import { type Readable, derive } from "../shared/state-store.js";
 import { networkChanges, toNetworkState } from "./network-state.js";
 import type { NetworkGroup } from "./network.api.js";
@@ -41,7 +40,7 @@ export const networkGroup = ({
     changes$: networkChanges(connectionStore),
     switch: (named, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START_FIX });
         const to = toNetworkId(named);
         const newer = (): LatchkitError =>
           cancellation("switch-network", "newer", { networkId: to });

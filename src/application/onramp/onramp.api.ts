@@ -6,6 +6,7 @@ import type { PaymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseProgress } from "../../domain/onramp/purchase-progress.js";
 import type { DecimalSign } from "../../domain/send/typed-amount.js";
 import type { Call, Group } from "../shared/group.js";
+import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type {
   OnrampAmount,
@@ -103,3 +104,18 @@ export interface OnrampGroup extends Group<OnrampState> {
   /** Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<OnrampActions>;
 }
+
+/** The initial state. */
+export const ONRAMP_START: OnrampPurchase = {
+  step: "choosing",
+  providers: [],
+  paymentCurrencies: [],
+  purchaseCurrencies: [],
+  paymentAmount: "",
+  isSample: false,
+  isPlaceholder: false,
+  quotesLoading: false,
+};
+
+/** The lazily loaded code. */
+export type OnrampCode = ActionsCode<OnrampState, OnrampActions>;

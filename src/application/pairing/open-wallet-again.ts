@@ -1,9 +1,7 @@
 import type { Subscription } from "rxjs";
 import { readLinkChoice, requestLink, requestTarget } from "../../domain/pairing/link-choice.js";
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { KeyValueStorage, PageLifecycle } from "../../ports/page.ports.js";
-import type { Links } from "../../ports/links.port.js";
+import type { Environment, KeyValueStorage, PageLifecycle, Links } from "../../ports/page.ports.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { leadToWallet } from "../shared/lead-to-wallet.js";
 

@@ -1,5 +1,5 @@
 import type { ChosenWallet, Connector } from "../../domain/connectors/connector.js";
-import { pairedName } from "../../domain/connectors/peer-wallet.js";
+import { pairedName } from "../../domain/connectors/wallet-match.js";
 import { initialPairing } from "../../domain/pairing/pairing-plan.js";
 import {
   type PairingState,

@@ -1,7 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type NamedRecipient, recipientName } from "../../domain/send/named-recipient.js";
+import { type NamedRecipient, recipientName } from "../../domain/send/recipient.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";

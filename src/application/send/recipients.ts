@@ -1,4 +1,4 @@
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import {
@@ -6,8 +6,8 @@ import {
   ofSenders,
   senderOf,
   withRecipient,
+  RECIPIENTS,
 } from "../../domain/send/recent-recipients.js";
-import { RECIPIENTS } from "../../domain/storage/recipients-entry.js";
 import type { StoredState } from "../shared/stored-state.js";
 
 /** Past recipients in storage, for suggestions and warnings. */

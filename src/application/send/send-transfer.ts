@@ -5,7 +5,7 @@ import { type Amount, type Formatted, withFormatted } from "../../domain/balance
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
-import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
+import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
 import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
@@ -24,10 +24,9 @@ import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
-import type { LateEnd } from "../shared/unknown-sending.js";
+import { type LateEnd, SendingIntents } from "../shared/sending-intents.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
-import { SendingIntents } from "../shared/sending-intents.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";

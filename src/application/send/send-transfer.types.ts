@@ -4,7 +4,7 @@ import type { TransactionRef, TransactionRequest } from "../../domain/transactio
 import type { ChainAccess } from "../../ports/ports.js";
 import type { EventSink } from "../events/events.api.js";
 import type { TransactionOutcomesParts } from "../shared/transaction-outcomes.js";
-import type { LateEnd } from "../shared/unknown-sending.js";
+import type { LateEnd } from "../shared/sending-intents.js";
 import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import type { Recipients } from "./recipients.js";
 import type { ResolveName } from "./recipient-lookup.js";

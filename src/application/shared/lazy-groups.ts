@@ -66,6 +66,11 @@ export interface WatchedStore<T> extends Readable<LoadState<T>> {
   watch(): () => void;
 }
 
+/** The lazily loaded code of such a store. */
+export interface WatchedCode<T> {
+  readonly store: WatchedStore<T>;
+}
+
 /** Common actions of such groups; each capability's own interface documents them. */
 export interface WatchedGroup<T> extends Group<LoadState<T>> {
   refresh(call?: Call & { readonly force?: boolean }): Promise<T>;
@@ -78,7 +83,7 @@ export interface WatchedGroup<T> extends Group<LoadState<T>> {
  */
 export const watchedGroup = <T>(
   life: Lifetime,
-  code: Lazy<{ readonly store: WatchedStore<T> }>,
+  code: Lazy<WatchedCode<T>>,
   operation: string,
 ): WatchedGroup<T> => {
   const shell = new LazyCapability<LoadState<T>>(code, { status: "idle" });

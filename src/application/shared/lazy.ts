@@ -1,7 +1,6 @@
 import { type Subscription, pairwise } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { LazyCode } from "../../ports/lazy-code.port.js";
-import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
+import type { LazyCode, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 
 /** Timeout of loading code, in ms. */

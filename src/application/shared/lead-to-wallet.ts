@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import { isWalletLink } from "../../domain/pairing/openable-link.js";
-import type { Links } from "../../ports/links.port.js";
+import type { Links } from "../../ports/page.ports.js";
 
 /**
  * Opens a wallet's link synchronously: call it in the tap. False if the link is not allowed or the

@@ -184,3 +184,6 @@ export class Lifetime {
     }
   }
 }
+
+/** Advice for actions called before the instance was started. */
+export const START_FIX = 'Call "latchkit.start()" first, or render LatchkitProvider, which does.';

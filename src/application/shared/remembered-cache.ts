@@ -3,6 +3,9 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { StorageEntry } from "../../domain/storage/storage-registry.js";
 import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
+import { filter, pairwise } from "rxjs";
+import type { Lifetime } from "./lifetime.js";
+import type { Readable } from "./state-store.js";
 
 /** Values by account. `get` returns undefined for an expired value. */
 export interface ValueCache<T> {
@@ -75,3 +78,29 @@ export class RememberedCache<T> implements ValueCache<T> {
     return (this.#memory ??= prune(this.#stored.read(this.#entry), this.#clock.now()));
   }
 }
+
+/** Where connections are, and how long they are followed. */
+interface Connections {
+  readonly connectionStore: Readable<{
+    readonly connection: { readonly connections: readonly unknown[] };
+  }>;
+  readonly life: Pick<Lifetime, "onEnd">;
+}
+
+/** Clears the cache when the last connection ends, so that no account data remains stored. */
+export const whileConnected = <T>(
+  cache: RememberedCache<T>,
+  { connectionStore, life }: Connections,
+): RememberedCache<T> => {
+  const following = connectionStore.state$
+    .pipe(
+      pairwise(),
+      filter(
+        ([{ connection: before }, { connection: now }]) =>
+          before.connections.length > 0 && now.connections.length === 0,
+      ),
+    )
+    .subscribe(() => cache.clear());
+  life.onEnd(() => following.unsubscribe());
+  return cache;
+};

@@ -2,9 +2,15 @@ import {
   type TransactionOutcome,
   outcomeOfFailure,
   outcomeOfReceipt,
+  isSameOutcome,
 } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionReceipt, TransactionRef } from "../../domain/transaction/transaction.js";
 import { type Lifetime, settleBy, toLatchkitError } from "./lifetime.js";
+import { Observable, ReplaySubject } from "rxjs";
+import type { Scheduler } from "../../ports/page.ports.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ChainAccess } from "../../ports/ports.js";
 
 /** Dependencies of `TransactionOutcomes`. */
 export interface TransactionOutcomesParts {
@@ -54,3 +60,136 @@ export class TransactionOutcomes {
     return outcome.finally(() => void this.#ended.add(sent));
   }
 }
+
+/** Delay of the second check after a block, in ms (about five EVM blocks). */
+export const SECOND_LOOK_MS = 60_000;
+/**
+ * Time to find a known transaction again, in ms; after it, and after each failed check, the chain
+ * is asked whether the block was reorganised away.
+ */
+export const AT_HAND_MS = 15_000;
+/** Maximum number of checks for one transaction. */
+const MAX_CHECKS = 10;
+
+/** `waiting`: pending, or pending again after a reorg. */
+export type LastingOutcome = TransactionOutcome | { readonly status: "waiting" };
+
+const isInBlock = ({ status }: TransactionOutcome): boolean =>
+  status === "mined" || status === "reverted";
+
+/** The mined transaction, which may be a sped-up replacement. */
+const inBlock = (sent: TransactionRef, known?: TransactionOutcome): TransactionRef =>
+  known !== undefined && "receipt" in known ? { ...sent, hash: known.receipt.hash } : sent;
+
+/** Queries of a transaction, by the hash of its replacement if it was sped up. */
+export interface OutcomeLooks {
+  /** Waits for the outcome, without a cache. A rejection completes the stream. */
+  readonly look: (transaction: TransactionRef) => Promise<TransactionOutcome>;
+  /** Checks once whether the block was reorganised away. Rejects without an answer. */
+  readonly isTakenBack: (transaction: TransactionRef) => Promise<boolean>;
+}
+
+/** True if a wait ended without an answer; the earlier outcome then stays. */
+const isUnanswered = ({ status }: TransactionOutcome): boolean =>
+  status === "unknown" || status === "dropped";
+
+/**
+ * Emits a transaction's outcome and its changes: checks again one minute after the block, because
+ * of reorgs. Completes when a check confirms the outcome or gets no answer.
+ */
+export const lastingOutcome = (
+  sent: TransactionRef,
+  { look, isTakenBack }: OutcomeLooks,
+  scheduler: Scheduler,
+): Observable<LastingOutcome> =>
+  new Observable((listener) => {
+    let cancel: (() => void) | undefined;
+    const onOutcome = (
+      outcome: TransactionOutcome,
+      checks: number,
+      known?: TransactionOutcome,
+    ): void => {
+      cancel?.();
+      if (listener.closed) return;
+      const isSame =
+        known !== undefined && (isSameOutcome(known, outcome) || isUnanswered(outcome));
+      if (!isSame) listener.next(outcome);
+      if (isSame || !isInBlock(outcome) || checks === MAX_CHECKS) return listener.complete();
+      cancel = scheduler.after(SECOND_LOOK_MS, () => ask(checks + 1, outcome));
+    };
+    const ask = (checks: number, known?: TransactionOutcome): void => {
+      let before = known;
+      let isOver = false;
+      const transaction = inBlock(sent, known);
+      const checkReorg = async (): Promise<void> => {
+        const isGone = await isTakenBack(transaction).catch(() => false);
+        if (isOver || listener.closed) return;
+        if (!isGone) return scheduleCheck();
+        before = undefined;
+        listener.next({ status: "waiting" });
+      };
+      const scheduleCheck = (): void => {
+        cancel = scheduler.after(AT_HAND_MS, () => void checkReorg());
+      };
+      if (known !== undefined) scheduleCheck();
+      look(transaction).then(
+        (outcome) => {
+          isOver = true;
+          onOutcome(outcome, checks, before);
+        },
+        () => listener.complete(),
+      );
+    };
+    ask(1);
+    return () => cancel?.();
+  });
+
+/** Dependencies of `LastingOutcomes`. */
+export interface LastingOutcomesParts extends OutcomeLooks {
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
+
+/** Follows each transaction once, for any number of subscribers, until the instance is disposed. */
+export class LastingOutcomes {
+  readonly #parts: LastingOutcomesParts;
+  readonly #followed = new WeakMap<TransactionRef, Observable<LastingOutcome>>();
+
+  constructor(parts: LastingOutcomesParts) {
+    this.#parts = parts;
+  }
+
+  /** Replays the last outcome; never errors. */
+  of(transaction: TransactionRef): Observable<LastingOutcome> {
+    const { scheduler, life } = this.#parts;
+    const followed = this.#followed.get(transaction);
+    if (followed !== undefined) return followed;
+    const outcome$ = new ReplaySubject<LastingOutcome>(1);
+    this.#followed.set(transaction, outcome$);
+    const following = lastingOutcome(transaction, this.#parts, scheduler).subscribe(outcome$);
+    const forget = life.onEnd(() => {
+      following.unsubscribe();
+      outcome$.complete();
+    });
+    following.add(forget);
+    return outcome$;
+  }
+}
+
+/**
+ * Checks once whether a mined transaction's block was reorganised away, including a replaced nonce
+ * without a known replacement. Rejects as reads do.
+ */
+export const isTakenBack = async (
+  chains: ChainAccess,
+  { networkId, hash }: TransactionRef,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const reader = await chains.reader(namespaceOf(networkId));
+  try {
+    return (await reader.receipt(networkId, hash, signal)) === undefined;
+  } catch (error) {
+    if (isLatchkitError(error, "transaction/unknown")) return true;
+    throw error;
+  }
+};

@@ -1,5 +1,5 @@
-import { UNSETTLED } from "../../domain/storage/unsettled-entry.js";
 import {
+  UNSETTLED,
   type UnsettledTransfer,
   isSameTransfer,
   stillUnsettled,

@@ -1,6 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { linkSignals, settleBy } from "./lifetime.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a user has to act in the open modal, in ms; the same limit as in a wallet. */
 export const PERSON_WAIT_MS = 600_000;
@@ -50,3 +51,17 @@ const withLimit = async <T>(
     linked.release();
   }
 };
+
+/** Resolves after `waitMs` ms, or at once when the signal aborts. Clears its timer. */
+export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const cancel = scheduler.after(waitMs, () => {
+      forget();
+      resolve();
+    });
+    const forget = onAbort(signal, () => {
+      cancel();
+      resolve();
+    });
+  });

@@ -1,7 +1,7 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
-import { timeOf } from "../../domain/sign-in/rfc3339.js";
+import { timeOf } from "../../domain/sign-in/sign-in-fields.js";
 import { canSignInOn } from "../../domain/sign-in/sign-in-message.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";

@@ -5,6 +5,7 @@ import type {
 import type { SmartSession, SmartSessionList } from "../../domain/smart-sessions/smart-session.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Call, Group } from "../shared/group.js";
+import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type {
   Grant,
@@ -69,3 +70,6 @@ export interface SmartSessionsGroup extends Group<SmartSessionsState> {
    */
   actions(): Promise<ListedSessionActions>;
 }
+
+/** The lazily loaded code. */
+export type SmartSessionsCode = ActionsCode<SmartSessionsState, ListedSessionActions>;

@@ -14,6 +14,7 @@ import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js
 import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import { withTimeout } from "../shared/within.js";
+import { Observable } from "rxjs";
 
 /** A younger list is reused, in ms. */
 const LIFETIME_MS = 30_000;
@@ -166,3 +167,14 @@ const withUnits = (list: SmartSessionList, units: Units): SmartSessionList => {
     ? list
     : { ...list, tokens: { ...list.tokens, ...Object.fromEntries(found) } };
 };
+
+/** The same state, watched while it has subscribers. */
+export const whileSubscribed = <S>(store: Readable<S> & { watch(): () => void }): Readable<S> => ({
+  get snapshot() {
+    return store.snapshot;
+  },
+  state$: new Observable<S>((out) => {
+    out.add(store.state$.subscribe(out));
+    out.add(store.watch());
+  }),
+});

@@ -23,7 +23,7 @@ import {
   expiryOf,
 } from "../../domain/swap/swap-amounts.js";
 import { type SwapPreview, batchesAtOnce } from "../../domain/swap/swap-preview.js";
-import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
+import type { SwapMismatch } from "../../domain/errors/errors.js";
 import type { BuiltSwap } from "../../domain/swap/approval-request.js";
 import type {
   TransactionRequest,
@@ -34,18 +34,17 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapApprovals } from "./swap-approvals.js";
-import { type ReadQuote, type ReadQuoteParts, amountOf, worthOf } from "./read-quote.js";
+import { type SwapQuotes, amountOf, worthOf } from "./swap-quotes.js";
 
 /** Dependencies of `PrepareSwap`. */
 export interface PrepareSwapParts {
   readonly service: SwapService;
   readonly chains: ChainAccess;
   readonly clock: Clock;
-  readonly quotes: ReadQuote;
+  readonly quotes: Pick<SwapQuotes, "quoteSource" | "prices" | "currency">;
   readonly approvals: SwapApprovals;
   /** Option `swapTargets`. */
   readonly targets: SwapTargets | undefined;
-  readonly currency: ReadQuoteParts["currency"];
   readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
 }
 
@@ -78,7 +77,7 @@ export class PrepareSwap {
     const { service, clock, quotes } = this.#parts;
     const held = await this.#holdings(order, signal);
     if (order.units > held.source.units) throw notEnough("transfer");
-    const { minimum } = await quotes.run(order, signal);
+    const { minimum } = await quotes.quoteSource(order, signal);
     const [built, prices] = await Promise.all([
       service.buildSwap(order, signal),
       quotes.prices(order, signal),
@@ -99,7 +98,7 @@ export class PrepareSwap {
       ...(reset && { reset }),
       ...(approval && { approval }),
       ...(cost !== undefined && {
-        networkCost: amountOf(this.#parts.currency(order.account), cost),
+        networkCost: amountOf(quotes.currency(order.account), cost),
       }),
       ...(priceImpact !== undefined && { priceImpact }),
       isBatch: approval !== undefined && (await this.#batches(order, signal)),

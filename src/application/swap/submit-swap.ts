@@ -16,11 +16,11 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
-import type { LateEnd } from "../shared/unknown-sending.js";
+import { type LateEnd, SendingIntents } from "../shared/sending-intents.js";
 import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
-import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
+import type { SwapRequest } from "./swap.api.js";
 
 /** The active account's wallet; `check` runs synchronously with the request. */
 export interface SwapWallet {
@@ -46,7 +46,10 @@ export interface SwapWallet {
 
 /** Dependencies of `SubmitSwap`. */
 export interface SubmitSwapParts {
+  /** The active account, as `SwapQuotes.account`. */
   readonly account: () => Account;
+  /** Builds and checks a swap; sends no wallet request. */
+  readonly prepare: (request: SwapRequest, signal: AbortSignal) => Promise<SwapPreview>;
   readonly wallet: SwapWallet;
   readonly approvals: SwapApprovals;
   readonly clock: Clock;
@@ -96,6 +99,11 @@ export class SubmitSwap {
   /** Late wallet answers to swaps that ended as unknown. */
   get late$(): Observable<LateSwap> {
     return this.#late;
+  }
+
+  /** Rejects as `SwapActions.preview`. */
+  async preview(request: SwapRequest, signal: AbortSignal): Promise<SwapPreview> {
+    return this.allow(await this.#parts.prepare(request, signal));
   }
 
   /** Registers a checked preview for signing. Warns if an earlier one may have been sent. */

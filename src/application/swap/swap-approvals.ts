@@ -1,4 +1,4 @@
-import { MAX_UNITS } from "../../domain/amount/decimal.js";
+import { MAX_UNITS } from "../../domain/amount/amount.js";
 import type { ApprovalRequest } from "../../domain/swap/approval-request.js";
 import { swapTokenId } from "../../domain/swap/swap-token.js";
 

@@ -7,14 +7,15 @@ import {
   swapProblem,
 } from "../../domain/swap/swap-draft.js";
 import { secondsUntil } from "../../domain/swap/swap-amounts.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
-import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+import {
+  mayBeSent,
+  type TransactionOutcome,
+} from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
 import type { StateStore } from "../shared/state-store.js";
-import type { LateSwap } from "./submit-swap.js";
-import type { SwapOperations } from "./swap-operations.js";
+import type { LateSwap, SubmitSwap } from "./submit-swap.js";
 import type { SwapPreview, SwapProgress, SwapRequest } from "./swap.api.js";
 
 /** The empty form. */
@@ -29,7 +30,7 @@ export const SWAP_START: SwapProgress = {
 /** Dependencies of `SwapReview`. */
 export interface SwapReviewParts {
   readonly store: StateStore<SwapProgress>;
-  readonly swaps: Pick<SwapOperations, "preview" | "approve" | "submit" | "outcome" | "late$">;
+  readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "late$">;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;

@@ -3,7 +3,7 @@ import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { movesByItself } from "../../domain/network/chain-move.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
-import type { TabChannel } from "../../ports/tab-channel.port.js";
+import type { TabChannel } from "../../ports/page.ports.js";
 import type { Transports, WalletLook } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";

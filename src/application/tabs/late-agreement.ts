@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey, WalletsState } from "../../domain/connection/connection-state.js";
 import { writeTabMessage } from "../../domain/tabs/tab-message.js";
-import type { TabChannel } from "../../ports/tab-channel.port.js";
+import type { TabChannel } from "../../ports/page.ports.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Readable } from "../shared/state-store.js";
 import type { TabAgreement } from "./tabs.api.js";

@@ -1,7 +1,6 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { endOfError, writeTabMessage, type AskEnd } from "../../domain/tabs/tab-message.js";
-import type { Scheduler } from "../../ports/page.ports.js";
-import type { TabChannel } from "../../ports/tab-channel.port.js";
+import type { Scheduler, TabChannel } from "../../ports/page.ports.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "./tabs.api.js";
 

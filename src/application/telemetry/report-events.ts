@@ -1,6 +1,7 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import { type Broken, errorDetails } from "../../domain/telemetry/error-details.js";
 import {
+  type Broken,
+  errorDetails,
   ERROR_WINDOW_MS,
   MOST_BYTES,
   MOST_ERRORS,
@@ -11,7 +12,7 @@ import {
 import { trackProperties } from "../../domain/telemetry/track-properties.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Random } from "../../ports/page.ports.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
+import type { Telemetry } from "../../ports/project.ports.js";
 
 /**
  * An event with time and place. `at`: epoch ms; `url`: without query and fragment; `address`: of

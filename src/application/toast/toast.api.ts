@@ -1,4 +1,4 @@
-import type { Toast } from "../../domain/toast/toast.types.js";
+import type { Toast } from "../../domain/toast/toast-rules.js";
 import type { Group } from "../shared/group.js";
 
 /** The visible toast; `shown` is absent if there is none. */

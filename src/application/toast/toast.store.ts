@@ -7,8 +7,8 @@ import {
   resumeToasts,
   showToast,
   tickToasts,
+  type Toast,
 } from "../../domain/toast/toast-rules.js";
-import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { ToastState } from "./toast.api.js";
 import { NO_TOAST } from "./no-toast.js";

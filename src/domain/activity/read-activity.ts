@@ -2,7 +2,7 @@ import { pictureUrl } from "../names/identity.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText } from "../connectors/announcement.js";
-import { unitsOfDecimal } from "../amount/decimal.js";
+import { unitsOfDecimal } from "../amount/amount.js";
 import { httpsUrl } from "../shared/urls.js";
 import { USD_DECIMALS } from "../tokens/token-balance.js";
 import type { Activity, ActivityStatus, Direction, Transfer } from "./activity.js";

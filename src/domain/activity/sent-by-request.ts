@@ -1,7 +1,6 @@
 import { CHAINS } from "../chains/chains.js";
 import type { Account } from "../account/account.js";
-import { isSameAddress } from "../address/same-address.js";
-import { evmNetworkId, toCaipAddress } from "../caip/caip.js";
+import { isSameAddress, evmNetworkId, toCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { SentTransaction } from "./sent-transaction.js";
 

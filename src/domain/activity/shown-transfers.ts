@@ -1,5 +1,4 @@
-import { formatUnits } from "../amount/amount.js";
-import { unitsOfDecimal } from "../amount/decimal.js";
+import { formatUnits, unitsOfDecimal } from "../amount/amount.js";
 import type { Transfer } from "./activity.js";
 
 /** Decimal places used to compare and add quantities. */

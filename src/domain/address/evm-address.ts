@@ -1,7 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { LatchkitError } from "../errors/latchkit-error.js";
-import { describeValue } from "../shared/describe-value.js";
+import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 const REPORTED_FORM = /^0[xX][0-9a-fA-F]{40}$/;

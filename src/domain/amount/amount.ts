@@ -1,5 +1,4 @@
-import { LatchkitError } from "../errors/latchkit-error.js";
-import { describeValue } from "../shared/describe-value.js";
+import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 
 /** Default decimal places of a division (spec 9). */
 export const DEFAULT_DIVISION_DECIMALS = 20;
@@ -94,4 +93,26 @@ export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMAL
   if (divisor.units === 0n) throw malformed(b);
   const scaled = dividend.units * 10n ** BigInt(decimals + divisor.scale);
   return formatUnits(scaled / (divisor.units * 10n ** BigInt(dividend.scale)), decimals);
+};
+
+/** An unsigned JSON number: digits, point, exponent. */
+const DECIMAL = /^([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/;
+const LONGEST_DECIMAL = 400;
+/** Maximum token amount in base units (uint256). */
+export const MAX_UNITS = 2n ** 256n - 1n;
+
+/**
+ * Converts a service's decimal (text or JSON number) to base units. Truncates extra digits, so the
+ * result never exceeds the input. Undefined if negative, not finite, unreadable or above uint256.
+ */
+export const unitsOfDecimal = (value: unknown, decimals: number): bigint | undefined => {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value);
+  const [, whole, fraction = "", exponent = "0"] =
+    (text.length <= LONGEST_DECIMAL ? DECIMAL.exec(text) : null) ?? [];
+  if (whole === undefined) return undefined;
+  const digits = BigInt(whole + fraction);
+  const shift = Number(exponent) - fraction.length + decimals;
+  const units = shift < 0 ? digits / 10n ** BigInt(-shift) : digits * 10n ** BigInt(shift);
+  return units <= MAX_UNITS ? units : undefined;
 };

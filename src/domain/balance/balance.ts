@@ -1,5 +1,6 @@
 import { formatUnits } from "../amount/amount.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
 
 /** An exact amount in base units (wei, lamports, satoshi). */
 export interface Amount {
@@ -29,3 +30,65 @@ export interface Balance extends Amount {
   readonly networkId: CaipNetworkId;
   readonly readAt: number;
 }
+
+/** The fee a token withholds from each transfer (Solana, Token-2022). */
+export interface TransferFee {
+  /** Hundredths of a percent of the amount, rounded up. */
+  readonly basisPoints: bigint;
+  /** Maximum fee per transfer, base units. */
+  readonly maximum: bigint;
+}
+
+const WHOLE = 10_000n;
+
+/** The withheld part of `units`, rounded as the token's program does. */
+export const withheldBy = ({ basisPoints, maximum }: TransferFee, units: bigint): bigint => {
+  const fee = (units * basisPoints + WHOLE - 1n) / WHOLE;
+  return fee < maximum ? fee : maximum;
+};
+
+/** Maximum number of token accounts one transfer collects from, limited by transaction size. */
+export const MOST_SOURCES = 4;
+
+/** Comparator: largest first. */
+export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(a > b);
+
+/**
+ * The amount an account can send in one transfer: the sum of its largest token accounts, at most
+ * `MOST_SOURCES`. Throws `rpc/request-failed` if it has no such token account. `symbol` is empty: a
+ * mint has none.
+ */
+export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
+  const mine = holdings.filter((one) => one.token === token);
+  const [first] = mine;
+  if (first === undefined) throw new LatchkitError("rpc/request-failed", {});
+  const fullest = mine.map(({ units }) => units).sort(byUnits);
+  const units = fullest.slice(0, MOST_SOURCES).reduce((sum, one) => sum + one, 0n);
+  return { units, decimals: first.decimals, symbol: "" };
+};
+
+/** A token account as its chain reports it. `units` are base units. */
+export interface TokenHolding {
+  /** The token's contract: the mint (Solana). */
+  readonly token: string;
+  readonly units: bigint;
+  readonly decimals: number;
+  /**
+   * Amount wallets show instead of `units` if the token scales amounts or bears interest (Solana,
+   * Token-2022); null if unknown.
+   */
+  readonly shown?: bigint | null;
+  /** The account that owns the tokens (Solana: the token account). */
+  readonly holder: string;
+}
+
+/** An unspent output of one Bitcoin address. `value` in satoshi. */
+export interface Utxo {
+  readonly txid: string;
+  readonly vout: number;
+  readonly value: bigint;
+  readonly isConfirmed: boolean;
+}
+
+/** Fee rates in satoshi per virtual byte, by target number of blocks. */
+export type FeeRates = Readonly<Record<number, number>>;

@@ -92,3 +92,14 @@ export const networkIdOf = (caipAddress: CaipAddress): CaipNetworkId =>
  */
 export const evmNetworkId = (chainId: number | bigint): CaipNetworkId =>
   parseCaipNetworkId(`eip155:${chainId}`).id;
+
+/** Normalises a valid address for comparison within its namespace. */
+export const comparableAddress = (namespace: Namespace, address: string): string =>
+  CHAINS[namespace].caseless?.test(address) ? address.toLowerCase() : address;
+
+/**
+ * True if two valid addresses are equal. EVM and bech32 (Bitcoin, Cosmos) ignore case; base58 does
+ * not.
+ */
+export const isSameAddress = (namespace: Namespace, a: string, b: string): boolean =>
+  a === b || comparableAddress(namespace, a) === comparableAddress(namespace, b);

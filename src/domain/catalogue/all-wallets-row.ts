@@ -1,10 +1,27 @@
 import type { Namespace } from "../caip/caip.types.js";
 import type { CatalogueState } from "./catalogue-state.js";
 import { walletTotal } from "./offered-state.js";
-import { roundedCount, uniqueWallets } from "./wallet-order.js";
+import { uniqueWallets } from "./wallet.js";
 import { knowsAny } from "./wallet-query.js";
 import type { Network } from "../network/network.js";
 import { valueOf } from "../shared/load-state.js";
+
+/** Rounds a wallet count for display: exact below ten, else down to tens; `isMore` if rounded. */
+export const roundedCount = (
+  count: number,
+): { readonly count: number; readonly isMore: boolean } => {
+  const shown = count < 10 ? count : count - (count % 10);
+  return { count: shown, isMore: shown < count };
+};
+
+/**
+ * Applies the host's "All wallets" option. Hidden without the WalletConnect connector, since most
+ * wallets would be unusable.
+ */
+export const showsAllWallets = (
+  choice: "SHOW" | "HIDE" | "ONLY_MOBILE",
+  { isMobile, hasPairing }: { readonly isMobile: boolean; readonly hasPairing: boolean },
+): boolean => hasPairing && (choice === "SHOW" || (choice === "ONLY_MOBILE" && isMobile));
 
 /** The "All wallets" row; `count` is absent until known. */
 export interface AllWalletsRow {

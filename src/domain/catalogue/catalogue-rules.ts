@@ -1,8 +1,7 @@
 import { searchFold } from "../shared/search-fold.js";
-import { RECOMMENDED_ENTRIES } from "./recommended-room.js";
-import { uniqueWallets } from "./wallet-order.js";
+import { RECOMMENDED_ENTRIES } from "../connectors/wallet-rows.js";
 import { type WalletQuery, isOneOf, knowsAny } from "./wallet-query.js";
-import type { Wallet } from "./wallet.js";
+import { type Wallet, uniqueWallets } from "./wallet.js";
 
 /** The host's wallet list options. Ids are catalogue ids or wallet names (`isOneOf`). */
 export interface CatalogueRules {

@@ -49,3 +49,36 @@ export interface Wallet {
   readonly isPairable?: boolean;
   readonly injected?: readonly InjectedName[];
 }
+
+/** Removes wallets with duplicate ids; the first wins. */
+export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => {
+  const seen = new Set<string>();
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id));
+};
+
+/**
+ * The AllWallets list without duplicates: installed wallets, then featured, recommended and pages.
+ * `pages` must be free of duplicates. Runs for every page of thousands of wallets, so it avoids
+ * copies.
+ */
+export const allWallets = (
+  lists: {
+    readonly featured: readonly Wallet[];
+    readonly recommended: readonly Wallet[];
+    readonly pages: readonly Wallet[];
+  },
+  isInstalled: (wallet: Wallet) => boolean,
+): readonly Wallet[] => {
+  const first = uniqueWallets([...lists.featured, ...lists.recommended]);
+  const ids = new Set(first.map(({ id }) => id));
+  const isFirst = ({ id }: Wallet): boolean => ids.has(id);
+  const others = lists.pages.some(isFirst)
+    ? lists.pages.filter((wallet) => !isFirst(wallet))
+    : lists.pages;
+  // `concat` copies once; spreading copies repeatedly.
+  const wallets = first.concat(others);
+  const installed = wallets.filter(isInstalled);
+  return installed.length === 0
+    ? wallets
+    : installed.concat(wallets.filter((wallet) => !isInstalled(wallet)));
+};

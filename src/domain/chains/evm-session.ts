@@ -1,7 +1,7 @@
 import { evmNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
-import { isChainRead } from "../network/chain-reads.js";
+import { isChainRead } from "../network/rpc-methods.js";
 import {
   type ApprovedNamespace,
   type RequestRoute,

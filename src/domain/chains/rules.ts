@@ -1,10 +1,7 @@
 import { addressesOn as formatOn, isAddressOn } from "../address/bitcoin-network.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { ChainRules } from "./chain-rules.js";
-import { isPolkadotAddress } from "../address/polkadot-address.js";
-import { isCosmosAddress } from "../address/cosmos-address.js";
-import { isBitcoinAddress } from "../address/bitcoin-address.js";
-import { readBitcoinScript } from "../address/bitcoin-script.js";
+import { isBitcoinAddress, readBitcoinScript } from "../address/bitcoin-address.js";
 import { addressesOn, known } from "../pairing/granted.js";
 import { readBitcoinLink } from "../payment-link/bitcoin-link.js";
 import { dustOf } from "../transaction/bitcoin-transfer.js";
@@ -18,6 +15,42 @@ import {
 } from "../address/evm-address.js";
 import { readEthereumLink } from "../payment-link/ethereum-link.js";
 import { EVM_SESSION } from "./evm-session.js";
+import { bech32, base58 } from "@scure/base";
+import { blake2b } from "@noble/hashes/blake2b";
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils";
+
+const LONGEST_BECH32 = 90; // BIP-173
+
+/**
+ * Bech32 text with a valid checksum over 20 or 32 bytes. Accepts any prefix, since each chain has
+ * its own.
+ */
+export const isCosmosAddress = (value: unknown): value is string => {
+  if (typeof value !== "string" || value.length > LONGEST_BECH32) return false;
+  try {
+    const { words } = bech32.decode(value as `${string}1${string}`, LONGEST_BECH32);
+    const length = bech32.fromWords(words).length;
+    return length === 20 || length === 32;
+  } catch {
+    return false; // the decoder throws plain errors for every malformed text
+  }
+};
+
+const SS58_CONTEXT = utf8ToBytes("SS58PRE");
+const SS58 = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
+
+/**
+ * SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512).
+ * Accepts any network prefix.
+ */
+export const isPolkadotAddress = (value: unknown): value is string => {
+  if (typeof value !== "string" || !SS58.test(value)) return false;
+  const bytes = base58.decode(value);
+  const prefixLength = (bytes[0] ?? 0) < 64 ? 1 : 2;
+  if (bytes.length !== prefixLength + 32 + 2) return false;
+  const hash = blake2b(concatBytes(SS58_CONTEXT, bytes.slice(0, -2)), { dkLen: 64 });
+  return hash[0] === bytes.at(-2) && hash[1] === bytes.at(-1);
+};
 
 const EVM_RULES: ChainRules = {
   isAddress: (value) => isEvmAddress(value),

@@ -1,5 +1,4 @@
-import { isSameAddress } from "../address/same-address.js";
-import { namespaceOf, toCaipAddress } from "../caip/caip.js";
+import { isSameAddress, namespaceOf, toCaipAddress } from "../caip/caip.js";
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "./connection-state.js";

@@ -1,7 +1,7 @@
 import type { Account } from "../account/account.js";
 import type { Namespace, CaipNetworkId } from "../caip/caip.types.js";
 import { type Connector, isOneProvider, type ProviderIds } from "../connectors/connector.js";
-import type { PeerWallet } from "../connectors/peer-wallet.js";
+import type { PeerWallet } from "../connectors/wallet-match.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { namespaceOf } from "../caip/caip.js";
 import type { NetworkSwitch } from "../network/network-route.js";

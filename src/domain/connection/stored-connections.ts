@@ -1,6 +1,6 @@
 import { CHAINS } from "../chains/chains.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
-import { isSameAddress } from "../address/same-address.js";
+import { isSameAddress } from "../caip/caip.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import type { Connector } from "../connectors/connector.js";

@@ -1,9 +1,15 @@
-import { PICTURE_TYPES } from "../image/picture-type.js";
+/**
+ * Allowed image types as a pattern, for EIP-6963 icons and service responses. Use SVG only as the
+ * source of an image element.
+ */
+export const PICTURE_TYPES = "image/(?:png|webp|gif|jpe?g|svg\\+xml)";
 
 /** Maximum number of listed providers per page. */
 export const MAX_PROVIDERS = 100;
+
 /** Maximum length of an announcement's text, in characters. */
 export const MAX_TEXT_LENGTH = 64;
+
 /** Maximum length of an icon's data URI, in characters; an upper bound of its decoded size. */
 export const MAX_ICON_LENGTH = 256 * 1024;
 
@@ -17,6 +23,7 @@ export interface Announcement {
 }
 
 const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
+
 /**
  * Control, format (bidi, zero width), private, unassigned and surrogate characters; line and
  * paragraph separators; invisible fillers and selectors.

@@ -1,5 +1,12 @@
 import type { Namespace } from "../caip/caip.types.js";
-import { recommendedRoom } from "../catalogue/recommended-room.js";
+import {
+  recommendedRoom,
+  type DescribedGroupName,
+  type DescribedWallets,
+  type WalletRowPlace,
+  offeredWallets,
+  rememberedWallet,
+} from "./wallet-rows.js";
 import { CONNECTOR_ID } from "./connector-id.js";
 import { mergeConnectors } from "./connector-merge.js";
 import { isListed, isVisible, type VisibilityQuestion } from "./connector-visibility.js";
@@ -10,15 +17,8 @@ import {
   type ConnectorGroupName,
   type ConnectorRow,
   type ConnectorType,
+  type RecentWallet,
 } from "./connector.js";
-import type { RecentWallet } from "./recent-wallets.js";
-import {
-  type DescribedGroupName,
-  type DescribedWallets,
-  type WalletRowPlace,
-  offeredWallets,
-  rememberedWallet,
-} from "./wallet-rows.js";
 
 /** Input of the connector list. */
 export interface ConnectorListQuestion extends VisibilityQuestion {

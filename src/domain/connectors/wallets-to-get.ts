@@ -5,7 +5,7 @@ import {
   type ConnectorGroupName,
   type ConnectorRow,
 } from "./connector.js";
-import { installedAs } from "./same-wallet.js";
+import { installedAs } from "./wallet-match.js";
 
 /** Maximum number of wallets suggested to a user without one. */
 export const WALLETS_TO_GET = 4;

@@ -1,6 +1,6 @@
 import type { FrameReply } from "../secure-frame/frame-payloads.js";
 import { secondsUntilResend } from "./email.js";
-import type { EmailLoginProblem, EmailLoginState } from "./email-login-state.js";
+import type { EmailLoginProblem, EmailLoginState } from "./login-states.js";
 
 /** State after the reply to an e-mail address. */
 export const afterEmail = (

@@ -1,5 +1,5 @@
-import { FRAME_TIMES } from "../secure-frame/frame-times.js";
-import type { EmailUpdateProblem } from "./email-update-state.js";
+import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
+import type { EmailUpdateProblem } from "./login-states.js";
 
 /** Number of digits in an e-mailed code. */
 export const CODE_LENGTH = 6;

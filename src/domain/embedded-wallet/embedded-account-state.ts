@@ -1,4 +1,4 @@
-import type { DefaultAccountTypes } from "../account/default-account-type.js";
+import type { DefaultAccountTypes } from "../account/account-rules.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { SocialProvider } from "./social-providers.js";
 

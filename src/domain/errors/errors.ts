@@ -1,5 +1,18 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import type { SwapMismatch } from "../swap/swap-mismatch.js";
+
+/** The field of a response that differs from the request. */
+export type SwapMismatch =
+  | "chain"
+  | "sender"
+  | "to"
+  | "value"
+  | "data"
+  | "gas"
+  | "amount"
+  | "token"
+  | "spender"
+  | "receiver"
+  | "minimum";
 
 /**
  * Error codes and their context. A code is `area/what-failed` and is never reused or renamed. The
@@ -381,6 +394,7 @@ export interface ErrorContext {
   /** A bug. Please report it with `cause`. */
   readonly "internal/unexpected": { readonly where: string };
 }
+
 /** An error code. */
 export type ErrorCode = keyof ErrorContext;
 

@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
-import type { Route, ViewName } from "../navigation/route.js";
+import type { Route, ViewName } from "../navigation/routes.js";
 
 /** The owner of a pending request while a view is active. */
 export type WaitingOwner = "connect" | "switch-network" | "another-wallet" | "switch-connection";
@@ -82,3 +82,17 @@ export const waitsFor = (route: Route, owner: WaitingOwner): string | undefined 
   WAITING_VIEWS.some((row) => row.view === route.view && row.owner === owner)
     ? subjectOf(route)
     : undefined;
+
+/**
+ * True if SwitchActiveChain, or the wallet list it opened, is still in the history. False once the
+ * user went back past both.
+ */
+export const isOnTheWay = (
+  entries: readonly Route[],
+  { namespace, networkId }: { readonly namespace: Namespace; readonly networkId: CaipNetworkId },
+): boolean =>
+  entries.some((entry) =>
+    entry.view === "SwitchActiveChain"
+      ? entry.networkId === networkId
+      : entry.view === "Connect" && entry.namespace === namespace,
+  );

@@ -1,7 +1,6 @@
-import { isShowable } from "./picture-size.js";
-import { PICTURE_TYPES, rasterTypeOf, type RasterType } from "./picture-type.js";
+import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 import { isPlainSvg } from "./plain-svg.js";
-import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
+import { MAX_ICON_LENGTH, PICTURE_TYPES } from "../connectors/announcement.js";
 
 const svgText = (bytes: Uint8Array): string | undefined => {
   try {

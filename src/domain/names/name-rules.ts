@@ -1,15 +1,22 @@
+import type { NamesState } from "./names-state.js";
+
 /** Suffixes of registered names, the current one first (spec 9). */
 export const NAME_SUFFIXES = [".reown.id", ".wcn.id"] as const;
+
 /** Zone of new names. */
 export const NAME_ZONE = "reown.id";
+
 /** Minimum label length, in characters (spec 5). */
 export const LEAST_LETTERS = 4;
+
 /** Maximum label length, in characters (DNS, RFC 1035). */
 export const MOST_LETTERS = 63;
+
 /** Maximum length of a possible name, in UTF-16 units. */
 const MOST_NAME = 253;
 
 const LABEL = /^[a-z0-9-]+$/;
+
 /** Characters that names never contain (ENSIP-15) but URLs do. */
 const NEVER_IN_NAMES = /[ \t\r\n:/?@]/;
 
@@ -53,4 +60,20 @@ export const readServiceName = (text: string): string | undefined => {
   const name = text.trim().toLowerCase();
   const isWritten = name.length <= MOST_NAME && name.split(".").every((label) => LABEL.test(label));
   return isWritten && isServiceName(name) ? name : undefined;
+};
+
+/** Why a label cannot be registered. */
+export type LabelProblem = NameProblem | "taken";
+
+/** The label's known problem; undefined if there is none. */
+export const problemOf = ({
+  label,
+  suggestions,
+}: Pick<NamesState, "label" | "suggestions">): LabelProblem | undefined => {
+  const problem = labelProblem(label);
+  if (problem !== undefined || suggestions.status !== "ready") return problem;
+  const isTaken = suggestions.value.some(
+    ({ name, isRegistered }) => isRegistered && name.startsWith(`${label}.`),
+  );
+  return isTaken ? "taken" : undefined;
 };

@@ -1,7 +1,6 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import type { LoadState } from "../shared/load-state.js";
 import type { NameSuggestion, Profile } from "./identity.js";
-import { type NameProblem, labelProblem } from "./name-rules.js";
 
 /** Profile of the active account and state of a registration. */
 export interface NamesState {
@@ -19,18 +18,10 @@ export interface NamesState {
   readonly error?: LatchkitError;
 }
 
-/** Why a label cannot be registered. */
-export type LabelProblem = NameProblem | "taken";
-
-/** The label's known problem; undefined if there is none. */
-export const problemOf = ({
-  label,
-  suggestions,
-}: Pick<NamesState, "label" | "suggestions">): LabelProblem | undefined => {
-  const problem = labelProblem(label);
-  if (problem !== undefined || suggestions.status !== "ready") return problem;
-  const isTaken = suggestions.value.some(
-    ({ name, isRegistered }) => isRegistered && name.startsWith(`${label}.`),
-  );
-  return isTaken ? "taken" : undefined;
+/** Initial state. In its own module, since idle pages load it. */
+export const NAMES_START: NamesState = {
+  profile: { status: "idle" },
+  label: "",
+  suggestions: { status: "idle" },
+  step: "editing",
 };

@@ -1,4 +1,4 @@
-import type { Route } from "./route.js";
+import type { Route } from "./routes.js";
 
 /** The view history, oldest first, never empty, and the direction of the last step. */
 export interface ViewStack {

@@ -1,6 +1,5 @@
 import { chainIdText } from "../chains/chains.js";
-import { LatchkitError } from "../errors/latchkit-error.js";
-import { describeValue } from "../shared/describe-value.js";
+import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 
 /** Maximum id for which EIP-155's `v` is a safe integer; wallets accept no larger one. */
 const LARGEST = 4_503_599_627_370_476n;

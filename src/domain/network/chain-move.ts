@@ -3,6 +3,7 @@ import { evmNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { ConnectorType } from "../connectors/connector.js";
 import { parseEvmChainId } from "./chain-id.js";
+import type { TypedData } from "../transaction/transaction.js";
 
 const MOVES: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
 
@@ -28,6 +29,18 @@ export const networkAskedFor = (params: unknown): CaipNetworkId | undefined => {
   try {
     const [first] = params as readonly { readonly chainId: unknown }[];
     return evmNetworkId(parseEvmChainId(first?.chainId));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The network of EIP-712 typed data, from the domain's `chainId`; undefined if absent or invalid.
+ * Never throws.
+ */
+export const typedDataNetwork = ({ domain }: TypedData): CaipNetworkId | undefined => {
+  try {
+    return evmNetworkId(parseEvmChainId(domain["chainId"]));
   } catch {
     return undefined;
   }

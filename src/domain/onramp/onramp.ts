@@ -50,3 +50,56 @@ export interface OnrampQuote {
   readonly paymentTotal: OnrampAmount;
   readonly purchaseAmount: OnrampAmount;
 }
+
+const LIMITS = [
+  { id: "card", min: "10.00", max: "7500.00" },
+  { id: "ach_bank_account", min: "10.00", max: "25000.00" },
+];
+const NETWORKS = [
+  {
+    name: "ethereum-mainnet",
+    displayName: "Ethereum",
+    chainId: "1",
+    contractAddress: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+  },
+  {
+    name: "polygon-mainnet",
+    displayName: "Polygon",
+    chainId: "137",
+    contractAddress: "0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174",
+  },
+];
+const ID = "2b92315d-eab7-5bef-84fa-089a131333f5";
+
+/**
+ * Fallback purchase options if the service is unavailable, USDC on Ethereum and Polygon first (spec
+ * 9). The provider's current options may differ.
+ */
+export const SAMPLE_OPTIONS: OnrampOptions = {
+  paymentCurrencies: [
+    { id: "USD", limits: LIMITS },
+    { id: "EUR", limits: LIMITS },
+  ],
+  purchaseCurrencies: [
+    { id: ID, name: "USD Coin", symbol: "USDC", networks: NETWORKS },
+    { id: ID, name: "Ether", symbol: "ETH", networks: NETWORKS },
+  ],
+};
+
+/** Id of a placeholder quote. */
+export const PLACEHOLDER_ID = "mocked-quote-id";
+
+/**
+ * Placeholder for an unavailable quote. Its figures are meaningless; views do not show them as a
+ * price.
+ */
+export const placeholderQuote = (amount: string, currency: string): OnrampQuote => {
+  const same = { amount, currency };
+  return {
+    quoteId: PLACEHOLDER_ID,
+    networkFee: same,
+    paymentSubtotal: same,
+    paymentTotal: same,
+    purchaseAmount: same,
+  };
+};

@@ -1,7 +1,6 @@
-import { isSameAddress } from "../address/same-address.js";
+import { isSameAddress, parseCaipAddress } from "../caip/caip.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipAddress } from "../caip/caip.types.js";
-import { parseCaipAddress } from "../caip/caip.js";
 import type { TokenBalance } from "../tokens/token-balance.js";
 import type { OnrampAmount, PurchaseCurrency } from "./onramp.js";
 

@@ -11,7 +11,7 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import { hasFitParameters, methodKind } from "./frame-methods.js";
 import { plainCopy, withHexNumbers } from "./plain-data.js";
 import { isRecord } from "./shape.js";
-import { FRAME_TIMES } from "./frame-times.js";
+import { FRAME_TIMES } from "./frame-settings.js";
 
 /** True if a missing reply counts as a time-out of the embedded wallet. */
 export const isConnectStep = (name: AppMessageName): boolean =>

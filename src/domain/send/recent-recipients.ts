@@ -1,6 +1,13 @@
-import { comparableAddress, isSameAddress } from "../address/same-address.js";
-import { parseCaipAddress } from "../caip/caip.js";
+import {
+  comparableAddress,
+  isSameAddress,
+  parseCaipAddress,
+  type CaipAddressParts,
+} from "../caip/caip.js";
 import type { CaipAddress } from "../caip/caip.types.js";
+import { isStorableAddress } from "../connection/stored-connections.js";
+import { guarded, isRecord } from "../storage/codecs.js";
+import type { StorageEntry } from "../storage/storage-registry.js";
 
 /** Maximum number of stored recipients per sender. */
 export const MOST_RECENT = 3;
@@ -43,3 +50,39 @@ export const ofSenders = (
   Object.fromEntries(
     Object.entries(recents).filter(([sender]) => isKept(parseCaipAddress(sender as CaipAddress))),
   );
+
+const senderIn = (key: string): CaipAddressParts | undefined => {
+  try {
+    return parseCaipAddress(key);
+  } catch {
+    return undefined; // a namespace, as stored by earlier versions
+  }
+};
+
+const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
+  const sender = senderIn(key);
+  if (sender === undefined || !Array.isArray(list)) return [];
+  const { namespace, caipAddress } = sender;
+  const isRecipient = (one: unknown): one is string =>
+    typeof one === "string" && isStorableAddress(namespace, comparableAddress(namespace, one));
+  return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
+};
+
+/**
+ * Recent recipients per sender (CAIP-10); drops invalid ones. Sending validates an address again
+ * by the rules of its network before it offers it.
+ */
+export const RECIPIENTS: StorageEntry<RecentRecipients> = {
+  name: "recent_recipients",
+  version: 1,
+  owner: "sending",
+  codec: {
+    encode: (value) => JSON.stringify(value),
+    decode: guarded((text) => {
+      const stored: unknown = JSON.parse(text);
+      if (!isRecord(stored)) return undefined;
+      return Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read));
+    }),
+  },
+  default: {},
+};

@@ -1,4 +1,7 @@
 import type { DecimalSign } from "./typed-amount.js";
+import { canonicalAddress, isReportedAddress } from "../address/address.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { isCurrencyAddress } from "../chains/currencies.js";
 
 /** The send form's values as typed. */
 export interface SendDraft {
@@ -22,4 +25,38 @@ export const EMPTY_DRAFT: SendDraft = {
   decimalSign: ".",
   isMaximum: false,
   to: "",
+};
+
+/** Initial values a host sets for the send form; the user can change them. */
+export interface SendArguments {
+  /** Same format as `SendRequest.to`. */
+  readonly to?: string;
+  /** Whole tokens: digits with at most one point. */
+  readonly amount?: string;
+  /** ERC-20 contract or SPL mint; absent for the native currency. */
+  readonly token?: string;
+  /** The intended network; on another one the arguments are ignored. */
+  readonly networkId?: CaipNetworkId;
+}
+
+/** True if every value is absent or text. Untyped hosts may pass anything. */
+export const areTexts = (given: readonly unknown[]): boolean =>
+  given.every((one) => one === undefined || typeof one === "string");
+/** True for a plain decimal amount. */
+export const isPlainAmount = (amount: string): boolean => /^(?:\d+(?:\.\d*)?)?$/.test(amount);
+
+/**
+ * Builds the form; undefined if any argument is unusable, so that a wrong token or amount is never
+ * filled in.
+ */
+export const sendDraftOf = (
+  { to = "", amount = "", token, networkId }: SendArguments,
+  at: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },
+): SendDraft | undefined => {
+  if (!areTexts([to, amount, token, networkId]) || !isPlainAmount(amount)) return undefined;
+  if (networkId !== undefined && networkId !== at.networkId) return undefined;
+  if (token === undefined || isCurrencyAddress(at.networkId, token))
+    return { ...EMPTY_DRAFT, to, amount };
+  if (!isReportedAddress(at.networkId, token)) return undefined;
+  return { ...EMPTY_DRAFT, to, amount, token: canonicalAddress(at.namespace, token) };
 };

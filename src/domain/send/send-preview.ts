@@ -1,7 +1,6 @@
 import { chainOf } from "../chains/chains.js";
-import { comparableAddress } from "../address/same-address.js";
+import { comparableAddress, parseCaipAddress } from "../caip/caip.js";
 import type { Amount, Formatted } from "../balance/balance.js";
-import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { NameRecord } from "../names/resolved-name.js";
 import type { TransactionRequest } from "../transaction/transaction.js";

@@ -1,11 +1,10 @@
 import { isAddressOfNetwork } from "../address/address.js";
-import { isSameAddress } from "../address/same-address.js";
+import { isSameAddress } from "../caip/caip.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { CHAIN_RULES } from "../chains/rules.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
-import { lookAlikeOf } from "./look-alike.js";
-import { type NamedRecipient, addressOfName, recipientName } from "./named-recipient.js";
+import { lookAlikeOf, type NamedRecipient, addressOfName, recipientName } from "./recipient.js";
 import { placedLink } from "../payment-link/payment-link.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";

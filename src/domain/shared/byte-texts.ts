@@ -1,5 +1,77 @@
 import { base64 } from "@scure/base";
-import { decodeBase58, encodeBase58 } from "./base58.js";
+
+const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const ZERO = "1";
+/** Nine digits fit a double exactly: 58^9 < 2^53. */
+const GROUP = 9;
+const GROUP_SIZE = 58n ** BigInt(GROUP);
+
+/** The nine digits of a number below 58^9. */
+const groupOf = (value: bigint): string => {
+  let [rest, letters] = [Number(value), ""];
+  for (let at = 0; at < GROUP; at += 1) {
+    letters = (ALPHABET[rest % 58] ?? "") + letters;
+    rest = Math.floor(rest / 58);
+  }
+  return letters;
+};
+
+/**
+ * Digits of a number, by divide and conquer. Each power is the square of the previous one; `value`
+ * is below the square of the last.
+ */
+const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
+  const middle = powers.at(-1);
+  if (middle === undefined) return groupOf(value);
+  const smaller = powers.slice(0, -1);
+  return lettersOf(value / middle, smaller) + lettersOf(value % middle, smaller);
+};
+
+const powersFor = (value: bigint): readonly bigint[] => {
+  const powers: bigint[] = [];
+  for (let power = GROUP_SIZE; power <= value; power *= power) powers.push(power);
+  return powers;
+};
+
+const numberOf = (bytes: Uint8Array): bigint =>
+  BigInt(`0x0${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`);
+const bytesOf = (value: bigint): readonly number[] => {
+  const hex = value === 0n ? "" : value.toString(16);
+  const pairs = hex.padStart(hex.length + (hex.length % 2), "0").match(/../gu) ?? [];
+  return pairs.map((pair) => Number.parseInt(pair, 16));
+};
+
+/**
+ * Encodes bytes as base58. Divide and conquer, since the number is as long as the input: 10 kB take
+ * a few milliseconds.
+ */
+export const base58Of = (bytes: Uint8Array): string => {
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  if (zeros < 0) return ZERO.repeat(bytes.length);
+  const value = numberOf(bytes);
+  const letters = lettersOf(value, powersFor(value));
+  return ZERO.repeat(zeros) + letters.replace(/^1+/u, "");
+};
+
+/** Decodes base58; undefined for invalid characters. */
+export const decodeBase58 = (text: string): Uint8Array | undefined => {
+  let value = 0n;
+  for (let at = 0; at < text.length; at += GROUP) {
+    const group = text.slice(at, at + GROUP);
+    let part = 0;
+    for (const letter of group) {
+      const digit = ALPHABET.indexOf(letter);
+      if (digit < 0) return undefined;
+      part = part * 58 + digit;
+    }
+    value = value * 58n ** BigInt(group.length) + BigInt(part);
+  }
+  const zeros = /^1*/u.exec(text)?.[0].length ?? 0;
+  const bytes = bytesOf(value);
+  const all = new Uint8Array(zeros + bytes.length);
+  all.set(bytes, zeros);
+  return all;
+};
 
 /** Maximum length of base58 text to decode; a Solana transaction has at most 1,683. */
 const MAX_BASE58 = 2_048;
@@ -18,20 +90,18 @@ const textIn =
     }
   };
 
-/** Encodes bytes as base58 (Bitcoin's alphabet). */
-export const base58Of = (bytes: Uint8Array): string => encodeBase58(bytes);
 /** Encodes bytes as base64 (RFC 4648 section 4, padded). */
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
 const decodeShort = textIn(decodeBase58, MAX_BASE58);
 /** Maximum number of base58 characters for a number of bytes. */
-const lettersOf = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
+const maxLetters = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
 
 /**
  * Decodes base58 text of at most 2,048 characters and, if given, `limitBytes` (checked first);
  * undefined otherwise.
  */
 export const bytesOfBase58 = (value: unknown, limitBytes?: number): Uint8Array | undefined =>
-  limitBytes !== undefined && typeof value === "string" && value.length > lettersOf(limitBytes)
+  limitBytes !== undefined && typeof value === "string" && value.length > maxLetters(limitBytes)
     ? undefined
     : decodeShort(value);
 /**

@@ -1,8 +1,6 @@
-import { isSameAddress } from "../address/same-address.js";
+import { isSameAddress, namespaceOf } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/caip.js";
-import { type SignInField, fieldProblem } from "./sign-in-fields.js";
-import { timeOf } from "./rfc3339.js";
+import { type SignInField, fieldProblem, timeOf } from "./sign-in-fields.js";
 import { type SignInData, isTextOf } from "./sign-in-message.js";
 
 /** A signed message of WalletConnect's one-click sign-in (CAIP-74). */

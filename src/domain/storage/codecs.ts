@@ -1,7 +1,7 @@
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import type { ConnectionStatus } from "../connection/connection-state.js";
-import { MAX_RECENT_WALLETS, type RecentWallet } from "../connectors/recent-wallets.js";
+import { MAX_RECENT_WALLETS, type RecentWallet } from "../connectors/connector.js";
 
 /**
  * Serialises a value. `decode` accepts any stored text: it never throws and returns undefined if

@@ -1,11 +1,10 @@
-import { type PendingRedirect, readPending } from "../embedded-wallet/redirect-login.js";
+import { type PendingRedirect, readPending } from "../embedded-wallet/social-result.js";
 import { isEmail } from "../embedded-wallet/email.js";
-import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
-import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
+import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-settings.js";
+import { readSmartNetworks } from "../embedded-wallet/embedded-account.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import { type Codec, field, flagCodec, guarded, isRecord } from "./codecs.js";
-import { LAST_PROVIDER } from "./last-provider.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { type StorageEntry, LAST_PROVIDER } from "./storage-registry.js";
 
 const LONGEST = 254;
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { ConnectionStatus } from "../connection/connection-state.js";
-import type { RecentWallet } from "../connectors/recent-wallets.js";
+import type { RecentWallet } from "../connectors/connector.js";
 import {
   connectorIdListsCodec,
   connectorIdsCodec,
@@ -10,7 +10,11 @@ import {
   recentWalletsCodec,
   statusCodec,
   type Codec,
+  guarded,
+  flagCodec,
 } from "./codecs.js";
+import { FEATURE_LISTS } from "../config/features.js";
+import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 
 /**
  * A stored value. `owner` is the capability that writes it; `default` applies if nothing usable is
@@ -109,3 +113,26 @@ export const readEntry = <T>(
   { codec, default: fallback }: StorageEntry<T>,
   text: string | undefined,
 ): T => (text === undefined ? undefined : codec.decode(text)) ?? fallback;
+
+/**
+ * The social provider that last signed in. Retained after sign-out, so that reconnecting opens it.
+ */
+export const LAST_PROVIDER: StorageEntry<SocialProvider | undefined> = {
+  name: "connected_social",
+  version: 1,
+  owner: "embedded-wallet",
+  codec: {
+    encode: (value) => value ?? "",
+    decode: guarded((text) => FEATURE_LISTS.socials.find((one) => one === text)),
+  },
+  default: undefined,
+};
+
+/** True once the user chose to see the images of NFTs, which load from their creators' sites. */
+export const NFT_IMAGES: StorageEntry<boolean> = {
+  name: "nft_images",
+  version: 1,
+  owner: "collectibles",
+  codec: flagCodec,
+  default: false,
+};

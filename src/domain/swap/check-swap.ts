@@ -1,10 +1,9 @@
 import { isLooseEvmAddress } from "../address/evm-address.js";
-import { isSameAddress } from "../address/same-address.js";
-import { MAX_UNITS } from "../amount/decimal.js";
-import { parseCaipAddress } from "../caip/caip.js";
+import { isSameAddress, parseCaipAddress } from "../caip/caip.js";
+import { MAX_UNITS } from "../amount/amount.js";
 import { nativePlaceholder } from "../chains/currencies.js";
 import type { ApprovalRequest, BuiltApproval, BuiltSwap, SwapQuote } from "./approval-request.js";
-import type { SwapMismatch } from "./swap-mismatch.js";
+import type { SwapMismatch } from "../errors/errors.js";
 import type { RouterCall } from "./router-call.js";
 import { minimumReceived } from "./swap-amounts.js";
 import { type SwapToken, swapTokenId } from "./swap-token.js";

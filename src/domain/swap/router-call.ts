@@ -1,4 +1,4 @@
-import { isSameAddress } from "../address/same-address.js";
+import { isSameAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
 /** Additional contracts allowed as swap targets, by CAIP-2 id. */
@@ -67,3 +67,22 @@ export const readRouterCall = (data: string): RouterCall | undefined => {
   if ((flags & PARTIAL_FILL) !== 0n) return undefined;
   return { source, target, receiver, units, minimum };
 };
+
+/** Networks that support swaps (spec 9). */
+export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
+  "eip155:1",
+  "eip155:42161",
+  "eip155:10",
+  "eip155:324",
+  "eip155:8453",
+  "eip155:56",
+  "eip155:137",
+  "eip155:100",
+  "eip155:43114",
+  "eip155:250",
+  "eip155:8217",
+  "eip155:1313161554",
+];
+
+/** True if the network supports swaps. */
+export const canSwapOn = (networkId: CaipNetworkId): boolean => SWAP_NETWORKS.includes(networkId);

@@ -1,5 +1,5 @@
 import { searchFold } from "../shared/search-fold.js";
-import { placeInToken } from "../tokens/found-tokens.js";
+import { placeInToken, type TokenBalance } from "../tokens/token-balance.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -8,7 +8,6 @@ import type { Network } from "../network/network.js";
 import { httpsUrl } from "../shared/urls.js";
 import { assetId, isCurrencyAddress } from "../chains/currencies.js";
 import { MAX_TOKEN_DECIMALS } from "../tokens/read-token-balance.js";
-import type { TokenBalance } from "../tokens/token-balance.js";
 
 /** A swappable token, identified by network and address, never by symbol. */
 export type SwapToken = Pick<

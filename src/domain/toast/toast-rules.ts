@@ -1,4 +1,32 @@
-import type { Toast } from "./toast.types.js";
+import type { ErrorCode } from "../errors/errors.js";
+
+/** Built-in icons of toasts, selected by name, never by markup. */
+export type IconName =
+  | "back"
+  | "check"
+  | "chevron"
+  | "close"
+  | "copy"
+  | "external"
+  | "globe"
+  | "power"
+  | "question"
+  | "retry"
+  | "search"
+  | "spinner"
+  | "wallet"
+  | "warning";
+
+/** A toast with plain text. `autoClose` defaults to true. */
+export interface Toast {
+  readonly variant: "loading" | "success" | "error";
+  readonly text: string;
+  /** Replaces the variant's icon; unknown names are ignored. */
+  readonly icon?: IconName;
+  readonly autoClose?: boolean;
+  /** Error code to report; the modal shows its message in the user's language. */
+  readonly code?: ErrorCode;
+}
 
 /** Delay between two toasts, ms (spec 9). */
 export const TOAST_SWAP_MS = 150;

@@ -1,5 +1,5 @@
 import { canonicalAddress, isAddress } from "../address/address.js";
-import { unitsOfDecimal } from "../amount/decimal.js";
+import { unitsOfDecimal } from "../amount/amount.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";

@@ -1,4 +1,4 @@
-import type { FeeRates } from "../balance/holdings.js";
+import type { FeeRates } from "../balance/balance.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
 import { maximumTransfer, planTransfer } from "./bitcoin-transfer.js";

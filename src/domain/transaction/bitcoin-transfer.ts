@@ -1,5 +1,10 @@
-import { readBitcoinScript, type BitcoinScript } from "../address/bitcoin-script.js";
-import type { Utxo } from "../balance/holdings.js";
+import { readBitcoinScript, type BitcoinScript } from "../address/bitcoin-address.js";
+import type { Utxo } from "../balance/balance.js";
+import { isAddressOn } from "../address/bitcoin-network.js";
+import { comparableAddress } from "../caip/caip.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
+import { refuseUnknownFields } from "./request-fields.js";
+import type { TransactionRequest } from "./transaction.js";
 
 /** Maximum supply of bitcoin, satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
@@ -175,3 +180,30 @@ export interface SignedPsbt {
 
 /** Bitcoin message signature: compact ECDSA (BIP-137) or BIP-322. */
 export type BitcoinMessageProtocol = "ecdsa" | "bip322";
+
+const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
+  new LatchkitError("transaction/invalid", { field });
+
+/**
+ * Validates a Bitcoin transfer: a spendable recipient on that network, whole satoshi above the dust
+ * limit, no other fields. Throws `transaction/invalid` with the field.
+ */
+export const checkBitcoinTransfer = (
+  transaction: TransactionRequest,
+  networkId: string,
+): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
+  const request = { ...transaction };
+  const { to, value, maxFee } = request;
+  if (!isAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
+    throw invalid("to");
+  if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
+    throw invalid("value");
+  refuseUnknownFields(request, ["to", "value", "maxFee"]);
+  if (maxFee !== undefined && (typeof maxFee !== "bigint" || maxFee < 0n || maxFee > MAX_SATOSHI))
+    throw invalid("maxFee");
+  return {
+    to: comparableAddress("bip122", to),
+    value,
+    ...(maxFee !== undefined && { maxFee }),
+  };
+};

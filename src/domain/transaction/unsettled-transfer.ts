@@ -1,4 +1,7 @@
 import type { CaipAddress } from "../caip/caip.types.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import { field, guarded, isId, isRecord } from "../storage/codecs.js";
+import type { StorageEntry } from "../storage/storage-registry.js";
 
 /** A transfer or swap request that the wallet may have sent. */
 export interface UnsettledTransfer {
@@ -29,3 +32,39 @@ export const isSameTransfer = (
   a: Omit<UnsettledTransfer, "askedAt">,
   b: Omit<UnsettledTransfer, "askedAt">,
 ): boolean => a.kind === b.kind && a.account === b.account && a.what === b.what;
+
+const accountIn = (stored: unknown): CaipAddress | undefined => {
+  try {
+    const { networkId, address } = parseCaipAddress(String(stored));
+    return `${networkId}:${address}`;
+  } catch {
+    return undefined;
+  }
+};
+
+const read = (stored: unknown): UnsettledTransfer | undefined => {
+  if (!isRecord(stored)) return undefined;
+  const [kind, account] = [field(stored, "kind"), accountIn(field(stored, "account"))];
+  const [what, askedAt] = [field(stored, "what"), field(stored, "askedAt")];
+  if (kind !== "send" && kind !== "swap") return undefined;
+  if (account === undefined || !isId(what)) return undefined;
+  return Number.isSafeInteger(askedAt)
+    ? { kind, account, what, askedAt: Number(askedAt) }
+    : undefined;
+};
+
+/** Transfers that may have been sent, for warnings on later transfers. */
+export const UNSETTLED: StorageEntry<readonly UnsettledTransfer[]> = {
+  name: "unsettled_transfers",
+  version: 1,
+  owner: "sending",
+  codec: {
+    encode: (transfers) => JSON.stringify(transfers.slice(-MOST_UNSETTLED)),
+    decode: guarded((text) => {
+      const stored: unknown = JSON.parse(text);
+      if (!Array.isArray(stored)) return undefined;
+      return stored.slice(-MOST_UNSETTLED).flatMap((one) => read(one) ?? []);
+    }),
+  },
+  default: [],
+};

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
+import type { FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { MAX_SATOSHI } from "../../domain/transaction/bitcoin-transfer.js";
 

@@ -1,7 +1,6 @@
 import { isAddressOn } from "../../domain/address/bitcoin-network.js";
 import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
-import type { Amount, Balance } from "../../domain/balance/balance.js";
-import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
+import type { Amount, Balance, FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -12,7 +11,7 @@ import {
   shownTransfer,
   transferRate,
 } from "../../domain/transaction/bitcoin-fee.js";
-import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
+import { checkBitcoinTransfer } from "../../domain/transaction/bitcoin-transfer.js";
 import type {
   TransactionReceipt,
   TransactionRequest,

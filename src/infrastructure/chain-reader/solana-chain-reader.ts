@@ -1,10 +1,14 @@
-import { unitsOfDecimal } from "../../domain/amount/decimal.js";
-import type { Amount, Balance } from "../../domain/balance/balance.js";
-import { tokenHeld, type TokenHolding } from "../../domain/balance/holdings.js";
+import { unitsOfDecimal } from "../../domain/amount/amount.js";
+import {
+  type Amount,
+  type Balance,
+  tokenHeld,
+  type TokenHolding,
+} from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isSolanaRead } from "../../domain/network/solana-reads.js";
+import { isSolanaRead } from "../../domain/network/rpc-methods.js";
 import type {
   TransactionReceipt,
   TransactionRequest,

@@ -4,7 +4,7 @@ import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isChainRead } from "../../domain/network/chain-reads.js";
+import { isChainRead } from "../../domain/network/rpc-methods.js";
 import type { Network, ShownTokens } from "../../domain/network/network.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import type {

@@ -1,6 +1,6 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
+import { refuseUnknownFields } from "../../domain/transaction/request-fields.js";
 import type { BatchCall, TransactionRequest } from "../../domain/transaction/transaction.js";
 
 /** Maximum data of a transaction, bytes (EIP-4844 with 6 blobs; spec 9). */

@@ -1,8 +1,7 @@
 import { isAddress, isAddressOfNetwork } from "../../domain/address/address.js";
 import type { Namespace, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { frozenCopy } from "../../domain/shared/frozen-copy.js";
-import { describeValue } from "../../domain/shared/describe-value.js";
+import { LatchkitError, describeValue } from "../../domain/errors/latchkit-error.js";
+import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";

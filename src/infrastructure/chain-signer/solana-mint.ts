@@ -1,4 +1,4 @@
-import type { TransferFee } from "../../domain/balance/holdings.js";
+import type { TransferFee } from "../../domain/balance/balance.js";
 import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 
 const MINT_BYTES = 82;

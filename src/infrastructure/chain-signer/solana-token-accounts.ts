@@ -1,11 +1,6 @@
 import type { Address } from "@solana/kit";
 import type * as v from "valibot";
-import {
-  MOST_SOURCES,
-  byUnits,
-  withheldBy,
-  type TransferFee,
-} from "../../domain/balance/holdings.js";
+import { MOST_SOURCES, byUnits } from "../../domain/balance/balance.js";
 import {
   AccountsAnswer,
   TokenAccountsAnswer,
@@ -16,6 +11,7 @@ import { CONFIRMED } from "../chain-reader/solana-status.js";
 import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import { TOKEN_PROGRAMS, tokenAccountOf } from "./solana-programs.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
+import { withheldBy, type TransferFee } from "../../domain/balance/balance.js";
 
 /** Bytes to read of a mint, enough for any metadata. */
 const MINT_SLICE = 16_384;

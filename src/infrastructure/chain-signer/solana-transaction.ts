@@ -1,6 +1,6 @@
 import { isAddress, type Address } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
+import { refuseUnknownFields } from "../../domain/transaction/request-fields.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 
 const LARGEST_U64 = 2n ** 64n - 1n;

@@ -7,7 +7,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
-import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-limits.js";
+import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-calls.js";
 import { refusedNetwork } from "./refused-network.js";
 
 /** A step that failed without a user rejection or a pending request. */

@@ -6,7 +6,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
-import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
+import { typedDataNetwork } from "../../domain/network/chain-move.js";
 import type {
   BatchStatus,
   CallBatch,

@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
-import { mapWithConcurrency } from "../shared/in-steps.js";
+import { mapWithConcurrency } from "../shared/settle-within.js";
 import type { Candidate, Candidates } from "./chain-collectibles.js";
 import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
 

@@ -6,14 +6,15 @@ import {
   type Collectible,
   type CollectibleRef,
   collectibleKey,
+  type PieceDescription,
+  readDescription,
 } from "../../domain/collectibles/collectible.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
-import type { Collectibles } from "../../ports/collectibles.port.js";
-import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
-import { mapWithConcurrency } from "../shared/in-steps.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
+import type { Collectibles } from "../../ports/blockchain-data.port.js";
+import { mapWithConcurrency } from "../shared/settle-within.js";
 
 /** An NFT that the account may own, with its reported description. */
 export interface Candidate extends CollectibleRef {

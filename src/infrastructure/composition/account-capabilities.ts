@@ -1,33 +1,29 @@
-import { type ActivityCode, activityGroup } from "../../application/activity/activity.group.js";
-import { balanceGroup } from "../../application/balance/balance.group.js";
-import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import type { Groups } from "../../application/groups.js";
-import { type OnrampCode, onrampGroup } from "../../application/onramp/onramp.group.js";
-import { type SendCode, sendGroup } from "../../application/send/send.group.js";
 import {
   lazyActions,
-  type WatchedStore,
   watchedGroup,
+  type WatchedCode,
 } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import {
-  type SmartSessionsCode,
-  smartSessionsGroup,
-} from "../../application/smart-sessions/smart-sessions.group.js";
-import { type SwapCode, swapGroup } from "../../application/swap/swap.group.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { NAMES_START } from "../../domain/names/names-start.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import { NAMES_START } from "../../domain/names/names-state.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { AccountServices, Services } from "./services.js";
+import { type ActivityCode, activityGroup } from "../../application/activity/activity.api.js";
+import type { OnrampCode } from "../../application/onramp/onramp.api.js";
+import type { SendCode } from "../../application/send/send.api.js";
+import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.api.js";
+import type { SwapCode } from "../../application/swap/swap.api.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
 
 const later = () => import("./later-chunks.js");
 
 /** What the active account has and does, on an idle page. */
 export interface AccountPageServices extends AccountServices {
-  readonly balanceCode: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>;
+  readonly balanceCode: Lazy<WatchedCode<Formatted<Balance>>>;
   readonly activityParts: Lazy<ActivityCode>;
-  readonly collectiblesParts: Lazy<CollectiblesCode>;
+  readonly collectiblesParts: Lazy<WatchedCode<CollectibleList>>;
   readonly sendCode: Lazy<SendCode>;
   readonly swapCode: Lazy<SwapCode>;
   readonly onrampCode: Lazy<OnrampCode>;
@@ -37,7 +33,7 @@ export interface AccountPageServices extends AccountServices {
 /** Each fetches its code on first use. Activity, collectibles and names are in the tokens chunk. */
 export const accountServices: Bindings<AccountPageServices, Services> = {
   balanceCode: lazyService("balance", () => import("./balance.chunk.js"), "balanceParts"),
-  balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
+  balance: ({ life, balanceCode }) => watchedGroup(life, balanceCode, "balance.refresh"),
   tokensParts: lazyService("tokens", async () => (await later()).tokens(), "tokensCode"),
   activityParts: ({ lazy, tokensParts }) =>
     lazy("tokens", async () => (await tokensParts.load()).activityCode),
@@ -64,10 +60,10 @@ export const accountGroups = (services: Services & AccountPageServices) => {
     activity: activityGroup(life, activityParts),
     collectibles: watchedGroup(life, collectiblesParts, "collectibles.refresh"),
     names: lazyActions(services.namesParts, NAMES_START),
-    send: sendGroup(services.sendCode),
-    swap: swapGroup(services.swapCode),
-    onramp: onrampGroup(services.onrampCode),
-    smartSessions: smartSessionsGroup(services.smartSessionsCode),
+    send: lazyActions(services.sendCode, { step: "loading" }),
+    swap: lazyActions(services.swapCode, { step: "loading" }),
+    onramp: lazyActions(services.onrampCode, { step: "loading" }),
+    smartSessions: lazyActions(services.smartSessionsCode, { status: "idle" }),
   } satisfies Partial<Groups>;
 };
 

@@ -1,10 +1,10 @@
 import type { AccountActions } from "../../application/account/account.group.js";
-import type { ActivityCode } from "../../application/activity/activity.group.js";
+import type { ActivityCode } from "../../application/activity/activity.api.js";
 import { ActivityStore } from "../../application/activity/activity.store.js";
 import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
 import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
 import type { TokensState } from "../../application/tokens/tokens.api.js";
-import { type KnownToken, activityOfSent } from "../../domain/activity/list-sent.js";
+import { type KnownToken, activityOfSent } from "../../domain/activity/activity-list.js";
 import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";

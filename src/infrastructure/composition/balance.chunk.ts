@@ -3,10 +3,9 @@ import type { AccountQuery } from "../../application/shared/account-query.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
-import { RememberedCache } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
-import { NATIVE_BALANCES } from "../../domain/storage/stored-amount.js";
-import { whileConnected } from "../../application/shared/while-connected.js";
+import { NATIVE_BALANCES } from "../../domain/storage/balance-entries.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

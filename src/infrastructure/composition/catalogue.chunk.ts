@@ -1,12 +1,12 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
-import { BARE_ENTRIES } from "../../domain/catalogue/recommended-room.js";
-import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
+import { BARE_ENTRIES } from "../../domain/connectors/wallet-rows.js";
+import type { WalletPlace } from "../../domain/catalogue/offered-state.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { type Readable, derive } from "../../application/shared/state-store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue } from "../../ports/project.ports.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { BundledWalletCatalogue } from "../wallet-catalogue/bundled-wallet-catalogue.js";
 import { BUNDLED_FILE } from "../wallet-catalogue/bundled/bundled-file.js";

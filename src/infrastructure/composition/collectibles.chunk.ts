@@ -1,9 +1,8 @@
-import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
 import type { AccountQuery } from "../../application/shared/account-query.js";
+import type { WatchedCode } from "../../application/shared/lazy-groups.js";
 import type { CollectibleList } from "../../domain/collectibles/collectible.js";
-import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { Collectibles } from "../../ports/collectibles.port.js";
+import type { BlockchainData, Collectibles } from "../../ports/blockchain-data.port.js";
 import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
 import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
 import { activeAccount } from "./activity.chunk.js";
@@ -14,7 +13,7 @@ import type { Bindings } from "./bindings.js";
 export interface CollectiblesServices {
   readonly accountCollectibles: Collectibles;
   readonly collectiblesStore: AccountQuery<CollectibleList>;
-  readonly collectiblesCode: CollectiblesCode;
+  readonly collectiblesCode: WatchedCode<CollectibleList>;
 }
 
 type Dependencies = Services & CollectiblesServices & { readonly accountData: BlockchainData };

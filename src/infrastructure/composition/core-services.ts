@@ -13,7 +13,7 @@ import type { StoredState } from "../../application/shared/stored-state.js";
 import type { StartInstance } from "../../application/start-instance.js";
 import type { ThemeStore } from "../../application/theme/theme.store.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
 import type { Resolve } from "./bindings.js";
 import type { PortContext } from "./port-services.js";

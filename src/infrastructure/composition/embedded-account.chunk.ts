@@ -2,12 +2,12 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import type {
   EmbeddedAccountActions,
   EmbeddedAccountState,
-} from "../../application/embedded-wallet/embedded-account.api.js";
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
 import { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
 import { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
-import { dashboardUrl } from "../../domain/secure-frame/frame-address.js";
+import { dashboardUrl } from "../../domain/secure-frame/frame-settings.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";

@@ -1,6 +1,6 @@
 import { EmailLogin } from "../../application/embedded-wallet/email-login.js";
 import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
-import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
+import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import {
   OpenFrame,

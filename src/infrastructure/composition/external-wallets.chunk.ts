@@ -2,7 +2,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
+import { SPECIAL_CONNECTORS } from "../../domain/catalogue/special-wallets.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";

@@ -1,5 +1,5 @@
 import { ImagePool } from "../../application/images/image-pool.js";
-import type { Images } from "../../ports/images.port.js";
+import type { Images } from "../../ports/project.ports.js";
 import { HttpImages } from "../images/http-images.js";
 import { PackagedImages } from "../images/packaged-images.js";
 import { SERVICE_URLS } from "../shared/service-query.js";

@@ -1,18 +1,20 @@
-import type {
-  EmailUpdateCode,
-  EmbeddedAccountCode,
-} from "../../application/embedded-wallet/embedded-wallet.group.js";
 import type { Groups } from "../../application/groups.js";
 import { lazyActions } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
-import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
-import { EMAIL_UPDATE_START } from "../../domain/embedded-wallet/email-update-state.js";
+import {
+  EMAIL_LOGIN_START,
+  EMAIL_UPDATE_START,
+  SOCIAL_LOGIN_START,
+} from "../../domain/embedded-wallet/login-states.js";
 import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
-import { SOCIAL_LOGIN_START } from "../../domain/embedded-wallet/social-login-state.js";
-import type { BareView } from "../../domain/navigation/route.js";
+import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { LoginServices, Services } from "./services.js";
+import type {
+  EmailUpdateCode,
+  EmbeddedAccountCode,
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in.api.js";
 
 const later = () => import("./later-chunks.js");
 

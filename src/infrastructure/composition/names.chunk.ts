@@ -1,9 +1,7 @@
 import { NamesFlow } from "../../application/flows/names-flow.js";
-import type { NamesCode } from "../../application/names/names.group.js";
-import { namesActions } from "../../application/names/names-actions.js";
-import { NamesCache } from "../../application/names/names-cache.js";
+import { type NamesCode, namesActions } from "../../application/names/names-actions.js";
+import { NamesCache, ReadProfile } from "../../application/names/read-profile.js";
 import { NamesStore } from "../../application/names/names.store.js";
-import { ReadProfile } from "../../application/names/read-profile.js";
 import { RegisterName } from "../../application/names/register-name.js";
 import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";

@@ -1,6 +1,6 @@
 import { OnrampFlow } from "../../application/flows/onramp-flow.js";
 import type { FollowedPurchase } from "../../application/flows/follow-purchase.js";
-import type { OnrampCode } from "../../application/onramp/onramp.group.js";
+import type { OnrampCode } from "../../application/onramp/onramp.api.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -11,7 +11,7 @@ import type { Onramp } from "../../ports/onramp.port.js";
 import { HttpOnramp } from "../onramp/http-onramp.js";
 import { checkOnramp } from "./options/check-onramp.js";
 import { unlessRefused } from "./options/option-checks.js";
-import { BrowserPopups } from "../popups/browser-popups.js";
+import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

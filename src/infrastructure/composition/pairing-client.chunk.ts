@@ -1,13 +1,16 @@
 import type { Lifetime } from "../../application/shared/lifetime.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { KeyValueStorage, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
+import type {
+  Environment,
+  KeyValueStorage,
+  PageLifecycle,
+  Scheduler,
+} from "../../ports/page.ports.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { libraryLogger, type LibraryLogger } from "../wallet-pairing/library-logger.js";
-import type { Client } from "../wallet-pairing/client.types.js";
-import { closeClient, openClient } from "../wallet-pairing/open-client.js";
+import { libraryLogger, type LibraryLogger } from "../wallet-pairing/library-log.js";
+import type { Client } from "../wallet-pairing/client-patches.js";
+import { closeClient, openClient, openProvider } from "../wallet-pairing/open-client.js";
 import { portStorage } from "../wallet-pairing/port-storage.js";
 import { SessionStorage } from "../wallet-pairing/session-storage.js";
-import { openProvider } from "../wallet-pairing/open-provider.js";
 import { UniversalProviderPairing } from "../wallet-pairing/universal-provider-pairing.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { onAbort } from "../../domain/shared/on-abort.js";

@@ -1,22 +1,23 @@
 import type { Ports } from "../../ports/ports.js";
-import { BrowserClipboard } from "../clipboard/browser-clipboard.js";
-import { SystemClock } from "../clock/system-clock.js";
-import { BrowserEnvironment } from "../environment/browser-environment.js";
-import { SERVER_ENVIRONMENT } from "../environment/server-environment.js";
+import { BrowserClipboard } from "../browser/clipboard.js";
+import {
+  SystemClock,
+  ConsoleLogger,
+  CryptoRandom,
+  SystemScheduler,
+  timersOf,
+} from "../browser/runtime.js";
+import { BrowserEnvironment, SERVER_ENVIRONMENT } from "../browser/environment.js";
 import { LazyHttpClient } from "../http-client/lazy-http-client.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
-import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
-import { NO_INJECTED_WALLETS } from "../injected-wallets/no-injected-wallets.js";
-import { LocalStorageKeyValueStorage } from "../key-value-storage/local-storage-key-value-storage.js";
-import { MemoryKeyValueStorage } from "../key-value-storage/memory-key-value-storage.js";
-import { BrowserLinks } from "../links/browser-links.js";
-import { ConsoleLogger } from "../logger/console-logger.js";
-import { BrowserPageLifecycle } from "../page-lifecycle/browser-page-lifecycle.js";
-import { SERVER_PAGE_LIFECYCLE } from "../page-lifecycle/server-page-lifecycle.js";
-import { CryptoRandom } from "../random/crypto-random.js";
-import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
-import { BroadcastTabChannel } from "../tab-channel/broadcast-tab-channel.js";
-import { NO_TAB_CHANNEL } from "../tab-channel/no-tab-channel.js";
+import {
+  JoinedInjectedWallets,
+  NO_INJECTED_WALLETS,
+} from "../injected-wallets/joined-injected-wallets.js";
+import { LocalStorageKeyValueStorage, MemoryKeyValueStorage } from "../browser/storage.js";
+import { BrowserLinks } from "../browser/links.js";
+import { BrowserPageLifecycle, SERVER_PAGE_LIFECYCLE } from "../browser/page-lifecycle.js";
+import { BroadcastTabChannel, NO_TAB_CHANNEL } from "../browser/tab-channel.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import { type Bindings, resolve } from "./bindings.js";
 import { type ChainContext, evm, LazyChainAccess } from "./chains/chain-support.js";

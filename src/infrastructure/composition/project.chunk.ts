@@ -1,6 +1,6 @@
 import { AskProject } from "../../application/features/ask-project.js";
 import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
+import type { ProjectConfig } from "../../ports/project.ports.js";
 import { HttpProjectConfig } from "../project-config/http-project-config.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import type { Services } from "./services.js";

@@ -1,7 +1,7 @@
 import { SendFlow } from "../../application/flows/send-flow.js";
 import type { ResolveName } from "../../application/send/recipient-lookup.js";
-import type { SendCode } from "../../application/send/send.group.js";
-import { isTakenBack } from "../../application/send/taken-back.js";
+import type { SendCode } from "../../application/send/send.api.js";
+import { isTakenBack } from "../../application/shared/transaction-outcomes.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";

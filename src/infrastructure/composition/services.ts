@@ -1,16 +1,17 @@
-import type { ActivityCode } from "../../application/activity/activity.group.js";
+import type { ActivityCode } from "../../application/activity/activity.api.js";
 import type { BalanceGroup } from "../../application/balance/balance.api.js";
-import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import type {
   EmbeddedCode,
   SocialLoginCode,
-} from "../../application/embedded-wallet/embedded-wallet.group.js";
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { FeaturesStore } from "../../application/features/features.store.js";
-import type { NamesCode } from "../../application/names/names.group.js";
+import type { NamesCode } from "../../application/names/names-actions.js";
+import type { WatchedCode } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import type { SignInCode } from "../../application/sign-in/sign-in.group.js";
+import type { SignInCode } from "../../application/sign-in/sign-in.api.js";
 import type { ToastCode } from "../../application/toast/toast.group.js";
-import type { TokensCode } from "../../application/tokens/tokens.group.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import type { Portfolio } from "../../domain/tokens/token-balance.js";
 import type { CoreServices } from "./core-services.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import type { PortServices } from "./port-services.js";
@@ -22,10 +23,10 @@ export interface InstanceInput {
 }
 
 /** The loaded code of tokens, names, activity and collectibles, which share requests. */
-export interface AccountCode extends TokensCode {
+export interface AccountCode extends WatchedCode<Portfolio> {
   readonly namesCode: NamesCode;
   readonly activityCode: ActivityCode;
-  readonly collectiblesCode: CollectiblesCode;
+  readonly collectiblesCode: WatchedCode<CollectibleList>;
 }
 
 /** Data of the active account that other capabilities use. */

@@ -6,7 +6,7 @@ import { derive, StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
 import { SignInTogether } from "../../application/sign-in/sign-in-together.js";
-import { SIGN_IN_START, type SignInCode } from "../../application/sign-in/sign-in.group.js";
+import { SIGN_IN_START, type SignInCode } from "../../application/sign-in/sign-in.api.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";

@@ -2,11 +2,15 @@ import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
 import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
-import { whileSubscribed } from "../../application/shared/while-subscribed.js";
-import type { ListedSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
-import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.group.js";
+import {
+  whileSubscribed,
+  SmartSessionsStore,
+} from "../../application/smart-sessions/smart-sessions.store.js";
+import type {
+  ListedSessionActions,
+  SmartSessionsCode,
+} from "../../application/smart-sessions/smart-sessions.api.js";
 import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
-import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
 import type { Account } from "../../domain/account/account.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -15,7 +19,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "../wallet-connector/raw-request.js";
+import { askingWallet } from "../wallet-connector/wallet-calls.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
 

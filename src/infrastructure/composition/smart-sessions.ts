@@ -5,12 +5,10 @@ import { outcomeOf } from "../../application/shared/views/outcome.js";
 import type { SmartSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { SystemClock } from "../clock/system-clock.js";
+import { SystemClock, CryptoRandom, SystemScheduler, timersOf } from "../browser/runtime.js";
 import { FetchHttpClient } from "../http-client/fetch-http-client.js";
-import { CryptoRandom } from "../random/crypto-random.js";
-import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "../wallet-connector/raw-request.js";
+import { askingWallet } from "../wallet-connector/wallet-calls.js";
 
 /** The hosted co-signer, or the host's own. */
 export type SmartSessionOptions =

@@ -1,14 +1,14 @@
-import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import { SocialLogin } from "../../application/embedded-wallet/social-login.js";
 import { ConnectSignedIn } from "../../application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-address.js";
-import type { Popups } from "../../ports/popups.port.js";
-import { BrowserPopups } from "../popups/browser-popups.js";
+import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-settings.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
+import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.api.js";
+import type { Popups } from "../../ports/page.ports.js";
+import { BrowserPopups } from "../browser/popups.js";
 
 /** Services of the social-login chunk. */
 export interface SocialLoginServices {

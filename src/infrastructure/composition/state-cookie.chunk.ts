@@ -1,7 +1,7 @@
 import { KeepInitialState } from "../../application/initial-state/keep-initial-state.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Cookies } from "../../ports/page.ports.js";
-import { BrowserCookies } from "../cookies/browser-cookies.js";
+import { BrowserCookies } from "../browser/storage.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

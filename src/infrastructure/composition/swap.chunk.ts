@@ -2,22 +2,21 @@ import { SwapFlow } from "../../application/flows/swap-flow.js";
 import { acting } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { SwapContext, SwapOperations } from "../../application/swap/swap-operations.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
-import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
-import type { SwapCode } from "../../application/swap/swap.group.js";
+import { SwapQuotes } from "../../application/swap/swap-quotes.js";
+import type { SwapCode } from "../../application/swap/swap.api.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
-import { pageTurns } from "../scheduler/page-turns.js";
 import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-service.js";
 import type { Bindings } from "./bindings.js";
 import { checkedSwapTargets } from "./options/check-swap-targets.js";
 import { unlessRefused } from "./options/option-checks.js";
 import type { Services } from "./services.js";
+import { pageTurns } from "../shared/sliced-work.js";
 
 /**
  * The host's adapter, else the service if there is a project, else an adapter that supports no
@@ -38,9 +37,8 @@ const swapServiceOf = ({ swapService, http, life, options }: Services): SwapServ
 /** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
-  readonly swapPlace: SwapContext;
-  readonly swapQuotes: ReadQuote;
-  readonly makeSwaps: SwapOperations;
+  readonly swapQuotes: SwapQuotes;
+  readonly submitSwap: SubmitSwap;
   readonly swapFlow: SwapFlow;
   readonly swapParts: SwapCode;
 }
@@ -85,41 +83,46 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 /** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
-  swapPlace: ({ connectionStore, networks, swaps: service }) =>
-    new SwapContext({
+  swapQuotes: ({ connectionStore, networks, swaps: service, clock }) =>
+    new SwapQuotes({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       networks,
       service,
+      clock,
     }),
-  swapQuotes: ({ swaps: service, clock, swapPlace }) =>
-    new ReadQuote({ service, clock, currency: (account) => swapPlace.currency(account) }),
-  makeSwaps: (services) => {
-    const { swaps: service, swapPlace: place, swapQuotes: quotes, operations } = services;
+  submitSwap: (services) => {
+    const { swaps: service, swapQuotes: quotes, operations } = services;
     const { chains, clock, scheduler, events, life } = services;
     const approvals = new SwapApprovals();
-    const prepare = new PrepareSwap({
+    const prepareSwap = new PrepareSwap({
       service,
       chains,
       clock,
       quotes,
       approvals,
       targets: targetsOf(services),
-      currency: (account) => place.currency(account),
       capabilities: (signal) =>
         acting(operations, signal, ({ account }) => account.capabilities({ signal })),
     });
-    const account = () => place.account();
-    const wallet = walletOf(services);
-    const unsettled = new UnsettledTransfers(services.stored, clock);
-    const parts = { account, wallet, approvals, clock, scheduler, events, life, unsettled };
-    const submit = new SubmitSwap(parts);
-    return new SwapOperations({ place, quotes, prepare, submit });
+    return new SubmitSwap({
+      account: () => quotes.account(),
+      prepare: async (request, signal) =>
+        prepareSwap.run(await quotes.resolve(request, signal), signal),
+      wallet: walletOf(services),
+      approvals,
+      clock,
+      scheduler,
+      events,
+      life,
+      unsettled: new UnsettledTransfers(services.stored, clock),
+    });
   },
   swapFlow: (services) => {
-    const { makeSwaps, connectionStore, control: modal, navigation } = services;
-    const { clock, scheduler, lifecycle, life } = services;
+    const { swapQuotes: quotes, submitSwap: swaps, control: modal, navigation } = services;
+    const { connectionStore, clock, scheduler, lifecycle, life } = services;
     return new SwapFlow({
-      swaps: makeSwaps,
+      quotes,
+      swaps,
       account: derive(
         [connectionStore],
         (state) => activeConnection(state)?.accounts[0].caipAddress,

@@ -2,7 +2,7 @@ import { distinctUntilChanged, map } from "rxjs";
 import { PROJECT_PATIENCE_MS } from "../../application/features/ask-project.js";
 import { ReportEvents } from "../../application/telemetry/report-events.js";
 import { within } from "../../application/shared/within.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
+import type { Telemetry } from "../../ports/project.ports.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { HttpTelemetry } from "../telemetry/http-telemetry.js";
 import { projectConfigOf } from "./project.chunk.js";

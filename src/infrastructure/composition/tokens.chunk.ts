@@ -1,12 +1,12 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { RememberedCache } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
-import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
+import { PORTFOLIOS } from "../../domain/storage/balance-entries.js";
 import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
@@ -16,13 +16,12 @@ import {
   type ReportedAssets,
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
-import { pageTurns } from "../scheduler/page-turns.js";
+import { pageTurns } from "../shared/sliced-work.js";
 import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
 import type { AccountCode, Services } from "./services.js";
-import { whileConnected } from "../../application/shared/while-connected.js";
 
 type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;

@@ -1,14 +1,13 @@
 import { Subject } from "rxjs";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
-import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import { isSameAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import type { Network } from "../../domain/network/network.js";
-import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
+import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/embedded-account.js";
 import { isTransactionAnswer, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
@@ -29,7 +28,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { openUnlessLeft } from "../secure-frame/frame-requests.js";
 import { settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-calls.js";
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
 

@@ -1,4 +1,4 @@
-import type { LazyCode } from "../../ports/lazy-code.port.js";
+import type { LazyCode } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 
 /** Loads the HTTP client's code for the first request. Also rejects as `Lazy.load()` does. */

@@ -1,10 +1,10 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
-import { urlBelow } from "../../domain/shared/urls.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { serviceQuery } from "../shared/service-query.js";
 import { aborted } from "../shared/settle-within.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 import { pictureTypeOf } from "../../domain/image/picture-file.js";
 
 /** The picture with the type of its own bytes; undefined for other or unsafe content. */

@@ -1,9 +1,11 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
-import { PACKAGED } from "../../domain/image/packaged-picture.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import type { LoadPicture } from "./known-pictures.js";
+
+/** Prefix of packaged image ids; the catalogue service's ids are UUIDs. */
+export const PACKAGED = "latchkit-";
 
 /** Each picture is a file that is fetched when shown; `packaged-pictures.mjs` writes it. */
 const PICTURES: Readonly<Record<string, LoadPicture>> = {

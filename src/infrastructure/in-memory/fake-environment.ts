@@ -1,4 +1,4 @@
-import type { Environment } from "../../ports/environment.port.js";
+import type { Environment } from "../../ports/page.ports.js";
 
 /** An English desktop page at `https://host.example`; all values can be overridden. */
 export class FakeEnvironment implements Environment {

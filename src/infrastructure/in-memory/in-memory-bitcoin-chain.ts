@@ -1,7 +1,6 @@
 import { explorerLink, type Network } from "../../domain/network/network.js";
 import { addressesOn, isAddressOn } from "../../domain/address/bitcoin-network.js";
-import type { Amount, Balance } from "../../domain/balance/balance.js";
-import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
+import type { Amount, Balance, FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -10,8 +9,10 @@ import {
   shownMaximum,
   shownTransfer,
 } from "../../domain/transaction/bitcoin-fee.js";
-import type { TransferPlan } from "../../domain/transaction/bitcoin-transfer.js";
-import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
+import {
+  type TransferPlan,
+  checkBitcoinTransfer,
+} from "../../domain/transaction/bitcoin-transfer.js";
 import type {
   TransactionReceipt,
   TransactionRequest,

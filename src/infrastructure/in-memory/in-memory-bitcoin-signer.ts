@@ -1,7 +1,10 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
-import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/bitcoin-transfer.js";
+import {
+  checkBitcoinTransfer,
+  type PsbtRequest,
+  type SignedPsbt,
+} from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";

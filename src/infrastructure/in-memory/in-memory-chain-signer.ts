@@ -11,7 +11,7 @@ import type {
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
-import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
+import { typedDataNetwork } from "../../domain/network/chain-move.js";
 import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";

@@ -2,7 +2,7 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Collectible } from "../../domain/collectibles/collectible.js";
-import type { Collectibles } from "../../ports/collectibles.port.js";
+import type { Collectibles } from "../../ports/blockchain-data.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 

@@ -1,9 +1,8 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
-import type { Clipboard, Logger } from "../../ports/page.ports.js";
-import type { HeldWindow, Links } from "../../ports/links.port.js";
-import { isOpenableUrl } from "../links/openable-url.js";
+import type { Clipboard, Logger, HeldWindow, Links } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
+import { isOpenableUrl } from "../browser/links.js";
 
 /**
  * An in-memory clipboard; `isRefused` simulates denied permission, `canRead` false a browser

@@ -1,9 +1,9 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
-import { readPicture } from "../images/http-images.js";
+import type { Images, LoadedImage } from "../../ports/project.ports.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
+import { readPicture } from "../images/http-images.js";
 
 /** Provides a picture; its rejection is passed on. */
 export type PictureSource = (image: ImageRef) => Blob | Promise<Blob>;

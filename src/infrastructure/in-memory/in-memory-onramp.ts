@@ -1,5 +1,8 @@
-import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
-import { SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
+import {
+  type OnrampOptions,
+  type OnrampQuote,
+  SAMPLE_OPTIONS,
+} from "../../domain/onramp/onramp.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { settleWithin } from "../shared/settle-within.js";

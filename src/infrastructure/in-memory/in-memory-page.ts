@@ -1,7 +1,7 @@
 import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
-import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../browser/runtime.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 

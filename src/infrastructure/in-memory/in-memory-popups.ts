@@ -1,7 +1,7 @@
 import { Subject } from "rxjs";
-import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
-import { isOpenableUrl } from "../links/openable-url.js";
+import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
+import { isOpenableUrl } from "../browser/links.js";
 
 /** A popup controlled by a test. */
 export class InMemoryPopup implements Popup {

@@ -1,5 +1,5 @@
 import type { RemoteFeature } from "../../domain/config/features.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
+import type { ProjectConfig } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 

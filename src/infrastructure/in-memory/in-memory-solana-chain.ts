@@ -1,10 +1,11 @@
-import type { Amount, Balance } from "../../domain/balance/balance.js";
 import {
+  type Amount,
+  type Balance,
   tokenHeld,
   withheldBy,
   type TokenHolding,
   type TransferFee,
-} from "../../domain/balance/holdings.js";
+} from "../../domain/balance/balance.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { MAX_UNITS } from "../../domain/amount/decimal.js";
+import { MAX_UNITS } from "../../domain/amount/amount.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
   BuiltApproval,

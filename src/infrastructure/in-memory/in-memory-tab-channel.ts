@@ -1,6 +1,6 @@
 import { Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
+import type { LockWait, TabChannel } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import type { TelemetryReport } from "../../domain/telemetry/telemetry-report.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
+import type { Telemetry } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 

@@ -1,10 +1,6 @@
 import { answerQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** A catalogue of the given wallets, in order. */

@@ -1,16 +1,81 @@
 import { Observable } from "rxjs";
-import { MAX_PROVIDERS } from "../../domain/connectors/announcement.js";
+import {
+  sanitizeAnnouncement,
+  type Announcement,
+  MAX_PROVIDERS,
+} from "../../domain/connectors/announcement.js";
+import type { Logger, Scheduler } from "../../ports/page.ports.js";
+import type { EventSource } from "../shared/listen.js";
 import { CONNECTOR_ID, assignConnectorIds } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
-import type { Logger, Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import {
-  readAnnouncement,
-  readLegacyProvider,
-  type AnnouncedProvider,
-} from "./announced-provider.js";
-import { claimInstance, type ClaimTarget } from "./claim-instance.js";
+
+/** A validated EIP-6963 announcement and its untrusted provider. */
+export interface AnnouncedProvider extends Announcement {
+  readonly provider: object;
+}
+
+const isProvider = (value: unknown): value is object =>
+  (typeof value === "object" && value !== null) || typeof value === "function";
+
+/**
+ * Reads an `eip6963:announceProvider` event, each field once. Undefined if invalid; never throws.
+ */
+export const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
+  try {
+    const detail: unknown = (event as CustomEvent<unknown>).detail;
+    if (typeof detail !== "object" || detail === null) return undefined;
+    const { info, provider } = detail as { readonly info?: unknown; readonly provider?: unknown };
+    const announcement = isProvider(provider) ? sanitizeAnnouncement(info) : undefined;
+    return announcement && isProvider(provider) ? { ...announcement, provider } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The provider at `window.ethereum`; undefined if there is none or its getter throws. */
+export const readLegacyProvider = (target: { readonly ethereum?: unknown }): object | undefined => {
+  try {
+    const { ethereum } = target;
+    return isProvider(ethereum) ? ethereum : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The part of a window on which instances find each other. */
+export interface ClaimTarget extends EventSource {
+  dispatchEvent(event: Event): boolean;
+}
+
+/** An instance that claims its id. */
+export interface Claim {
+  readonly instanceId: string | undefined;
+  readonly logger: Logger;
+  /** True once the instance is no longer shown, for instance after a hot reload. */
+  readonly hasLeft?: (() => boolean) | undefined;
+}
+
+/**
+ * Claims an instance id; the returned function releases it. Logs a warning if another visible
+ * instance uses it, because both would share stored connections.
+ */
+export const claimInstance = (
+  page: ClaimTarget,
+  { instanceId, logger, hasLeft }: Claim,
+): (() => void) => {
+  const type = `latchkit:${instanceId}`;
+  const answer = (event: Event): void => {
+    if (!hasLeft?.()) event.preventDefault();
+  };
+  if (!page.dispatchEvent(new Event(type, { cancelable: true })))
+    logger.warn(
+      `Two instances on this page use ${type} and share stored connections; set instanceId`,
+    );
+  page.addEventListener(type, answer);
+  return () => page.removeEventListener(type, answer);
+};
 
 const ANNOUNCE = "eip6963:announceProvider";
 const REQUEST = "eip6963:requestProvider";

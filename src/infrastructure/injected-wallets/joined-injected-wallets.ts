@@ -1,6 +1,7 @@
 import { Observable } from "rxjs";
-import type { LazyCode } from "../../ports/lazy-code.port.js";
+import type { LazyCode } from "../../ports/page.ports.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
+import { always } from "../shared/listen.js";
 
 /**
  * Merges several discoveries in order; lazy ones are added when their code is loaded. Reports the
@@ -34,3 +35,8 @@ export class JoinedInjectedWallets implements InjectedWallets {
     });
   }
 }
+
+/** No wallets, for servers. */
+export const NO_INJECTED_WALLETS: InjectedWallets = Object.freeze({
+  wallets$: always<readonly DiscoveredWallet[]>([]),
+});

@@ -1,9 +1,9 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type RemoteFeature, REMOTE_FEATURE_IDS } from "../../domain/config/features.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
-import { urlBelow } from "../../domain/shared/urls.js";
+import type { ProjectConfig } from "../../ports/project.ports.js";
 import { serviceQuery } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 import * as v from "valibot";
 
 const MAX_ENTRIES = 1_000;

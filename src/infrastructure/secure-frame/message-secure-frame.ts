@@ -1,4 +1,18 @@
 import { BehaviorSubject, Subject } from "rxjs";
+import {
+  type AppMessage,
+  type PostedMessage,
+  isConnectStep,
+  outgoingMessage,
+  guardMessage,
+} from "../../domain/secure-frame/frame-messages.js";
+import type {
+  FrameLabels,
+  FrameProblem,
+  FrameStatus,
+  LateReply,
+  SecureFrame,
+} from "../../ports/secure-frame.port.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   EMPTY_LOG,
@@ -12,25 +26,36 @@ import type {
   AppPayload,
   FrameReply,
 } from "../../domain/secure-frame/frame-payloads.js";
-import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
-import {
-  isConnectStep,
-  outgoingMessage,
-  guardMessage,
-  type PostedMessage,
-} from "../../domain/secure-frame/frame-messages.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
-import type {
-  FrameLabels,
-  FrameProblem,
-  FrameStatus,
-  LateReply,
-  SecureFrame,
-} from "../../ports/secure-frame.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-requests.js";
-import type { FrameTransport } from "./frame-transport.js";
+
+/** Callbacks of a transport. */
+export interface FrameListener {
+  /** Any message the page received, from any sender. */
+  message(posted: PostedMessage): void;
+  /** The frame failed to load. */
+  failed(): void;
+  /** The user dismissed the shown frame. */
+  dismissed(): void;
+}
+
+/** Loads the frame and posts its messages. Makes no decisions. */
+export interface FrameTransport {
+  readonly origin: string;
+  /** The frame's window; undefined while there is none. */
+  readonly source: unknown;
+  /** Starts loading a frame. One at a time. */
+  attach(listener: FrameListener): void;
+  /** Posts to the frame's window and exact origin. */
+  post(message: AppMessage): void;
+  show(labels: FrameLabels): void;
+  hide(): void;
+  /** Removes the frame and ignores its further messages. */
+  detach(): void;
+}
 
 /** Dependencies of the frame. */
 export interface MessageSecureFrameParts {

@@ -1,6 +1,5 @@
 /** The package's version; a test compares it with package.json. */
 const VERSION = "0.1.0";
-const SDK_TYPE = "latchkit";
 /** `{framework}-{adapters}-{version}`. */
 export const SDK_VERSION = `react-universal-${VERSION}`;
 
@@ -15,6 +14,6 @@ export const serviceQuery = (
   projectId: string,
 ): { readonly projectId: string; readonly st: string; readonly sv: string } => ({
   projectId,
-  st: SDK_TYPE,
+  st: "latchkit",
   sv: SDK_VERSION,
 });

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { isSameAddress } from "../../domain/address/same-address.js";
-import { unitsOfDecimal } from "../../domain/amount/decimal.js";
-import { parseCaipAddress } from "../../domain/caip/caip.js";
+import { isSameAddress, parseCaipAddress } from "../../domain/caip/caip.js";
+import { unitsOfDecimal } from "../../domain/amount/amount.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {

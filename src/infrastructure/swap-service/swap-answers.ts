@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_UNITS } from "../../domain/amount/decimal.js";
+import { MAX_UNITS } from "../../domain/amount/amount.js";
 
 /** Maximum number of tokens read for a network. */
 export const MAX_TOKENS = 10_000;

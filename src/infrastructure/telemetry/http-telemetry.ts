@@ -1,8 +1,8 @@
 import type { TelemetryReport } from "../../domain/telemetry/telemetry-report.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
-import { urlBelow } from "../../domain/shared/urls.js";
+import type { Telemetry } from "../../ports/project.ports.js";
 import { serviceQuery } from "../shared/service-query.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 
 /** Dependencies of the adapter. `baseUrl`: the telemetry service. */
 interface HttpTelemetryParts {

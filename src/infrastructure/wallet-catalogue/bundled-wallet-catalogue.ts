@@ -2,11 +2,7 @@ import type { CatalogueFile } from "../../domain/catalogue/catalogue-file.js";
 import { answerQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/project.ports.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { readEntriesInSlices, readOwnEntries } from "./wallet-entries.js";

@@ -1,14 +1,10 @@
 import * as v from "valibot";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../ports/wallet-catalogue.port.js";
-import { urlBelow } from "../../domain/shared/urls.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/project.ports.js";
 import { serviceQuery } from "../shared/service-query.js";
 import { readEntries } from "./wallet-entries.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 
 /** Maximum total count accepted. */
 const MAX_COUNT = 100_000;

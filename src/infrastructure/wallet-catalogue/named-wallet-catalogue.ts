@@ -1,10 +1,6 @@
 import { SEARCH_ENTRIES } from "../../domain/catalogue/catalogue-rules.js";
 import { isCatalogueId, isOneOf } from "../../domain/catalogue/wallet-query.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../ports/wallet-catalogue.port.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/project.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 interface NamedWalletCatalogueParts {

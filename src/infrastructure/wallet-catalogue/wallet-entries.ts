@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type CatalogueEntry, toWallet } from "../../domain/catalogue/catalogue-entry.js";
-import { uniqueWallets } from "../../domain/catalogue/wallet-order.js";
-import type { Wallet } from "../../domain/catalogue/wallet.js";
+import { type Wallet, uniqueWallets } from "../../domain/catalogue/wallet.js";
 
 /** Maximum number of entries read. */
 const MAX_ENTRIES = 20_000;

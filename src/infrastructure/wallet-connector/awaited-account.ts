@@ -1,6 +1,6 @@
 import { type Observable, type Subscription, distinctUntilChanged, skip, take } from "rxjs";
 import { isReportedIn } from "../../domain/address/address.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
 /** Maximum length of a CAIP-10 account. */

@@ -1,7 +1,11 @@
+import type {
+  CoinbasePreference,
+  CoinbaseWalletSdk,
+  ExternalProvider,
+} from "../../ports/external-connector.port.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/connector-id.js";
-import type { ExternalProvider } from "../../ports/external-connector.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { ExternalWalletConnector } from "./external-wallet-connector.js";
@@ -13,7 +17,49 @@ import { OwnWayConnector } from "./own-way-connector.js";
 import { type FrameWindow, SafeMessages } from "./safe-messages.js";
 import { SafeProvider } from "./safe-provider.js";
 
-export { coinbaseProvider } from "./coinbase-provider.js";
+/** The app's data for the Coinbase SDK. */
+export interface CoinbaseApp {
+  readonly appName: string;
+  readonly appLogoUrl?: string;
+  /** EVM chain ids, in order of preference. */
+  readonly appChainIds: readonly number[];
+  readonly preference: CoinbasePreference;
+}
+
+type Method = "request" | "on" | "removeListener" | "disconnect";
+type Callable = (...parameters: readonly unknown[]) => unknown;
+
+/**
+ * The EIP-1193 provider of Coinbase's SDK, created on first use, because the SDK writes to storage
+ * and reads the page's headers when created.
+ */
+export const coinbaseProvider = (
+  { createCoinbaseWalletSDK }: CoinbaseWalletSdk,
+  { appName, appLogoUrl, appChainIds, preference }: CoinbaseApp,
+): object => {
+  let made: object | undefined;
+  const make = (): object =>
+    createCoinbaseWalletSDK({
+      appName,
+      appLogoUrl: appLogoUrl ?? null,
+      appChainIds: [...appChainIds],
+      preference: { options: preference },
+    }).getProvider();
+  const call = (name: Method, parameters: readonly unknown[]): unknown => {
+    const provider = (made ??= make());
+    return (provider as Readonly<Record<Method, Callable>>)[name].apply(provider, [...parameters]);
+  };
+  const through =
+    (name: Method): Callable =>
+    (...parameters) =>
+      call(name, parameters);
+  return {
+    request: through("request"),
+    on: through("on"),
+    removeListener: through("removeListener"),
+    disconnect: through("disconnect"),
+  };
+};
 
 /** `evm` creates a connector from an EIP-1193 provider. */
 export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {

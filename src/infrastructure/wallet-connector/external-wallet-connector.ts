@@ -1,4 +1,4 @@
-import { plainAccountType } from "../../domain/account/default-account-type.js";
+import { plainAccountType } from "../../domain/account/account-rules.js";
 import { Observable } from "rxjs";
 import { isReportedAddress } from "../../domain/address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../../domain/caip/caip.js";
@@ -19,7 +19,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
 
 /** `guarded` adds the guards of every provider `request`, including the 10 minute limit. */
 export interface ExternalWalletConnectorParts {

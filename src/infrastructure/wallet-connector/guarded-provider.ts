@@ -2,7 +2,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Logger, Scheduler } from "../../ports/page.ports.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { walletRefusal } from "./wallet-refusal.js";
+import { walletRefusal } from "./wallet-calls.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 

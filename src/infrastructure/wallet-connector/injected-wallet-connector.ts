@@ -13,7 +13,7 @@ import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { Eip1193Provider } from "./guarded-provider.js";
 import { parseChain, someAccounts, PendingGrant } from "./evm-wallet-answers.js";
 import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-answers.js";
-import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
 
 /** Dependencies of the connector. */
 export interface InjectedWalletConnectorParts {

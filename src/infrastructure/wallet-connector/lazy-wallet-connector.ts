@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { LazyCode } from "../../ports/lazy-code.port.js";
+import type { LazyCode } from "../../ports/page.ports.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";

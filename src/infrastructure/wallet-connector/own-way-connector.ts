@@ -12,7 +12,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS } from "./wallet-limits.js";
+import { DISCONNECT_LIMIT_MS } from "./wallet-calls.js";
 
 /** `end` revokes the grant; `accountType` replaces the accounts' type. */
 export interface OwnWay {

@@ -17,7 +17,7 @@ import type {
   PairingAttempt,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { PERSON_LIMIT_MS } from "./wallet-limits.js";
+import { PERSON_LIMIT_MS } from "./wallet-calls.js";
 
 /** Step of the time limit, ms: time during which the page sleeps counts as one step. */
 const COUNTED_MS = 60_000;

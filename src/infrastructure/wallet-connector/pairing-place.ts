@@ -1,8 +1,12 @@
-import { plainAccountType } from "../../domain/account/default-account-type.js";
+import { plainAccountType } from "../../domain/account/account-rules.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { PeerWallet } from "../../domain/connectors/peer-wallet.js";
-import { type ApprovedNamespace, approvedSession } from "../../domain/pairing/approved-session.js";
-import { addressesOn, covers } from "../../domain/pairing/session-request.js";
+import type { PeerWallet } from "../../domain/connectors/wallet-match.js";
+import {
+  type ApprovedNamespace,
+  approvedSession,
+  addressesOn,
+  covers,
+} from "../../domain/pairing/approved-session.js";
 import type { SessionProperties } from "../../domain/pairing/session-capabilities.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";

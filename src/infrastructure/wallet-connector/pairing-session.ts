@@ -1,7 +1,7 @@
 import type { Observable, Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
-import { type PeerWallet, peerWallet } from "../../domain/connectors/peer-wallet.js";
+import { type PeerWallet, peerWallet } from "../../domain/connectors/wallet-match.js";
 import { sessionCapabilities } from "../../domain/pairing/session-capabilities.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {

@@ -1,9 +1,9 @@
 import { CHAINS } from "../../domain/chains/chains.js";
-import { comparableAddress } from "../../domain/address/same-address.js";
+import { comparableAddress } from "../../domain/caip/caip.js";
 import { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { covers, readNetworkId, routeRequest } from "../../domain/pairing/session-request.js";
+import { covers, readNetworkId, routeRequest } from "../../domain/pairing/approved-session.js";
 import { presentId } from "../../domain/pairing/session-proposal.js";
 import type {
   WalletAccount,

@@ -22,7 +22,7 @@ import {
 } from "./solana-accounts.js";
 import { featureRequest, type FeatureRequest } from "./solana-requests.js";
 import { StandardWalletFeatures } from "./standard-wallet-features.js";
-import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
 
 const CONNECT = "standard:connect";
 const FEATURES = [

@@ -4,7 +4,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { foreignField } from "../injected-wallets/standard-wallet.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { walletRefusal } from "./wallet-refusal.js";
+import { walletRefusal } from "./wallet-calls.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 /** Separates a wallet's error from our own limits: a wallet may throw anything. */

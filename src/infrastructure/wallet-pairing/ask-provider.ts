@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
-import type { UniversalProvider } from "../../ports/universal-provider.port.js";
+import type { UniversalProvider } from "../../ports/external-connector.port.js";
 import type { SignedTogether } from "../../ports/wallet-pairing.port.js";
 
 /** A session proposal, and what the wallet signed with it. */

@@ -1,12 +1,17 @@
 import { Core } from "@walletconnect/core";
 import { SignClient } from "@walletconnect/sign-client";
+import { UniversalProvider } from "@walletconnect/universal-provider";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
-import type { Client } from "./client.types.js";
-import { connectOnce, endSocket } from "./connect-once.js";
-import { endSessionsOnce } from "./end-sessions-once.js";
-import { forgetEnded } from "./forget-ended.js";
-import { keepExpiryInside, keepFailuresInside } from "./keep-failures-inside.js";
-import type { LibraryLogger } from "./library-logger.js";
+import {
+  type Client,
+  connectOnce,
+  endSocket,
+  endSessionsOnce,
+  forgetEnded,
+  keepExpiryInside,
+  keepFailuresInside,
+} from "./client-patches.js";
+import type { LibraryLogger } from "./library-log.js";
 import type { LibraryStorage } from "./port-storage.js";
 
 /** `name` separates the cores of several instances on one page. */
@@ -88,3 +93,22 @@ export const closeClient = async (client: Client): Promise<void> => {
   endProposals(client);
   await endSocket(client.core.relayer);
 };
+
+/** The provider of our own pairing. */
+export type OwnProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;
+
+/**
+ * A universal-provider over the client of `openClient`. It reads no chain: `disableProviderPing`
+ * avoids its RPC check, and Latchkit sends no requests through it.
+ */
+export const openProvider = (
+  client: Client,
+  projectId: string,
+  logger: LibraryLogger,
+): Promise<OwnProvider> =>
+  UniversalProvider.init({
+    client,
+    projectId,
+    disableProviderPing: true,
+    logger: Object.create(logger),
+  });

@@ -1,4 +1,4 @@
-import type { UniversalProvider } from "../../ports/universal-provider.port.js";
+import type { UniversalProvider } from "../../ports/external-connector.port.js";
 
 type Work = (...given: readonly unknown[]) => unknown;
 type Undo = () => void;

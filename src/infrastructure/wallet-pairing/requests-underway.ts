@@ -1,5 +1,5 @@
 import type { RequestPhase } from "../../ports/wallet-pairing.port.js";
-import type { Client } from "./client.types.js";
+import type { Client } from "./client-patches.js";
 
 /** Reports a request's progress. */
 export type NotifyRequest = (phase: RequestPhase, requestId: number) => void;

@@ -14,15 +14,21 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { agreeWithStorage } from "./agree-with-storage.js";
-import { walletRefusal } from "../wallet-connector/wallet-refusal.js";
-import { isEnded } from "./library-errors.js";
-import { hangUp, lookAfterSocket } from "./look-after-socket.js";
-import type { Client } from "./client.types.js";
-import { RelayRefusals } from "./relay-refusal.js";
+import { agreeWithStorage, hangUp, lookAfterSocket } from "./client-refresh.js";
+import { walletRefusal } from "../wallet-connector/wallet-calls.js";
+import type { Client } from "./client-patches.js";
+import { RelayRefusals } from "./library-log.js";
 import { toPairedSession } from "./paired-session.js";
 import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+
+const codeIn = (error: unknown): number | undefined =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"
+    ? error.code
+    : undefined;
+
+/** True if the other side ended the session during the request. */
+export const isEnded = (error: unknown): boolean => codeIn(error) === 6000;
 
 /** Time limit for a user to answer, ms. */
 const PERSON_LIMIT_MS = 600_000;

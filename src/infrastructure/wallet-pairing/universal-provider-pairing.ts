@@ -4,7 +4,7 @@ import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
-import type { UniversalProvider } from "../../ports/universal-provider.port.js";
+import type { UniversalProvider } from "../../ports/external-connector.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type {
   PairedSession,
@@ -12,7 +12,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import type { Client } from "./client.types.js";
+import type { Client } from "./client-patches.js";
 import { askProvider } from "./ask-provider.js";
 import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";

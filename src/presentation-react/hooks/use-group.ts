@@ -14,7 +14,7 @@ import type {
 import type {
   EmbeddedAccountGroup,
   EmbeddedAccountState,
-} from "../../application/embedded-wallet/embedded-account.api.js";
+} from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { NamesGroup, NamesState } from "../../application/names/names.api.js";
 import type { OnrampGroup, OnrampState } from "../../application/onramp/onramp.api.js";
 import type { SendGroup, SendState } from "../../application/send/send.api.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { IconName } from "../../domain/toast/toast.types.js";
+import type { IconName } from "../../domain/toast/toast-rules.js";
 import {
   BackIcon,
   CheckIcon,

@@ -1,6 +1,6 @@
 import core from "../../messages/en.core.json";
 import rest from "../../messages/en.rest.json";
-import type { MessageText } from "../../domain/config/message-text.js";
+import type { MessageText } from "../../domain/config/host-options.js";
 import { ERROR_TEXTS } from "../../domain/errors/errors.js";
 import type { MessageKey } from "./keys.js";
 import { withPluralForms } from "./plural-forms.js";

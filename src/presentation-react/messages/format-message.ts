@@ -1,4 +1,4 @@
-import type { MessageText } from "../../domain/config/message-text.js";
+import type { MessageText } from "../../domain/config/host-options.js";
 
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type core from "../../messages/en.core.json";
 import type rest from "../../messages/en.rest.json";
-import type { MessageText } from "../../domain/config/message-text.js";
+import type { MessageText } from "../../domain/config/host-options.js";
 import type { ErrorCode } from "../../domain/errors/errors.js";
 
 /** Keys of the texts in the first chunk: buttons, card, Connect, errors. */

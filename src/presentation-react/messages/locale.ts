@@ -1,4 +1,4 @@
-import type { MessagesByLocale } from "../../domain/config/message-text.js";
+import type { MessagesByLocale } from "../../domain/config/host-options.js";
 import { tagsOf, type Part } from "./text.js";
 
 const RIGHT_TO_LEFT = new Set(["ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);

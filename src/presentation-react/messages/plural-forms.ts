@@ -1,4 +1,4 @@
-import type { MessageText } from "../../domain/config/message-text.js";
+import type { MessageText } from "../../domain/config/host-options.js";
 import { type MessageNode, parseMessage } from "./format-message.js";
 import type { Part } from "./text.js";
 

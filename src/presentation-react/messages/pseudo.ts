@@ -1,4 +1,4 @@
-import type { MessageText } from "../../domain/config/message-text.js";
+import type { MessageText } from "../../domain/config/host-options.js";
 import { withPluralForms } from "./plural-forms.js";
 import type { Part } from "./text.js";
 

@@ -1,4 +1,4 @@
-import type { MessageText, MessagesByLocale } from "../../domain/config/message-text.js";
+import type { MessageText, MessagesByLocale } from "../../domain/config/host-options.js";
 import { numberLocale } from "../format/amount.js";
 import { formatMessage, type Slots } from "./format-message.js";
 import type { MessageKey, TextKey } from "./keys.js";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { InitialState } from "../../domain/storage/read-state-cookie.js";
+import type { InitialState } from "../../domain/storage/state-cookie.js";
 
 /** State to render until the instance has started. */
 interface RenderedState extends Partial<InitialState> {

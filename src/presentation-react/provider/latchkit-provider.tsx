@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import { internalsOf } from "../../application/internals.js";
-import type { InitialState } from "../../domain/storage/read-state-cookie.js";
+import type { InitialState } from "../../domain/storage/state-cookie.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { InitialStateContext, LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";

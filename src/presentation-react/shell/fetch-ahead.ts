@@ -1,6 +1,6 @@
 import type { Latchkit } from "../../application/latchkit.js";
 import { type Internals, internalsOf } from "../../application/internals.js";
-import { mayFetchAhead } from "../../domain/config/fetch-ahead.js";
+import { mayFetchAhead } from "../../domain/config/host-options.js";
 import type { ShellCode } from "./load-shell.js";
 
 /** Resolves once the page is loaded and idle. */

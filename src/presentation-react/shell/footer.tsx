@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { viewInternalsOf } from "../../application/shared/views/view-options.js";
 import { isBranded } from "../../application/features/views/branding.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { Consent, LegalNotice } from "./legal-notice.js";

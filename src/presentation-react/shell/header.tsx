@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, type ReactElement } from 
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
-import type { Route, ViewName } from "../../domain/navigation/route.js";
+import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import { useGroupState } from "../hooks/use-model.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
 import type { TextKey } from "../messages/keys.js";

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, type ReactElement, type ReactNode } from "react";
-import type { LegalNotice } from "../../domain/config/shell-notices.js";
+import type { LegalNotice } from "../../domain/config/host-options.js";
 import { useConsent } from "../hooks/use-consent.js";
 import { WarningIcon } from "../icons/icons.js";
 import type { CoreKey } from "../messages/keys.js";

@@ -3,7 +3,7 @@ import { startTransition, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/navigation/navigation.api.js";
-import type { Route, ViewName } from "../../domain/navigation/route.js";
+import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import { useGroupState } from "../hooks/use-model.js";
 import { ViewTextsContext } from "../messages/modal-texts.js";
 import { useLatchkit } from "../provider/context.js";

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { Route } from "../../domain/navigation/route.js";
+import type { Route } from "../../domain/navigation/routes.js";
 import { useText } from "../messages/use-text.js";
 import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Route, RouteOf, ViewName } from "../../domain/navigation/route.js";
+import type { Route, RouteOf, ViewName } from "../../domain/navigation/routes.js";
 
 export interface ViewProps<V extends ViewName> {
   readonly route: RouteOf<V>;

@@ -1,6 +1,6 @@
 import ConnectView from "./connect/connect-view.js";
 import type { LoadedView, ViewImports } from "./view.types.js";
-import type { ViewName } from "../../domain/navigation/route.js";
+import type { ViewName } from "../../domain/navigation/routes.js";
 import type { LoadViewTexts } from "../messages/modal-texts.js";
 
 /** In the modal's chunk, so that the modal opens at once. */

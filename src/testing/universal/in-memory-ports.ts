@@ -1,10 +1,10 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { normalizeNetwork } from "../../domain/network/normalize-network.js";
-import type { Network, NetworkOption } from "../../domain/network/network.js";
-import { SystemClock } from "../../infrastructure/clock/system-clock.js";
-import { SystemScheduler, timersOf } from "../../infrastructure/scheduler/system-scheduler.js";
-import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import type { Environment } from "../../ports/environment.port.js";
+import {
+  normalizeNetwork,
+  type Network,
+  type NetworkOption,
+} from "../../domain/network/network.js";
+import type { Clock, Scheduler, Environment } from "../../ports/page.ports.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import {
@@ -29,6 +29,7 @@ import {
   RecordingLogger,
   SeededRandom,
 } from "../../infrastructure/in-memory/index.js";
+import { SystemClock, SystemScheduler, timersOf } from "../../infrastructure/browser/runtime.js";
 
 /** The initial state of an in-memory world. Every field is optional. */
 export interface WorldSeed {

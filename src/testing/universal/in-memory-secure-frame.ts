@@ -1,10 +1,8 @@
 import { frameMessage, type AppMessage } from "../../domain/secure-frame/frame-messages.js";
 import { FakeClock, SeededRandom } from "../../infrastructure/in-memory/index.js";
-import type {
-  FrameListener,
-  FrameTransport,
-} from "../../infrastructure/secure-frame/frame-transport.js";
 import {
+  type FrameListener,
+  type FrameTransport,
   MessageSecureFrame,
   type MessageSecureFrameParts,
 } from "../../infrastructure/secure-frame/message-secure-frame.js";

@@ -2,8 +2,7 @@ import { concat, isHex, keccak256, numberToHex, type Hex } from "viem";
 import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
-import { normalizeNetwork } from "../../domain/network/normalize-network.js";
-import type { NetworkOption } from "../../domain/network/network.js";
+import { normalizeNetwork, type NetworkOption } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import {
   EvmWalletProvider,

@@ -1,8 +1,7 @@
 import { stringToHex } from "viem";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
-import type { NetworkOption } from "../../domain/network/network.js";
-import { normalizeNetwork } from "../../domain/network/normalize-network.js";
+import { type NetworkOption, normalizeNetwork } from "../../domain/network/network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
 import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
 import type { PhoneAccount } from "./phone-account.js";

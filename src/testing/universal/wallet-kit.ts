@@ -1,8 +1,10 @@
 import type { WalletKit } from "@reown/walletkit";
 import type { Core } from "@walletconnect/core";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { Client } from "../../infrastructure/wallet-pairing/client.types.js";
-import { endSessionsOnce } from "../../infrastructure/wallet-pairing/end-sessions-once.js";
+import {
+  type Client,
+  endSessionsOnce,
+} from "../../infrastructure/wallet-pairing/client-patches.js";
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 

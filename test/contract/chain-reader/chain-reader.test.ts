@@ -4,10 +4,7 @@ import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock, InMemoryChain } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { describeChainReader } from "./chain-reader.contract.js";

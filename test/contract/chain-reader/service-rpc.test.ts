@@ -6,10 +6,7 @@ import type { Balance } from "../../../src/domain/balance/balance.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { noChainReason } from "../../support/servers/anvil.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/servers/http-server.js";
 import { localServices } from "../../support/servers/local-services.js";

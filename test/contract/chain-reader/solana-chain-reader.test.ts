@@ -10,10 +10,7 @@ import {
   InMemorySolanaChain,
   pretendKey,
 } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { startWorld } from "../../../src/testing/node/start-world.js";
 import {
   freshSigner,

@@ -1,18 +1,17 @@
 import { startWorld, type World } from "latchkit/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Psbt } from "bitcoinjs-lib";
-import type { Network } from "../../../src/domain/network/network.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { type Network, normalizeNetwork } from "../../../src/domain/network/network.js";
 import { EsploraChainReader } from "../../../src/infrastructure/chain-reader/esplora-chain-reader.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import { isMessageSignature } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-message.js";
 import { transferPsbt } from "../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
-import { CryptoRandom } from "../../../src/infrastructure/random/crypto-random.js";
 import {
+  CryptoRandom,
   SystemScheduler,
   timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+} from "../../../src/infrastructure/browser/runtime.js";
 import { fromBase64 } from "../../../src/infrastructure/shared/bytes.js";
 import type { WalletConnector, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";

@@ -24,10 +24,7 @@ import {
   InMemorySolanaWallet,
   pretendKey,
 } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import { startWorld } from "../../../src/testing/node/start-world.js";
 import { scriptedSolanaWallet } from "../../../src/testing/universal/solana/scripted-solana-wallet.js";

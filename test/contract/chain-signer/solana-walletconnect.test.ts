@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Network } from "../../../src/domain/network/network.js";
+import { type Network, normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import {
   base58Of,
@@ -12,7 +12,6 @@ import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana
 import { FakeClock, InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../src/infrastructure/wallet-connector/pairing-session.js";
 import { solanaDevnet, solanaMainnet } from "../../../src/networks.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { realKey } from "../../support/builders/solana-keys.js";
 import { solanaNode } from "../../support/doubles/solana-node.js";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BrowserClipboard } from "../../../src/infrastructure/clipboard/browser-clipboard.js";
+import { BrowserClipboard } from "../../../src/infrastructure/browser/clipboard.js";
 import { InMemoryClipboard } from "../../../src/infrastructure/in-memory/index.js";
 import { describeClipboard } from "./clipboard.contract.js";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
-import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import {
+  SystemClock,
   SystemScheduler,
   timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+} from "../../../src/infrastructure/browser/runtime.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { describeClockAndScheduler } from "./clock-scheduler.contract.js";
 
 describeClockAndScheduler("fake", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
-import type { Collectibles } from "../../../src/ports/collectibles.port.js";
+import type { Collectibles } from "../../../src/ports/blockchain-data.port.js";
 
 /** `OWNER` owns collectibles 1 and 3, and gave 2 away. */
 export interface CollectiblesHarness {

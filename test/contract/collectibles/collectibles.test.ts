@@ -12,10 +12,7 @@ import {
   InMemoryBlockchainData,
   InMemoryCollectibles,
 } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { deployTokens } from "../../../src/testing/node/deploy-token.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { noChainReason, startEvmNode } from "../../support/servers/anvil.js";

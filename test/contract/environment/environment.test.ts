@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   BrowserEnvironment,
   type EnvironmentWindow,
-} from "../../../src/infrastructure/environment/browser-environment.js";
-import { SERVER_ENVIRONMENT } from "../../../src/infrastructure/environment/server-environment.js";
+  SERVER_ENVIRONMENT,
+} from "../../../src/infrastructure/browser/environment.js";
 import { FakeEnvironment } from "../../../src/infrastructure/in-memory/index.js";
-import type { Environment } from "../../../src/ports/environment.port.js";
+import type { Environment } from "../../../src/ports/page.ports.js";
 
 const DESKTOP =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";

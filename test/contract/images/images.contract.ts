@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
-import type { Images } from "../../../src/ports/images.port.js";
+import type { Images } from "../../../src/ports/project.ports.js";
 
 /**
  * Images before a service that has every picture but `missing`, sends a page in place of `page` and

@@ -11,7 +11,7 @@ import {
   Eip6963InjectedWallets,
   type WalletWindow,
 } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
-import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/no-injected-wallets.js";
+import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type {
   DiscoveredWallet,

@@ -10,7 +10,7 @@ import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wal
 import { codePage, lazy } from "../../support/builders/lazy.js";
 import { codeOf } from "../../support/worlds/instance.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
-import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/solana-wallet.js";
+import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import {

@@ -6,7 +6,7 @@ import {
 import {
   LocalStorageKeyValueStorage,
   type StorageWindow,
-} from "../../../src/infrastructure/key-value-storage/local-storage-key-value-storage.js";
+} from "../../../src/infrastructure/browser/storage.js";
 import { describeKeyValueStorage } from "./key-value-storage.contract.js";
 
 type Area = StorageWindow["localStorage"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
-import { BrowserLinks } from "../../../src/infrastructure/links/browser-links.js";
+import { BrowserLinks } from "../../../src/infrastructure/browser/links.js";
 
 const APP = "lantern://wc?uri=x";
 const FEATURES = "noopener,noreferrer";

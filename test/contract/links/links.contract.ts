@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
-import type { Links } from "../../../src/ports/links.port.js";
+import type { Links } from "../../../src/ports/page.ports.js";
 
 /** Links, and the URLs that they opened. */
 export interface LinksHarness {

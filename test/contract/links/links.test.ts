@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
 import { InMemoryLinks } from "../../../src/infrastructure/in-memory/index.js";
-import { BrowserLinks } from "../../../src/infrastructure/links/browser-links.js";
+import { BrowserLinks } from "../../../src/infrastructure/browser/links.js";
 import { describeLinks } from "./links.contract.js";
 
 describeLinks("browser", () => {

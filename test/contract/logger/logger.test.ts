@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
-import { ConsoleLogger } from "../../../src/infrastructure/logger/console-logger.js";
+import { ConsoleLogger } from "../../../src/infrastructure/browser/runtime.js";
 import type { Logger } from "../../../src/ports/page.ports.js";
 
 const describeLogger = (

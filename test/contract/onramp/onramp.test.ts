@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp-samples.js";
+import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp.js";
 import { InMemoryHttpClient, InMemoryOnramp } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpOnramp } from "../../../src/infrastructure/onramp/http-onramp.js";
 import type { Onramp } from "../../../src/ports/onramp.port.js";

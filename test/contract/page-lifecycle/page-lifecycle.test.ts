@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { FakePageLifecycle } from "../../../src/infrastructure/in-memory/index.js";
-import { BrowserPageLifecycle } from "../../../src/infrastructure/page-lifecycle/browser-page-lifecycle.js";
-import { SERVER_PAGE_LIFECYCLE } from "../../../src/infrastructure/page-lifecycle/server-page-lifecycle.js";
+import {
+  BrowserPageLifecycle,
+  SERVER_PAGE_LIFECYCLE,
+} from "../../../src/infrastructure/browser/page-lifecycle.js";
 import { describePageLifecycle } from "./page-lifecycle.contract.js";
 
 /** An event target that counts its listeners. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Popup, PopupMessage, Popups } from "../../../src/ports/popups.port.js";
+import type { Popup, PopupMessage, Popups } from "../../../src/ports/page.ports.js";
 
 /** Popups, with control over the window that was opened last. */
 export interface PopupsHarness {

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
 import { InMemoryPopups } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  BrowserPopups,
-  type PopupOpener,
-} from "../../../src/infrastructure/popups/browser-popups.js";
+import { BrowserPopups, type PopupOpener } from "../../../src/infrastructure/browser/popups.js";
 import { describePopups } from "./popups.contract.js";
 
 interface PlayedWindow {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RemoteFeature } from "../../../src/domain/config/features.js";
-import type { ProjectConfig } from "../../../src/ports/project-config.port.js";
+import type { ProjectConfig } from "../../../src/ports/project.ports.js";
 
 /** A project's dashboard settings, and the adapter that reads them. */
 export interface ProjectConfigHarness {

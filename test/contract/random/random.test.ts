@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
-import { CryptoRandom } from "../../../src/infrastructure/random/crypto-random.js";
+import { CryptoRandom } from "../../../src/infrastructure/browser/runtime.js";
 import { describeRandom } from "./random.contract.js";
 
 describeRandom("Web Crypto", () => new CryptoRandom(crypto));

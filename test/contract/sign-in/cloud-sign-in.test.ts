@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
-import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
+import { SystemClock } from "../../../src/infrastructure/browser/runtime.js";
 import {
   FakeClock,
   InMemoryHttpClient,

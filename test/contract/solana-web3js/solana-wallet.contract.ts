@@ -5,12 +5,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { solanaWallets } from "../../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { lazy } from "../../support/builders/lazy.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {
   anchorWallet,
   solanaWallet,
@@ -21,6 +16,8 @@ import {
 import { bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { freshSigner, noSolanaReason } from "../../support/builders/solana.js";
 import type { Move, PageKey, Web3JsKit } from "./web3js-kits.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 
 const SOL = 1_000_000_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
+import type { TabChannel } from "../../../src/ports/page.ports.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
 import { codeOf } from "../../support/worlds/instance.js";
 

@@ -3,13 +3,13 @@ import {
   type InMemoryTabChannel,
   InMemoryTabs,
 } from "../../../src/infrastructure/in-memory/index.js";
+import type { TabChannel } from "../../../src/ports/page.ports.js";
+import { describeTabChannel } from "./tab-channel.contract.js";
 import {
   BroadcastTabChannel,
   type TabWindow,
-} from "../../../src/infrastructure/tab-channel/broadcast-tab-channel.js";
-import { NO_TAB_CHANNEL } from "../../../src/infrastructure/tab-channel/no-tab-channel.js";
-import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
-import { describeTabChannel } from "./tab-channel.contract.js";
+  NO_TAB_CHANNEL,
+} from "../../../src/infrastructure/browser/tab-channel.js";
 
 type Request = NonNullable<TabWindow["navigator"]["locks"]>["request"];
 

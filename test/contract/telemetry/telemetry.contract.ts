@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TelemetryReport } from "../../../src/domain/telemetry/telemetry-report.js";
-import type { Telemetry } from "../../../src/ports/telemetry.port.js";
+import type { Telemetry } from "../../../src/ports/project.ports.js";
 
 /** A telemetry service and its adapter. */
 export interface TelemetryHarness {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { WalletCatalogue, WalletQuery } from "../../../src/ports/wallet-catalogue.port.js";
+import type { WalletCatalogue, WalletQuery } from "../../../src/ports/project.ports.js";
 import { anEntry, walletId } from "../../support/builders/catalogue-entries.js";
 
 /** A catalogue of `entries(100)` from test/support. `dispose` stops its services. */

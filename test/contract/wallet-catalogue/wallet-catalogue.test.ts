@@ -6,10 +6,7 @@ import { InMemoryWalletCatalogue } from "../../../src/infrastructure/in-memory/i
 import { BundledWalletCatalogue } from "../../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";
 import { BUNDLED_FILE } from "../../../src/infrastructure/wallet-catalogue/bundled/bundled-file.js";
 import { HttpWalletCatalogue } from "../../../src/infrastructure/wallet-catalogue/http-wallet-catalogue.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { entries, realHttp } from "../../support/builders/catalogue-entries.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { BitcoinWalletConnector } from "../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
-import { LATE_ACCOUNTS_MS } from "../../../src/infrastructure/wallet-connector/bitcoin/late-accounts.js";
+import { LATE_ACCOUNTS_MS } from "../../../src/infrastructure/wallet-connector/bitcoin/wallet-standard-driver.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { REGTEST, driverOf } from "../../support/worlds/bitcoin.js";
 

@@ -1,7 +1,7 @@
 import { bech32 } from "@scure/base";
 import { describe, expect, it } from "vitest";
 import { NAMESPACES, type Namespace } from "../../../src/domain/caip/caip.types.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../src/infrastructure/wallet-connector/pairing-session.js";

@@ -16,8 +16,8 @@ import { CONTRACT_ACCOUNTS } from "../../support/doubles/contract-account-nodes.
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { StandInSafe } from "../../support/doubles/safe-page.js";
 import { TWO_NETWORKS } from "../../support/worlds/instance.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 
 const evm: TransportParts["evm"] = (...given) => new InjectedWalletConnector(...given);
 const ORIGIN = "https://app.safe.global";

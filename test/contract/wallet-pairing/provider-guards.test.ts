@@ -1,16 +1,16 @@
 import { filter, firstValueFrom } from "rxjs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
-import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
+import { MemoryKeyValueStorage } from "../../../src/infrastructure/browser/storage.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
+import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-log.js";
+import type { Client } from "../../../src/infrastructure/wallet-pairing/client-patches.js";
 import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
-import { closeClient, openClient } from "../../../src/infrastructure/wallet-pairing/open-client.js";
-import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";
+  closeClient,
+  openClient,
+  openProvider,
+} from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";

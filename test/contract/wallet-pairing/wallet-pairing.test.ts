@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recoverMessageAddress, stringToHex } from "viem";
 import { filter, firstValueFrom, timeout } from "rxjs";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
-import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
+import { MemoryKeyValueStorage } from "../../../src/infrastructure/browser/storage.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/browser/runtime.js";
+import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-log.js";
+import type { Client } from "../../../src/infrastructure/wallet-pairing/client-patches.js";
 import {
-  SystemScheduler,
-  timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
-import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
-import { closeClient, openClient } from "../../../src/infrastructure/wallet-pairing/open-client.js";
+  closeClient,
+  openClient,
+  openProvider,
+} from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { SessionStorage } from "../../../src/infrastructure/wallet-pairing/session-storage.js";
-import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
-import type { UniversalProvider } from "../../../src/ports/universal-provider.port.js";
+import type { UniversalProvider } from "../../../src/ports/external-connector.port.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
 import { watchForeignHosts } from "../../support/assertions/foreign-hosts.js";

@@ -45,7 +45,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import { unknownOptions } from "../../../../${OPTIONS}/option-notices.js";
 import { PORTS } from "../../../../src/infrastructure/composition/ports.js";
-import { NO_TAB_CHANNEL } from "../../../../src/infrastructure/tab-channel/no-tab-channel.js";
+import { NO_TAB_CHANNEL } from "../../../../src/infrastructure/browser/tab-channel.js";
 import { TWO_NETWORKS as networks } from "../../../support/started.js";
 import { thrownBy } from "../../../support/thrown.js";
 

@@ -11,7 +11,7 @@ import {
   universal,
 } from "../../../src/index.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import {
   FakeClock,
   FakePageLifecycle,

@@ -9,11 +9,9 @@ import {
   CONNECTOR_GROUP_ORDER,
   connectorsOf,
   type Connector,
-} from "../../../src/domain/connectors/connector.js";
-import {
   rememberWallet,
   type RecentWallet,
-} from "../../../src/domain/connectors/recent-wallets.js";
+} from "../../../src/domain/connectors/connector.js";
 import { readWalletError } from "../../../src/domain/errors/wallet-dialects.js";
 import { check } from "../../support/runner/property.js";
 

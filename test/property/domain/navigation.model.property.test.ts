@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Route } from "../../../src/domain/navigation/route.js";
+import type { Route } from "../../../src/domain/navigation/routes.js";
 import {
   popTransaction,
   pushTransaction,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { MAX_UNITS } from "../../../src/domain/amount/decimal.js";
-import { lookAlikeOf } from "../../../src/domain/send/look-alike.js";
+import { MAX_UNITS } from "../../../src/domain/amount/amount.js";
+import { lookAlikeOf } from "../../../src/domain/send/recipient.js";
 import { maximumUnits } from "../../../src/domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../../src/domain/send/typed-amount.js";
 import { check } from "../../support/runner/property.js";

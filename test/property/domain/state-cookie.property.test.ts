@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseCaipNetworkId } from "../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
+import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
+import { check } from "../../support/runner/property.js";
 import {
   cookieToInitialState,
   type InitialState,
-} from "../../../src/domain/storage/read-state-cookie.js";
-import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
-import { encodeStateCookie } from "../../../src/domain/storage/write-state-cookie.js";
-import { check } from "../../support/runner/property.js";
+  encodeStateCookie,
+} from "../../../src/domain/storage/state-cookie.js";
 
 const NAME = stateCookieName("default");
 const plain = fc.stringMatching(/^[a-zA-Z0-9]{1,128}$/);

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ReadQuote } from "../../../src/application/swap/read-quote.js";
 import {
   MOST_QUOTES,
   firstGiven,
   isNear,
   nextGiven,
-} from "../../../src/domain/swap/search-given.js";
-import { FakeClock, InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
+} from "../../../src/domain/swap/swap-amounts.js";
+import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "../../support/fixtures/swap.js";
+import { swapQuotes } from "../../support/builders/swap-quotes.js";
 
 const { signal } = new AbortController();
 const WHOLE = 10n ** 18n;
@@ -49,7 +49,7 @@ it(
             toUnits: out(units) || 1n,
           };
         };
-        const quotes = new ReadQuote({ service, clock: new FakeClock(), currency: () => ETH });
+        const quotes = swapQuotes(service);
         const wanted = (ether * BigInt(share)) / 1_000n;
         const order = {
           account: ACCOUNT,
@@ -58,7 +58,7 @@ it(
           isUnlimited: false,
           slippage: 1,
         };
-        const { given, received } = await quotes.toReceive({ ...order, units: wanted }, signal);
+        const { given, received } = await quotes.quoteTarget({ ...order, units: wanted }, signal);
         expect(asked).toBeLessThanOrEqual(MOST_QUOTES);
         expect(received.units).toBe(out(given.units));
         // Within 3% of the wanted amount for any pool; most are within 0.1%.

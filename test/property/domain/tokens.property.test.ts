@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { formatUnits, parseUnits } from "../../../src/domain/amount/amount.js";
-import { MAX_UNITS, unitsOfDecimal } from "../../../src/domain/amount/decimal.js";
+import {
+  formatUnits,
+  parseUnits,
+  MAX_UNITS,
+  unitsOfDecimal,
+} from "../../../src/domain/amount/amount.js";
 import { portfolioOf } from "../../../src/domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../../src/presentation-react/format/token-amount.js";
 import { usdText } from "../../../src/presentation-react/format/usd.js";

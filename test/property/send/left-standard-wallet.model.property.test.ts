@@ -3,7 +3,7 @@ import { inMemoryPorts } from "latchkit/testing";
 import { afterAll, expect, it } from "vitest";
 import { createLatchkit, evm, isLatchkitError, solana } from "../../../src/index.js";
 import { base64Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import { solanaWallets } from "../../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import {
   InMemoryKeyValueStorage,

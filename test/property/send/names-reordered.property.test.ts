@@ -4,7 +4,7 @@ import { RecipientLookup } from "../../../src/application/send/recipient-lookup.
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { ResolvedName } from "../../../src/domain/names/resolved-name.js";
-import type { NamedRecipient } from "../../../src/domain/send/named-recipient.js";
+import type { NamedRecipient } from "../../../src/domain/send/recipient.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";

@@ -15,7 +15,7 @@ export const ALLOWED = [
   ["src/infrastructure/chain-reader/", "each reader is of one chain"],
   ["src/infrastructure/wallet-connector/solana-accounts.ts", "Wallet Standard on Solana"],
   ["src/infrastructure/wallet-connector/bitcoin/", "wallets of Bitcoin"],
-  ["src/infrastructure/injected-wallets/solana-wallet.ts", "Wallet Standard on Solana"],
+  ["src/infrastructure/injected-wallets/standard-wallet.ts", "Wallet Standard on Solana"],
   ["src/secure-site/", "signs for two chains, each with its own page"],
   ["src/bridges/", "each bridge is to a library of one chain"],
   ["src/testing/", "doubles of single chains"],

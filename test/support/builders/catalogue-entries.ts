@@ -1,10 +1,10 @@
-import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
-import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
-import { SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
 import {
+  SystemClock,
   SystemScheduler,
   timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+} from "../../../src/infrastructure/browser/runtime.js";
+import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
+import { SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
 import type { HttpClient } from "../../../src/ports/http-client.port.js";
 import type { CatalogueEntry } from "../../../src/domain/catalogue/catalogue-entry.js";
 

@@ -4,11 +4,11 @@ import {
   type EsploraChainReaderParts,
 } from "../../../src/infrastructure/chain-reader/esplora-chain-reader.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
-import { CryptoRandom } from "../../../src/infrastructure/random/crypto-random.js";
 import {
+  CryptoRandom,
   SystemScheduler,
   timersOf,
-} from "../../../src/infrastructure/scheduler/system-scheduler.js";
+} from "../../../src/infrastructure/browser/runtime.js";
 
 /** A reader over the real network of this machine. */
 export const esploraReader = (

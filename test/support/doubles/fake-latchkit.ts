@@ -13,19 +13,22 @@ import type { LatchkitEvent } from "../../../src/domain/telemetry/events.js";
 import type { NavigationState } from "../../../src/application/navigation/navigation.api.js";
 import type { NetworkChange } from "../../../src/application/network/network.api.js";
 import type { Account, AccountOn } from "../../../src/domain/account/account.js";
-import type { Balance } from "../../../src/domain/balance/balance.js";
+import {
+  type Balance,
+  type Formatted,
+  withFormatted,
+} from "../../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
-import { initialCatalogue } from "../../../src/domain/catalogue/initial-catalogue.js";
 import type { Connector } from "../../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import type { Route } from "../../../src/domain/navigation/route.js";
 import { lazy } from "../builders/lazy.js";
 import { StoredState } from "../../../src/application/shared/stored-state.js";
 import { InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/in-memory-key-value-storage.js";
 import { FakePageLifecycle } from "../../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Network } from "../../../src/domain/network/network.js";
-import { type Formatted, withFormatted } from "../../../src/domain/balance/balance.js";
+import { initialCatalogue } from "../../../src/domain/catalogue/catalogue-state.js";
+import type { Route } from "../../../src/domain/navigation/routes.js";
 
 /** A network with sensible facts; `reference` is the decimal chain id. */
 export const aNetwork = (

@@ -1,6 +1,6 @@
 import { UniversalProvider } from "@walletconnect/universal-provider";
-import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
+import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-log.js";
+import type { Client } from "../../../src/infrastructure/wallet-pairing/client-patches.js";
 
 /** A provider as a host makes it. */
 export type HostProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;

@@ -6,17 +6,13 @@ import { StateStore } from "../../../src/application/shared/state-store.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { toWallet } from "../../../src/domain/catalogue/catalogue-entry.js";
 import type { CatalogueRules } from "../../../src/domain/catalogue/catalogue-rules.js";
-import type { WalletPlace } from "../../../src/domain/catalogue/wallet-filters.js";
 import { answerQuery } from "../../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import type {
-  WalletCatalogue,
-  WalletPage,
-  WalletQuery,
-} from "../../../src/ports/wallet-catalogue.port.js";
 import { anEntry, entries } from "../builders/catalogue-entries.js";
+import type { WalletPlace } from "../../../src/domain/catalogue/offered-state.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../../src/ports/project.ports.js";
 
 export interface Asked {
   readonly query: WalletQuery;

@@ -4,19 +4,18 @@ import {
   inMemoryPorts,
   inMemorySecureFrame,
 } from "latchkit/testing";
-import { createLatchkit, evm, isLatchkitError, solana } from "../../../src/index.js";
-import type { Latchkit } from "../../../src/index.js";
+import { createLatchkit, evm, isLatchkitError, solana, type Latchkit } from "../../../src/index.js";
 import type { SwapToken } from "../../../src/domain/swap/swap-token.js";
 import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import type { SiteCall } from "../../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import { base58Of, base64Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
-import { sendsTransaction } from "../../../src/domain/transaction/sending-methods.js";
 import type { KeyValueStorage } from "../../../src/ports/page.ports.js";
 import { BOB } from "../builders/connection.js";
 import { deferred } from "../doubles/manual-wallet.js";
 import { TWO_NETWORKS, settled } from "./instance.js";
 import { USDC_ADDRESS } from "../fixtures/swap.js";
+import { sendsTransaction } from "../../../src/domain/network/rpc-methods.js";
 
 const EMAIL = "ana@example.org";
 const ETHER = 10n ** 18n;

@@ -4,7 +4,7 @@ import {
   type LatchkitOptions,
   type Scheduler,
 } from "../../../src/index.js";
-import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
+import { SystemClock } from "../../../src/infrastructure/browser/runtime.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import {
   InMemoryKeyValueStorage,

@@ -1,4 +1,4 @@
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../src/domain/network/network.js";
 import {
   EmbeddedWalletConnector,
   type EmbeddedWalletParts,

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, Namespace } from "../../../src/domain/caip/caip.types.js";
-import type { Route } from "../../../src/domain/navigation/route.js";
 import type { NetworkSwitch } from "../../../src/domain/network/network-route.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import { type Latchkit, type LatchkitOptions, evm, universal } from "../../../src/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../fixtures/namespaces.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../doubles/manual-wallet.js";
 import { settled, started } from "./instance.js";
+import type { Route } from "../../../src/domain/navigation/routes.js";
 
 export const EVM = NETWORKS.eip155[0];
 /** A network that the host does not list. */

@@ -1,10 +1,10 @@
 import { PrepareSwap } from "../../../src/application/swap/prepare-swap.js";
-import { ReadQuote } from "../../../src/application/swap/read-quote.js";
 import { SwapApprovals } from "../../../src/application/swap/swap-approvals.js";
 import type { SwapTargets } from "../../../src/domain/swap/router-call.js";
 import { FakeClock, InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import type { ChainReader, HoldingReading } from "../../../src/ports/chain-reader.port.js";
 import { ETH, USDC } from "../fixtures/swap.js";
+import { swapQuotes } from "../builders/swap-quotes.js";
 
 const WHOLE = 10n ** 18n;
 
@@ -30,10 +30,9 @@ export const swapPreparation = (targets?: SwapTargets) => {
     service,
     clock,
     chains: { reader: async () => reader as never, signer: () => Promise.reject(new Error()) },
-    quotes: new ReadQuote({ service, clock, currency: () => ETH }),
+    quotes: swapQuotes(service, undefined, clock),
     approvals,
     targets,
-    currency: () => ETH,
     capabilities: async () => ({ "eip155:1": { atomic: { status: "supported" } } }),
   });
   return { service, prepare, reader, approvals };

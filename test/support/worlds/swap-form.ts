@@ -1,14 +1,13 @@
 import { NEVER } from "rxjs";
-import { SwapFlow } from "../../../src/application/flows/swap-flow.js";
+import { SwapFlow, type SwapFlowParts } from "../../../src/application/flows/swap-flow.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
-import type { SwapFlowParts } from "../../../src/application/flows/swap-flow.js";
 import type { SwapEstimate, SwapQuoteRequest } from "../../../src/application/swap/swap.api.js";
-import type { ViewName } from "../../../src/domain/navigation/route.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import { FakeClock, FakePageLifecycle } from "../../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "../fixtures/swap.js";
 import { withFormatted } from "../../../src/domain/balance/balance.js";
+import type { ViewName } from "../../../src/domain/navigation/routes.js";
 
 /** One quote that was asked for, and how it is answered. */
 export interface AskedQuote {
@@ -41,7 +40,8 @@ export const swapWorld = () => {
   const led: string[] = [];
   const quotes: AskedQuote[] = [];
   const never = (): Promise<never> => new Promise(() => undefined);
-  const swaps: { -readonly [K in keyof SwapFlowParts["swaps"]]: SwapFlowParts["swaps"][K] } = {
+  type Swaps = SwapFlowParts["quotes"] & SwapFlowParts["swaps"];
+  const swaps: { -readonly [K in keyof Swaps]: Swaps[K] } = {
     currency: () => ETH,
     tokens: async () => [ETH, USDC],
     quote: (request, signal) =>
@@ -56,6 +56,7 @@ export const swapWorld = () => {
     late$: NEVER,
   };
   const flow = new SwapFlow({
+    quotes: swaps,
     swaps,
     account,
     modal: {

@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { NATIVE_BALANCES } from "../../../src/domain/storage/stored-amount.js";
-import { PORTFOLIOS } from "../../../src/domain/storage/portfolio-entry.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
 import { NAME_ENTRIES } from "../../../src/domain/storage/name-entries.js";
@@ -15,12 +13,13 @@ import {
   SECURE_COOKIE_PREFIX,
   stateCookieName,
   storageKey,
+  NFT_IMAGES,
 } from "../../../src/domain/storage/storage-registry.js";
-import { NFT_IMAGES } from "../../../src/domain/storage/nft-images-entry.js";
-import { RECIPIENTS } from "../../../src/domain/storage/recipients-entry.js";
-import { UNSETTLED } from "../../../src/domain/storage/unsettled-entry.js";
-import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
 import { PROVIDER_CODE_CASES } from "../../support/fixtures/provider-codes.js";
+import { NATIVE_BALANCES, PORTFOLIOS } from "../../../src/domain/storage/balance-entries.js";
+import { RECIPIENTS } from "../../../src/domain/send/recent-recipients.js";
+import { UNSETTLED } from "../../../src/domain/transaction/unsettled-transfer.js";
+import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/state-cookie.js";
 
 const ERRORS = readFileSync(
   new URL("../../../src/domain/errors/errors.ts", import.meta.url),

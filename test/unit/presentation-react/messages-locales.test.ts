@@ -18,8 +18,8 @@ import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/message
 import { withPluralForms } from "../../../src/presentation-react/messages/plural-forms.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import type { Part } from "../../../src/presentation-react/messages/text.js";
-import type { MessageText } from "../../../src/domain/config/message-text.js";
 import { check } from "../../support/runner/property.js";
+import type { MessageText } from "../../../src/domain/config/host-options.js";
 
 const OURS = Object.keys(LANGUAGES);
 const LOCALES: Readonly<Record<string, Part>> = {

@@ -1,11 +1,10 @@
 import { copyAddressOf, embeddedState, endConnection } from "./account-ways.js";
 import type { Account } from "../../../domain/account/account.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import { displayName } from "../../../domain/embedded-wallet/display-name.js";
-import { hasSmartAccounts } from "../../../domain/embedded-wallet/smart-account.js";
+import { displayName, hasSmartAccounts } from "../../../domain/embedded-wallet/embedded-account.js";
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
+import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-wallet.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";

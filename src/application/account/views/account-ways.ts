@@ -1,13 +1,13 @@
 import type { Account } from "../../../domain/account/account.js";
 import { spelledOn } from "../../../domain/address/evm-address.js";
 import type { Clipboard } from "../../../ports/page.ports.js";
-import type { AccountTab } from "../../../domain/account/account-tab.js";
+import type { AccountTab } from "../../../domain/account/account-rules.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Latchkit } from "../../latchkit.js";
 import { openOnramp } from "../../shared/views/account-actions.js";
 import { viewInternalsOf, type ViewInternals } from "../../shared/views/view-options.js";
-import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
+import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-wallet.api.js";
 import type { Group } from "../../shared/group.js";
 import { StateStore } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";

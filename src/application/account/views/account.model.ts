@@ -3,7 +3,7 @@ import type { Balance } from "../../../domain/balance/balance.js";
 import type { AddressLabels } from "../../../domain/connection/recent-connection.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
-import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/account-tab.js";
+import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/account-rules.js";
 import { hasNames } from "../../../domain/chains/chains.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";

@@ -1,8 +1,7 @@
 import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
 import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
 import { walletTotal } from "../../../domain/catalogue/offered-state.js";
-import { allWallets } from "../../../domain/catalogue/wallet-order.js";
-import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import { type Wallet, allWallets } from "../../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 

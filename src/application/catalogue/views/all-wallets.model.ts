@@ -8,7 +8,7 @@ import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
+import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
 import { reachWallet } from "../../shared/views/own-browser.js";

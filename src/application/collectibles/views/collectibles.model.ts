@@ -1,7 +1,7 @@
 import type { CollectibleList } from "../../../domain/collectibles/collectible.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
-import { NFT_IMAGES } from "../../../domain/storage/nft-images-entry.js";
+import { NFT_IMAGES } from "../../../domain/storage/storage-registry.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

@@ -3,7 +3,7 @@ import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.j
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { catalogueIdsOf } from "../../../domain/catalogue/special-wallets.js";
 import { isOneOf } from "../../../domain/catalogue/wallet-query.js";
-import { recommendedRoom } from "../../../domain/catalogue/recommended-room.js";
+import { recommendedRoom } from "../../../domain/connectors/wallet-rows.js";
 import { nameKey } from "../../../domain/connectors/connector-merge.js";
 import { groupOrder } from "../../../domain/connectors/connector-order.js";
 import {

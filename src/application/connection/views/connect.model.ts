@@ -1,5 +1,4 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
-import { showsAllWallets } from "../../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../../domain/config/connect-blocks.js";
 import { CONNECT_METHODS, type ConnectMethod } from "../../../domain/config/features.js";
 import { isShownWallet } from "../../../domain/connection/connection-state.js";
@@ -15,7 +14,11 @@ import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import { type AllWalletsRow, allWalletsRow } from "../../../domain/catalogue/all-wallets-row.js";
+import {
+  type AllWalletsRow,
+  allWalletsRow,
+  showsAllWallets,
+} from "../../../domain/catalogue/all-wallets-row.js";
 import {
   type ConnectSection,
   type ExpectedRows,
@@ -27,7 +30,7 @@ import {
   sectionsOf,
 } from "./connect-rows.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
+import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
 import { reachWallet } from "../../shared/views/own-browser.js";

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
@@ -8,7 +8,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
-import type { EmailLoginActions } from "../email-login.api.js";
+import type { EmailLoginActions } from "../embedded-wallet.api.js";
 
 /** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {

@@ -1,13 +1,10 @@
-import type {
-  EmailUpdateState,
-  NextEmail,
-} from "../../../domain/embedded-wallet/email-update-state.js";
+import type { EmailUpdateState, NextEmail } from "../../../domain/embedded-wallet/login-states.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import type { EmailUpdateActions } from "../email-update.api.js";
+import type { EmailUpdateActions } from "../embedded-wallet.api.js";
 
 /** State of the views for changing the e-mail address. */
 export interface EmailUpdateViewState {

@@ -1,5 +1,5 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import { POPUP_WINDOW } from "../../../domain/embedded-wallet/popup-window.js";
+import { POPUP_WINDOW } from "../../../domain/embedded-wallet/social-result.js";
 import {
   type SocialLayout,
   type SocialProvider,
@@ -14,7 +14,7 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import type { HeldWindow } from "../../../ports/links.port.js";
+import type { HeldWindow } from "../../../ports/page.ports.js";
 
 /** State of the social buttons in Connect. */
 export interface SocialChoiceState {

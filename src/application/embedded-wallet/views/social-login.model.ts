@@ -1,4 +1,4 @@
-import type { SocialLoginState } from "../../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginState } from "../../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";

@@ -1,4 +1,4 @@
-import { mayChoose, type LegalNotice } from "../../../domain/config/shell-notices.js";
+import { mayChoose, type LegalNotice } from "../../../domain/config/host-options.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";

@@ -1,12 +1,8 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Profile } from "../../../domain/names/identity.js";
 import { hasNames } from "../../../domain/chains/chains.js";
-import { isServiceName } from "../../../domain/names/name-rules.js";
-import {
-  type LabelProblem,
-  type NamesState,
-  problemOf,
-} from "../../../domain/names/names-state.js";
+import { isServiceName, type LabelProblem, problemOf } from "../../../domain/names/name-rules.js";
+import type { NamesState } from "../../../domain/names/names-state.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

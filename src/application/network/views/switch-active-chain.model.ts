@@ -1,5 +1,5 @@
 import type { Network } from "../../../domain/network/network.js";
-import type { Route } from "../../../domain/navigation/route.js";
+import type { Route } from "../../../domain/navigation/routes.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";

@@ -8,8 +8,13 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import type { OfferedProvider, OnrampActions, OnrampPurchase, OnrampState } from "../onramp.api.js";
-import { ONRAMP_START } from "../onramp-start.js";
+import {
+  type OfferedProvider,
+  type OnrampActions,
+  type OnrampPurchase,
+  type OnrampState,
+  ONRAMP_START,
+} from "../onramp.api.js";
 
 /** State of the purchase views. */
 export interface OnrampViewState {

@@ -17,7 +17,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { leadToWallet } from "../../shared/lead-to-wallet.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
+import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** `waiting` from the start; `idle`: ended elsewhere; `elsewhere`: another tab is asking. */

@@ -1,6 +1,6 @@
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { type Download, downloadsOf, getWallet } from "../../../domain/pairing/platforms.js";
-import type { Environment } from "../../../ports/environment.port.js";
+import type { Environment } from "../../../ports/page.ports.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";

@@ -1,6 +1,6 @@
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
-import { receivingNetworks } from "../../../domain/receive/receiving-networks.js";
+import { receivingNetworks } from "../../../domain/account/account-rules.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

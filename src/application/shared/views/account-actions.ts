@@ -1,7 +1,7 @@
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
 import { canBuyOn, canSendOn } from "../../../domain/chains/chains.js";
-import { isRestrictedTimezone } from "../../../domain/onramp/restricted-timezones.js";
-import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import { isRestrictedTimezone } from "../../../domain/onramp/onramp-providers.js";
+import { canSwapOn } from "../../../domain/swap/router-call.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { ViewInternals } from "./view-options.js";

@@ -1,4 +1,4 @@
-import { type LegalNotice, legalNotice } from "../../../domain/config/shell-notices.js";
+import { type LegalNotice, legalNotice } from "../../../domain/config/host-options.js";
 import { type Internals, internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { HostSettings } from "../host-settings.js";

@@ -1,4 +1,4 @@
-import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import { canSwapOn } from "../../../domain/swap/router-call.js";
 import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";

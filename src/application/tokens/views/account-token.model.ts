@@ -1,5 +1,5 @@
 import { explorerLink, type Network } from "../../../domain/network/network.js";
-import type { RouteOf } from "../../../domain/navigation/route.js";
+import type { RouteOf } from "../../../domain/navigation/routes.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { EMPTY_SWAP } from "../../../domain/swap/swap-draft.js";
 import { currencyOf } from "../../../domain/swap/swap-token.js";

@@ -1,14 +1,14 @@
 import { networkOfAddress } from "../../../domain/address/bitcoin-network.js";
-import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
+import { readBitcoinScript } from "../../../domain/address/bitcoin-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
-import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
-import type {
-  BitcoinMessageProtocol,
-  PsbtInput,
-  PsbtRequest,
-  SignedPsbt,
+import {
+  checkBitcoinTransfer,
+  type BitcoinMessageProtocol,
+  type PsbtInput,
+  type PsbtRequest,
+  type SignedPsbt,
 } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionRequest } from "../../../domain/transaction/transaction.js";
 import type { BitcoinChainSigner as Port, SendOutcome } from "../../../ports/chain-signer.port.js";

@@ -6,7 +6,7 @@ import type { SlicedWork } from "../../shared/sliced-work.js";
 import { libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
-import { comparableAddress } from "../../../domain/address/same-address.js";
+import { comparableAddress } from "../../../domain/caip/caip.js";
 
 type Input = Psbt["data"]["inputs"][number];
 

@@ -1,6 +1,6 @@
 import { payments, Psbt, Transaction } from "bitcoinjs-lib";
-import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
-import type { Utxo } from "../../../domain/balance/holdings.js";
+import { readBitcoinScript } from "../../../domain/address/bitcoin-address.js";
+import type { Utxo } from "../../../domain/balance/balance.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
 import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { refusedNetwork } from "../refused-network.js";
-import { isSameAddress } from "../../../domain/address/same-address.js";
+import { isSameAddress } from "../../../domain/caip/caip.js";
 import * as v from "valibot";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";

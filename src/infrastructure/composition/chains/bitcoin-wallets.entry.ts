@@ -2,7 +2,7 @@ import { bitcoinChainOf } from "../../../domain/address/bitcoin-network.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import { BitcoinInjectedWallets } from "../../injected-wallets/bitcoin-injected-wallets.js";
 import type { BitcoinFamily } from "../../injected-wallets/bitcoin-providers.js";
-import { NO_INJECTED_WALLETS } from "../../injected-wallets/no-injected-wallets.js";
+import { NO_INJECTED_WALLETS } from "../../injected-wallets/joined-injected-wallets.js";
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import type { BitcoinDriver } from "../../wallet-connector/bitcoin/bitcoin-driver.js";
 import { type WalletsContext, networksToConnect } from "./chain-support.js";

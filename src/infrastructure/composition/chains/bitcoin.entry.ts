@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { EsploraChainReader } from "../../chain-reader/esplora-chain-reader.js";
 import { FetchHttpClient } from "../../http-client/fetch-http-client.js";
-import { CryptoRandom } from "../../random/crypto-random.js";
+import { CryptoRandom } from "../../browser/runtime.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** Chain code for Bitcoin. Reads use no library; the signer is fetched for the first signature. */

@@ -1,6 +1,6 @@
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
-import { NO_INJECTED_WALLETS } from "../../injected-wallets/no-injected-wallets.js";
-import { isSolanaWallet } from "../../injected-wallets/solana-wallet.js";
+import { NO_INJECTED_WALLETS } from "../../injected-wallets/joined-injected-wallets.js";
+import { isSolanaWallet } from "../../injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../injected-wallets/standard-injected-wallets.js";
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import { type WalletsContext, networksToConnect } from "./chain-support.js";

@@ -8,7 +8,7 @@ import {
 import type { ThemeVariables } from "../../../domain/config/theme-variables.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import type { SignInOption } from "../../sign-in/sign-in-options.js";
-import type { Siwe } from "../../sign-in/siwe.types.js";
+import type { Siwe } from "../../sign-in/siwe-sign-in.js";
 import {
   type Check,
   type Fields,

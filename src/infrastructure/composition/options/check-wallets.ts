@@ -1,8 +1,10 @@
 import { isNamespace } from "../../../domain/caip/caip.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import { CONNECTOR_ID, RESERVED_IDS } from "../../../domain/connectors/connector-id.js";
-import type { ExternalConnector } from "../../../ports/external-connector.port.js";
-import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
+import type {
+  ExternalConnector,
+  UniversalProvider,
+} from "../../../ports/external-connector.port.js";
 import {
   type Check,
   type PlainCheck,

@@ -1,6 +1,5 @@
 import { Networks, toNetworkId } from "../../../domain/network/networks.js";
-import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
-import type { Network } from "../../../domain/network/network.js";
+import { normalizeNetwork, type Network } from "../../../domain/network/network.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 
 const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {

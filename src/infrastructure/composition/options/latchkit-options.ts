@@ -1,10 +1,9 @@
 import type { ThemeSettings } from "../../../application/theme/theme.api.js";
 import type { Avatar } from "../../../domain/account/account.js";
-import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
-import type { MessagesByLocale } from "../../../domain/config/message-text.js";
+import type { DefaultAccountTypes } from "../../../domain/account/account-rules.js";
+import type { MessagesByLocale, Preload } from "../../../domain/config/host-options.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import type { Preload } from "../../../domain/config/fetch-ahead.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption, ShownTokens } from "../../../domain/network/network.js";
 import type { NetworkRef } from "../../../domain/network/networks.js";
@@ -14,11 +13,11 @@ import type {
   CoinbasePreference,
   CoinbaseWalletSdk,
   ExternalConnector,
+  UniversalProvider,
 } from "../../../ports/external-connector.port.js";
-import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { SignInOption } from "../../sign-in/sign-in-options.js";
-import type { Siwe } from "../../sign-in/siwe.types.js";
+import type { Siwe } from "../../sign-in/siwe-sign-in.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 import {
   checkChainImages,

@@ -1,12 +1,11 @@
-import { comparableAddress, isSameAddress } from "../../../domain/address/same-address.js";
+import { comparableAddress, isSameAddress } from "../../../domain/caip/caip.js";
 import {
   bitcoinNetworkId,
   isAddressOn,
   addressesOn,
   type BitcoinChain,
 } from "../../../domain/address/bitcoin-network.js";
-import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
-import { isBitcoinAddress } from "../../../domain/address/bitcoin-address.js";
+import { readBitcoinScript, isBitcoinAddress } from "../../../domain/address/bitcoin-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { WalletAccount, WalletSession } from "../../../ports/wallet-connector.port.js";

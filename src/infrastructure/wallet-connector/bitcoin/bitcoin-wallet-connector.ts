@@ -1,4 +1,4 @@
-import { isSameAddress } from "../../../domain/address/same-address.js";
+import { isSameAddress } from "../../../domain/caip/caip.js";
 import { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
@@ -18,7 +18,7 @@ import {
   RECHECK_DELAYS_MS,
   PERSON_LIMIT_MS,
   SILENT_LIMIT_MS,
-} from "../wallet-limits.js";
+} from "../wallet-calls.js";
 import type { BitcoinDriver, ReportedGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";

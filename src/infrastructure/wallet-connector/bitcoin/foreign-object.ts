@@ -1,7 +1,7 @@
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../../ports/page.ports.js";
 import { settleWithin } from "../../shared/settle-within.js";
-import { walletFailure } from "../wallet-refusal.js";
+import { walletFailure } from "../wallet-calls.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 /** Separates a wallet's error from our own limits: a wallet may throw anything. */

@@ -19,7 +19,7 @@ import {
   readField,
   readList,
 } from "./foreign-object.js";
-import { walletFailure } from "../wallet-refusal.js";
+import { walletFailure } from "../wallet-calls.js";
 
 /**
  * sats-connect errors that allow another method: not granted (-32002), invalid parameters or

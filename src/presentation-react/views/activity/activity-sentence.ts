@@ -1,5 +1,5 @@
 import type { Activity, Transfer } from "../../../domain/activity/activity.js";
-import { unitsOfDecimal } from "../../../domain/amount/decimal.js";
+import { unitsOfDecimal } from "../../../domain/amount/amount.js";
 import type { RelativeTime } from "../../../domain/shared/calendar.js";
 import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";

@@ -3,7 +3,7 @@ import {
   emailUpdateModel,
   type EmailUpdateViewState,
 } from "../../../application/embedded-wallet/views/email-update.model.js";
-import type { NextEmail } from "../../../domain/embedded-wallet/email-update-state.js";
+import type { NextEmail } from "../../../domain/embedded-wallet/login-states.js";
 import { canSaveEmail } from "../../../domain/embedded-wallet/email.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";

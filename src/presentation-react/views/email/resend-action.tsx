@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 

@@ -1,7 +1,6 @@
 import { useId, type FormEvent, type ReactElement } from "react";
 import type { NamesModel, NamesViewState } from "../../../application/names/views/names.model.js";
-import type { LabelProblem } from "../../../domain/names/names-state.js";
-import { NAME_ZONE } from "../../../domain/names/name-rules.js";
+import { NAME_ZONE, type LabelProblem } from "../../../domain/names/name-rules.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -1,12 +1,11 @@
-import type { LastingOutcome } from "../../../application/shared/lasting-outcome.js";
-import type { Toast } from "../../../domain/toast/toast.types.js";
-import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { Toast } from "../../../domain/toast/toast-rules.js";
+import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ForeignRecord } from "../../../domain/names/resolved-name.js";
 import type { SendProblem, SendWarning } from "../../../domain/send/send-problem.js";
 import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
+import type { LastingOutcome } from "../../../application/shared/transaction-outcomes.js";
 
 /** The text of each rule, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {

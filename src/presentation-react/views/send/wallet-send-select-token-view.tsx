@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { sendModel } from "../../../application/send/views/send.model.js";
-import { matchingTokens } from "../../../domain/tokens/found-tokens.js";
-import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { matchingTokens, type TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useViewText } from "../../messages/use-text.js";

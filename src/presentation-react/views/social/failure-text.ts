@@ -1,4 +1,4 @@
-import type { SocialLoginProblem } from "../../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginProblem } from "../../../domain/embedded-wallet/login-states.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";

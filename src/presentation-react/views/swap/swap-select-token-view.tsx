@@ -4,7 +4,7 @@ import {
   type SwapViewState,
   swapModel,
 } from "../../../application/swap/views/swap.model.js";
-import type { RouteOf } from "../../../domain/navigation/route.js";
+import type { RouteOf } from "../../../domain/navigation/routes.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import {
   type SwapToken,

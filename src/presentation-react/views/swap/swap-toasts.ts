@@ -1,5 +1,5 @@
 import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
-import type { Toast } from "../../../domain/toast/toast.types.js";
+import type { Toast } from "../../../domain/toast/toast-rules.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import type { Translate } from "../../messages/text.js";

@@ -3,7 +3,7 @@ import {
   accountTokenModel,
   type AccountTokenState,
 } from "../../../application/tokens/views/account-token.model.js";
-import type { RouteOf } from "../../../domain/navigation/route.js";
+import type { RouteOf } from "../../../domain/navigation/routes.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, type ReactElement } from "react";
-import type { RouteOf } from "../../../domain/navigation/route.js";
+import type { RouteOf } from "../../../domain/navigation/routes.js";
 import { connectingWalletConnectModel } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";

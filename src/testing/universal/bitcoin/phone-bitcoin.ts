@@ -1,7 +1,6 @@
 import { crypto } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import type { NetworkOption } from "../../../domain/network/network.js";
-import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
+import { type NetworkOption, normalizeNetwork } from "../../../domain/network/network.js";
 import type { PhoneAccount } from "../phone-account.js";
 import { BitcoinCore } from "./bitcoin-core.js";
 import { bitcoinAccounts } from "./bitcoin-keys.js";

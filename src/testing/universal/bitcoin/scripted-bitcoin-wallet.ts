@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
-import type { NetworkOption } from "../../../domain/network/network.js";
+import { normalizeNetwork, type NetworkOption } from "../../../domain/network/network.js";
 import { speechOf } from "../wallet-dialects.js";
 import { BitcoinCore, hexOf } from "./bitcoin-core.js";
 import { REGTEST } from "./bitcoin-keys.js";

@@ -1,4 +1,4 @@
-import { encodeBase58 } from "../../../domain/shared/base58.js";
+import { base58Of } from "../../../domain/shared/byte-texts.js";
 import { shownFields } from "../../../secure-site/signing/shown-fields.js";
 import type { SiteAccounts, SiteCall, SiteKeys } from "../../../secure-site/site.ports.js";
 
@@ -32,14 +32,14 @@ export class PretendSiteKeys implements SiteKeys {
     return {
       eoa: hexOf(`eoa ${userId}`, 20),
       smartAccount: hexOf(`smart ${userId}`, 20),
-      solana: encodeBase58(bytesOf(`solana ${userId}`, 32)),
+      solana: base58Of(bytesOf(`solana ${userId}`, 32)),
     };
   }
 
   async call(userId: string, { method, params, signing }: SiteCall): Promise<unknown> {
     const asked = signing === undefined ? params : shownFields(signing);
     const seed = `${userId} ${method} ${JSON.stringify(asked)}`;
-    const signature = encodeBase58(bytesOf(seed, 64));
+    const signature = base58Of(bytesOf(seed, 64));
     const { eoa } = this.accounts(userId);
     const answers: Readonly<Record<string, unknown>> = {
       eth_accounts: [eoa],

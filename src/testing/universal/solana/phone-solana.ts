@@ -1,8 +1,7 @@
 import { base58, base64 } from "@scure/base";
 import { sha256 } from "@noble/hashes/sha2";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils";
-import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
-import type { NetworkOption } from "../../../domain/network/network.js";
+import { normalizeNetwork, type NetworkOption } from "../../../domain/network/network.js";
 import type { PhoneAccount } from "../phone-account.js";
 import { listIn, textIn } from "../phone-params.js";
 import { KNOWN_SOLANA_KEY, openSolanaKey } from "./solana-keys.js";

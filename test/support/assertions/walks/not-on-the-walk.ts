@@ -32,7 +32,7 @@ export const SKIPPED: readonly Skipped[] = [
   {
     reason: "stores what the next visit restores",
     files:
-      /^(?:application\/(?:connection\/(?:connection-memory|record-connections)|shared\/(?:stored-state|remembered-cache|while-connected))|domain\/(?:storage|connection\/stored-connections))/u,
+      /^(?:application\/(?:connection\/(?:connection-memory|record-connections)|shared\/(?:stored-state|remembered-cache))|domain\/(?:storage|connection\/stored-connections))/u,
   },
   {
     reason: "the services and the facade that every call passes",

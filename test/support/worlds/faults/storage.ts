@@ -4,7 +4,7 @@ import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.
 import {
   LocalStorageKeyValueStorage,
   type StorageWindow,
-} from "../../../../src/infrastructure/key-value-storage/local-storage-key-value-storage.js";
+} from "../../../../src/infrastructure/browser/storage.js";
 import { FaultWorld } from "./world.js";
 import { F22_STORAGES } from "../../fixtures/wallet-faults.js";
 

@@ -1,7 +1,10 @@
 import { privateKeyToAccount } from "viem/accounts";
 import type { Hex } from "viem";
 import type { LastingOutcome } from "../../../../src/index.js";
-import { AT_HAND_MS, SECOND_LOOK_MS } from "../../../../src/application/shared/lasting-outcome.js";
+import {
+  AT_HAND_MS,
+  SECOND_LOOK_MS,
+} from "../../../../src/application/shared/transaction-outcomes.js";
 import {
   RECEIPT_LIMIT_MS,
   RECEIPT_POLL_MS,

@@ -17,11 +17,11 @@ import {
   InMemoryKeyValueStorage,
   InMemoryPage,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { BOB } from "../../builders/connection.js";
 import type { Flow } from "../../fixtures/wallet-faults.js";
 import { FaultyWallet } from "../../doubles/faulty-wallet.js";
 import { TWO_NETWORKS } from "../instance.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 /** The ids under which the two wallets announce themselves. */
 export const FAULTY = "com.example.faulty";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { TransactionRequest } from "../../../../src/index.js";
-import { isLatchkitError } from "../../../../src/index.js";
-import { FakeClock, InMemoryChainAccess } from "../../../../src/infrastructure/in-memory/index.js";
+import { type TransactionRequest, isLatchkitError } from "../../../../src/index.js";
 import {
+  FakeClock,
+  InMemoryChainAccess,
   InMemoryChain,
   InMemoryChainSigner,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const PAY: TransactionRequest = { to: BOB, value: 1n };

@@ -7,7 +7,6 @@ import {
   InMemoryChainSigner,
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import {
   ManualWallet,
@@ -16,6 +15,7 @@ import {
   granted,
 } from "../../../support/doubles/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/worlds/instance.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const SHOWN: ProvenTransaction = {

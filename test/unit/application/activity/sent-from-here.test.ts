@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Activity, CaipNetworkId, TransactionReceipt } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { sentByRequest } from "../../../../src/domain/activity/sent-by-request.js";
-import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
+import { activityOfSent } from "../../../../src/domain/activity/activity-list.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import {
   MOST_PENDING,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Balance, CaipNetworkId, ChainReader } from "../../../../src/index.js";
-import { PORTFOLIOS } from "../../../../src/domain/storage/portfolio-entry.js";
+import { PORTFOLIOS } from "../../../../src/domain/storage/balance-entries.js";
 import type { TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import {
   FakeClock,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EmbeddedAccount } from "../../../../src/application/embedded-wallet/embedded-account.js";
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
-import type { DefaultAccountTypes } from "../../../../src/domain/account/default-account-type.js";
+import type { DefaultAccountTypes } from "../../../../src/domain/account/account-rules.js";
 import type { FrameUser } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { socialChoiceModel } from "../../../../src/application/embedded-wallet/views/social-choice.model.js";
-import type { SocialLoginActions } from "../../../../src/application/embedded-wallet/social-login.api.js";
+import type { SocialLoginActions } from "../../../../src/application/embedded-wallet/embedded-wallet.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryLinks, settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";

@@ -3,8 +3,8 @@ import { ConnectionStore } from "../../../../src/application/connection/connecti
 import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { codeOf } from "../../../support/worlds/instance.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const SOLANA = normalizeNetwork({
   id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",

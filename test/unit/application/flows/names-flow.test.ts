@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { NamesFlow } from "../../../../src/application/flows/names-flow.js";
-import { NamesCache } from "../../../../src/application/names/names-cache.js";
+import { NamesCache, ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { NamesStore } from "../../../../src/application/names/names.store.js";
-import { ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { RegisterName } from "../../../../src/application/names/register-name.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
 import type { Account } from "../../../../src/domain/account/account.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 import { LatchkitError } from "../../../../src/index.js";
 import {
   FakeClock,

@@ -4,7 +4,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { Account } from "../../../../src/domain/account/account.js";
 import { ONRAMP_PROVIDERS } from "../../../../src/domain/onramp/onramp-providers.js";
-import { SAMPLE_OPTIONS } from "../../../../src/domain/onramp/onramp-samples.js";
+import { SAMPLE_OPTIONS } from "../../../../src/domain/onramp/onramp.js";
 import {
   FakeClock,
   FakePageLifecycle,

@@ -6,7 +6,7 @@ import type {
 } from "../../../../src/application/smart-sessions/smart-sessions.api.js";
 import { settleBy } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { Route, ViewName } from "../../../../src/domain/navigation/route.js";
+import type { Route, ViewName } from "../../../../src/domain/navigation/routes.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { codeOf, settled } from "../../../support/worlds/instance.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SwitchNetworkFlow } from "../../../../src/application/flows/switch-network-flow.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { mainnet } from "../../../../src/networks.js";
 import { flowPage } from "../../../support/worlds/flow.js";
 

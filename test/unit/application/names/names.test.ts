@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NamesCache } from "../../../../src/application/names/names-cache.js";
+import { NamesCache, ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { NamesStore, TYPING_MS } from "../../../../src/application/names/names.store.js";
-import { ReadProfile } from "../../../../src/application/names/read-profile.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";

@@ -3,7 +3,7 @@ import type { Latchkit, LatchkitEvent, LatchkitOptions } from "../../../../src/i
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { internalsOf } from "../../../../src/application/internals.js";
-import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/environment/server-environment.js";
+import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/browser/environment.js";
 import { createLatchkit } from "../../../../src/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { ALICE } from "../../../support/builders/connection.js";

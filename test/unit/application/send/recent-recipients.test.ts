@@ -5,8 +5,8 @@ import {
   MOST_SENDERS,
   senderOf,
   withRecipient,
+  RECIPIENTS,
 } from "../../../../src/domain/send/recent-recipients.js";
-import { RECIPIENTS } from "../../../../src/domain/storage/recipients-entry.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";

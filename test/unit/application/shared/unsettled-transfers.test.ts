@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UNSETTLED } from "../../../../src/domain/storage/unsettled-entry.js";
+import { UNSETTLED } from "../../../../src/domain/transaction/unsettled-transfer.js";
 import { storageKey } from "../../../../src/domain/storage/storage-registry.js";
 import {
   FakeClock,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
-import { whileSubscribed } from "../../../../src/application/shared/while-subscribed.js";
-import { SmartSessionsStore } from "../../../../src/application/smart-sessions/smart-sessions.store.js";
+import {
+  whileSubscribed,
+  SmartSessionsStore,
+} from "../../../../src/application/smart-sessions/smart-sessions.store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";

@@ -29,6 +29,7 @@ const submission = () => {
   const asked: (TransactionRequest | readonly BatchCall[])[] = [];
   let looks = 0;
   const submit = new SubmitSwap({
+    prepare: () => Promise.reject(new Error()),
     account: () => {
       if (active.isGone) throw new LatchkitError("connection/not-connected", {});
       return anAccount({ address: active.address });

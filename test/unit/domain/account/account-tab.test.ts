@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountTabs, shownTab } from "../../../../src/domain/account/account-tab.js";
+import { accountTabs, shownTab } from "../../../../src/domain/account/account-rules.js";
 
 const PLACE = { namespace: "eip155", isRead: true, hasActivity: true } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_UNITS, unitsOfDecimal } from "../../../../src/domain/amount/decimal.js";
+import { MAX_UNITS, unitsOfDecimal } from "../../../../src/domain/amount/amount.js";
 
 describe("unitsOfDecimal", () => {
   it.each([

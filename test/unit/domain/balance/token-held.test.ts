@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenHeld } from "../../../../src/domain/balance/holdings.js";
+import { tokenHeld } from "../../../../src/domain/balance/balance.js";
 
 const held = (token: string, ...sums: readonly bigint[]) =>
   sums.map((units, place) => ({ token, units, decimals: 6, holder: `${token} ${place}` }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withheldBy } from "../../../../src/domain/balance/holdings.js";
+import { withheldBy } from "../../../../src/domain/balance/balance.js";
 
 const [NO_LIMIT, LARGEST] = [2n ** 64n - 1n, 2n ** 64n - 1n];
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { judgeAppLink, judgeSite } from "../../../../src/domain/catalogue/catalogue-link.js";
+import {
+  toWallet,
+  judgeAppLink,
+  judgeSite,
+} from "../../../../src/domain/catalogue/catalogue-entry.js";
 import { anEntry } from "../../../support/builders/catalogue-entries.js";
 
 describe("links of a catalogue entry", () => {

@@ -11,18 +11,13 @@ import {
   searchQuery,
   searchRequest,
 } from "../../../../src/domain/catalogue/catalogue-rules.js";
-import { isReachable } from "../../../../src/domain/catalogue/wallet-filters.js";
-import { recommendedRoom } from "../../../../src/domain/catalogue/recommended-room.js";
-import {
-  allWallets,
-  roundedCount,
-  showsAllWallets,
-} from "../../../../src/domain/catalogue/wallet-order.js";
-import { walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
-import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
+import { walletTotal, isReachable } from "../../../../src/domain/catalogue/offered-state.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
-import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
+import { type Wallet, allWallets } from "../../../../src/domain/catalogue/wallet.js";
 import { entries } from "../../../support/builders/catalogue-entries.js";
+import { recommendedRoom } from "../../../../src/domain/connectors/wallet-rows.js";
+import { roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/all-wallets-row.js";
+import { initialCatalogue } from "../../../../src/domain/catalogue/catalogue-state.js";
 
 const RULES: CatalogueRules = {
   featuredIds: ["f2", "f1"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDescription } from "../../../../src/domain/collectibles/description.js";
+import { readDescription } from "../../../../src/domain/collectibles/collectible.js";
 
 const PICTURE = "data:image/svg+xml;base64,PHN2Zy8+";
 const JSON_TEXT = JSON.stringify({ name: "Lamp Ü 7", image: PICTURE });

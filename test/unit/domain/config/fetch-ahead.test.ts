@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FetchAheadInput, mayFetchAhead } from "../../../../src/domain/config/fetch-ahead.js";
+import { type FetchAheadInput, mayFetchAhead } from "../../../../src/domain/config/host-options.js";
 
 const usual: FetchAheadInput = {
   preload: "idle",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legalNotice, mayChoose } from "../../../../src/domain/config/shell-notices.js";
+import { legalNotice, mayChoose } from "../../../../src/domain/config/host-options.js";
 
 const termsUrl = "https://host.example/terms";
 

@@ -4,7 +4,7 @@ import type { AccountType } from "../../../../src/domain/account/account.js";
 import {
   defaultAccountType,
   defaultTypeFirst,
-} from "../../../../src/domain/account/default-account-type.js";
+} from "../../../../src/domain/account/account-rules.js";
 import {
   chosen,
   connected,

@@ -5,12 +5,12 @@ import {
 } from "../../../../src/domain/connectors/announcement.js";
 import { assignConnectorIds } from "../../../../src/domain/connectors/connector-id.js";
 import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
+import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import {
+  type Connector,
   MAX_RECENT_WALLETS,
   rememberWallet,
-} from "../../../../src/domain/connectors/recent-wallets.js";
-import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
-import type { Connector } from "../../../../src/domain/connectors/connector.js";
+} from "../../../../src/domain/connectors/connector.js";
 import { aConnector } from "../../../support/builders/connection.js";
 
 const provider = (): object => ({});

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { catalogueIdsOf } from "../../../../src/domain/catalogue/special-wallets.js";
+import {
+  catalogueIdsOf,
+  SPECIAL_CONNECTORS,
+} from "../../../../src/domain/catalogue/special-wallets.js";
 import { CONNECTOR_ID, isProposal } from "../../../../src/domain/connectors/connector-id.js";
 import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
-import { SPECIAL_CONNECTORS } from "../../../../src/domain/connectors/special-connectors.js";
 import { aConnector } from "../../../support/builders/connection.js";
 
 const OKX_ID = "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709";

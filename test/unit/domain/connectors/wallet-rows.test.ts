@@ -4,8 +4,8 @@ import {
   groupConnectors,
   type ConnectorListQuestion,
 } from "../../../../src/domain/connectors/connector-order.js";
-import { isInstalledAs } from "../../../../src/domain/connectors/same-wallet.js";
 import { aConnector } from "../../../support/builders/connection.js";
+import { isInstalledAs } from "../../../../src/domain/connectors/wallet-match.js";
 
 const walletConnect = aConnector({
   id: "walletConnect",

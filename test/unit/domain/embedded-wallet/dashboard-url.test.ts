@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dashboardUrl } from "../../../../src/domain/secure-frame/frame-address.js";
+import { dashboardUrl } from "../../../../src/domain/secure-frame/frame-settings.js";
 
 describe("dashboardUrl", () => {
   it("returns the dashboard page of the secure site", () => {

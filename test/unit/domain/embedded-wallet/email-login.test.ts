@@ -5,7 +5,7 @@ import {
   withProblem,
   withResendIn,
 } from "../../../../src/domain/embedded-wallet/email-login.js";
-import type { EmailLoginState } from "../../../../src/domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginState } from "../../../../src/domain/embedded-wallet/login-states.js";
 
 const email = "ana@example.org";
 const SIGNED_IN = { step: "signed-in", email } as const;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { displayName } from "../../../../src/domain/embedded-wallet/display-name.js";
+import {
+  displayName,
+  hasSmartAccounts,
+  readSmartNetworks,
+  typeOfChosen,
+} from "../../../../src/domain/embedded-wallet/embedded-account.js";
 import {
   canSubmitEmail,
   isEmail,
   secondsUntilResend,
 } from "../../../../src/domain/embedded-wallet/email.js";
-import {
-  hasSmartAccounts,
-  readSmartNetworks,
-  typeOfChosen,
-} from "../../../../src/domain/embedded-wallet/smart-account.js";
 import { AUTH_NAMESPACES } from "../../../../src/domain/chains/chains.js";
 import {
   SOCIALS_ORDER,

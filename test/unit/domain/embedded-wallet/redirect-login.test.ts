@@ -5,7 +5,7 @@ import {
   returnedResult,
   withReturn,
   withoutResult,
-} from "../../../../src/domain/embedded-wallet/redirect-login.js";
+} from "../../../../src/domain/embedded-wallet/social-result.js";
 
 const HERE = "https://app.example/pay?x=1#top";
 const stateOf = (url: string | undefined): string | null =>

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { FEATURE_LISTS } from "../../../../src/domain/config/features.js";
-import { readPending } from "../../../../src/domain/embedded-wallet/redirect-login.js";
+import { readPending, socialResult } from "../../../../src/domain/embedded-wallet/social-result.js";
 import {
   SOCIALS_ORDER,
   orderedSocials,
   socialLayout,
 } from "../../../../src/domain/embedded-wallet/social-providers.js";
-import { socialResult } from "../../../../src/domain/embedded-wallet/social-result.js";
 
 const result = (resultUri: unknown) => socialResult({ resultUri });
 

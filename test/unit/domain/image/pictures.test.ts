@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { sanitizeAnnouncement } from "../../../../src/domain/connectors/announcement.js";
 import { imageOf } from "../../../../src/domain/image/image-ref.js";
 import { networkImage } from "../../../../src/domain/image/network-images.js";
-import { isShowable, pictureSize } from "../../../../src/domain/image/picture-size.js";
-import { rasterTypeOf, type RasterType } from "../../../../src/domain/image/picture-type.js";
+import {
+  isShowable,
+  pictureSize,
+  rasterTypeOf,
+  type RasterType,
+} from "../../../../src/domain/image/raster-picture.js";
 import { isInlinePicture } from "../../../../src/domain/image/picture-file.js";
 import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Route } from "../../../../src/domain/navigation/route.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 import {
   afterNetworkSwitch,
   back,

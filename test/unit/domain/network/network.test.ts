@@ -1,9 +1,8 @@
 import { mainnet } from "viem/chains";
 import { describe, expect, it } from "vitest";
 import { planNetworkSwitch } from "../../../../src/domain/network/network-route.js";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
-import { initialNetworkId } from "../../../../src/domain/network/select-network.js";
-import { unknownNetwork } from "../../../../src/domain/network/networks.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
+import { initialNetworkId, unknownNetwork } from "../../../../src/domain/network/networks.js";
 import {
   UNSUPPORTED_EFFECTS,
   shouldShowUnsupportedChain,

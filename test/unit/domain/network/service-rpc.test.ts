@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { readUrls, serviceRpcUrl } from "../../../../src/domain/network/service-rpc.js";
 

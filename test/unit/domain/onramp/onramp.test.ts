@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
 import { canBuyOn } from "../../../../src/domain/chains/chains.js";
-import { isRestrictedTimezone } from "../../../../src/domain/onramp/restricted-timezones.js";
 import {
+  isRestrictedTimezone,
   COINBASE_BLOCKCHAINS,
   ONRAMP_PROVIDERS,
   coinbaseNetwork,
@@ -13,7 +13,7 @@ import {
   PLACEHOLDER_ID,
   SAMPLE_OPTIONS,
   placeholderQuote,
-} from "../../../../src/domain/onramp/onramp-samples.js";
+} from "../../../../src/domain/onramp/onramp.js";
 import { paymentProblem, wholeAmount } from "../../../../src/domain/onramp/payment-amount.js";
 
 const USD = SAMPLE_OPTIONS.paymentCurrencies[0];

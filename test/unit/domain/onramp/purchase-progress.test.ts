@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isQuoteOf } from "../../../../src/domain/onramp/fitting-quote.js";
-import { amountOf } from "../../../../src/domain/onramp/payment-amount.js";
-import { SAMPLE_OPTIONS, placeholderQuote } from "../../../../src/domain/onramp/onramp-samples.js";
+import { isQuoteOf, amountOf } from "../../../../src/domain/onramp/payment-amount.js";
+import { SAMPLE_OPTIONS, placeholderQuote } from "../../../../src/domain/onramp/onramp.js";
 import {
   type Holdings,
   type PurchaseReport,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../../../src/domain/account/account.js";
-import { receivingNetworks } from "../../../../src/domain/receive/receiving-networks.js";
+import { receivingNetworks } from "../../../../src/domain/account/account-rules.js";
 import type { CaipNetworkId, Namespace } from "../../../../src/domain/caip/caip.types.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 

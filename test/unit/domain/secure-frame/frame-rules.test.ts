@@ -3,18 +3,16 @@ import {
   DEFAULT_FRAME_URL,
   frameAddress,
   secureOrigin,
-} from "../../../../src/domain/secure-frame/frame-address.js";
+  DEFAULT_FRAME_NETWORK,
+  DEFAULT_LAST_CHAIN,
+  FRAME_TIMES,
+} from "../../../../src/domain/secure-frame/frame-settings.js";
 import {
   APPROVAL_METHODS,
   SAFE_METHODS,
   hasFitParameters,
   methodKind,
 } from "../../../../src/domain/secure-frame/frame-methods.js";
-import {
-  DEFAULT_FRAME_NETWORK,
-  DEFAULT_LAST_CHAIN,
-} from "../../../../src/domain/secure-frame/frame-networks.js";
-import { FRAME_TIMES } from "../../../../src/domain/secure-frame/frame-times.js";
 import { isConnectStep, replyLimit } from "../../../../src/domain/secure-frame/frame-messages.js";
 import {
   APP_PAYLOADS,

@@ -5,7 +5,7 @@ import {
   type PostedMessage,
 } from "../../../../src/domain/secure-frame/frame-messages.js";
 import type { AppMessageName } from "../../../../src/domain/secure-frame/frame-payloads.js";
-import { describeValue } from "../../../../src/domain/shared/describe-value.js";
+import { describeValue } from "../../../../src/domain/errors/latchkit-error.js";
 import { MAX_MESSAGE_SIZE } from "../../../../src/domain/secure-frame/plain-data.js";
 import { processorMs } from "../../../support/assertions/growth.js";
 

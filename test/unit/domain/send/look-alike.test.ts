@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lookAlikeOf } from "../../../../src/domain/send/look-alike.js";
+import { lookAlikeOf } from "../../../../src/domain/send/recipient.js";
 
 const KNOWN = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
 const like = (start: number, end: number): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SendArguments, sendDraftOf } from "../../../../src/domain/send/send-arguments.js";
+import { type SendArguments, sendDraftOf } from "../../../../src/domain/send/send-draft.js";
 
 const TO = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
 const TOKEN = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeOf } from "../../../../src/domain/sign-in/rfc3339.js";
+import { timeOf } from "../../../../src/domain/sign-in/sign-in-fields.js";
 
 describe("RFC 3339", () => {
   it.each([

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { amountIn, readAtIn, unitsIn } from "../../../../src/domain/storage/stored-amount.js";
-import { PORTFOLIOS } from "../../../../src/domain/storage/portfolio-entry.js";
+import {
+  amountIn,
+  readAtIn,
+  unitsIn,
+  PORTFOLIOS,
+} from "../../../../src/domain/storage/balance-entries.js";
 import type { Portfolio } from "../../../../src/domain/tokens/token-balance.js";
 
 const ACCOUNT = "eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F";

@@ -3,9 +3,9 @@ import {
   MAX_COOKIE_HEADER,
   cookieToInitialState,
   type InitialState,
-} from "../../../../src/domain/storage/read-state-cookie.js";
+  encodeStateCookie,
+} from "../../../../src/domain/storage/state-cookie.js";
 import { stateCookieName } from "../../../../src/domain/storage/storage-registry.js";
-import { encodeStateCookie } from "../../../../src/domain/storage/write-state-cookie.js";
 
 const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
 const STATE: InitialState = {

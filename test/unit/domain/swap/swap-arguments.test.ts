@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { swapDraftOf, type SwapArguments } from "../../../../src/domain/swap/swap-arguments.js";
-import { EMPTY_SWAP } from "../../../../src/domain/swap/swap-draft.js";
+import {
+  EMPTY_SWAP,
+  swapDraftOf,
+  type SwapArguments,
+} from "../../../../src/domain/swap/swap-draft.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 
 const NATIVE = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";

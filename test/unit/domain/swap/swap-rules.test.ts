@@ -1,4 +1,9 @@
-import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
+import {
+  SWAP_NETWORKS,
+  canSwapOn,
+  hasReadCalls,
+  isKnownTarget,
+} from "../../../../src/domain/swap/router-call.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { describe, expect, it } from "vitest";
 import {
@@ -14,7 +19,6 @@ import {
   isExpired,
 } from "../../../../src/domain/swap/swap-amounts.js";
 import { batchesAtOnce } from "../../../../src/domain/swap/swap-preview.js";
-import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/router-call.js";
 import {
   foundTokens,
   isSameToken,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { errorDetails } from "../../../../src/domain/telemetry/error-details.js";
+import { errorDetails, hostOf } from "../../../../src/domain/telemetry/telemetry-report.js";
 import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
-import { hostOf } from "../../../../src/domain/telemetry/telemetry-report.js";
 import { trackProperties } from "../../../../src/domain/telemetry/track-properties.js";
 
 const wire = (event: LatchkitEvent) =>

@@ -7,8 +7,8 @@ import {
   showToast,
   tickToasts,
   TOAST_SWAP_MS,
+  type Toast,
 } from "../../../../src/domain/toast/toast-rules.js";
-import type { Toast } from "../../../../src/domain/toast/toast.types.js";
 
 const toast = (text: string, change: Partial<Toast> = {}): Toast => ({
   variant: "success",

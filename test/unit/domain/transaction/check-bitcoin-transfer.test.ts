@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkBitcoinTransfer } from "../../../../src/domain/transaction/check-bitcoin-transfer.js";
+import { checkBitcoinTransfer } from "../../../../src/domain/transaction/bitcoin-transfer.js";
 
 const MAINNET = "bip122:000000000019d6689c085ae165831e93";
 const TO = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";

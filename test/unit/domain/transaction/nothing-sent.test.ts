@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "../../../../src/domain/errors/errors.js";
-import { mayBeSent } from "../../../../src/domain/transaction/nothing-sent.js";
+import { mayBeSent } from "../../../../src/domain/transaction/transaction-outcome.js";
 
 describe("failure of a confirmed transfer", () => {
   it.each<ErrorCode>([

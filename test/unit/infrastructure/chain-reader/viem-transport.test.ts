@@ -9,10 +9,7 @@ import {
 } from "../../../../src/infrastructure/chain-reader/viem-transport.js";
 import { DATA_LIMIT_BYTES } from "../../../../src/infrastructure/chain-signer/evm-transaction.js";
 import { FakeClock, settled } from "../../../../src/infrastructure/in-memory/index.js";
-import {
-  SystemScheduler,
-  timersOf,
-} from "../../../../src/infrastructure/scheduler/system-scheduler.js";
+import { SystemScheduler, timersOf } from "../../../../src/infrastructure/browser/runtime.js";
 
 // viem does not export these two constants; the test reads viem's files to notice a change.
 const inViem = async (path: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BrowserCookies } from "../../../../src/infrastructure/cookies/browser-cookies.js";
+import { BrowserCookies } from "../../../../src/infrastructure/browser/storage.js";
 
 const SILENT = { debug: () => undefined, warn: () => undefined };
 const written = (protocol: string, work: (cookies: BrowserCookies) => void): readonly string[] => {

@@ -5,11 +5,9 @@ import {
   SeededRandom,
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import type {
-  FrameListener,
-  FrameTransport,
-} from "../../../../src/infrastructure/secure-frame/frame-transport.js";
 import {
+  type FrameListener,
+  type FrameTransport,
   MessageSecureFrame,
   type MessageSecureFrameParts,
 } from "../../../../src/infrastructure/secure-frame/message-secure-frame.js";

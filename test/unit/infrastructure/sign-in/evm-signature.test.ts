@@ -4,7 +4,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { type SignInData, messageText } from "../../../../src/domain/sign-in/sign-in-message.js";
 import { fieldProblem } from "../../../../src/domain/sign-in/sign-in-fields.js";
 import { signInProblem, timeProblem } from "../../../../src/domain/sign-in/sign-in-session.js";
-import { evmSignatureHolds } from "../../../../src/infrastructure/sign-in/evm-signature.js";
+import { evmSignatureHolds } from "../../../../src/infrastructure/sign-in/chain-signature-verifier.js";
 import {
   type Erc4361Fields,
   FULL_EXPECTATION,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { SiweSignIn } from "../../../../src/infrastructure/sign-in/siwe-sign-in.js";
-import type { Siwe, SiweSession } from "../../../../src/infrastructure/sign-in/siwe.types.js";
+import {
+  SiweSignIn,
+  type Siwe,
+  type SiweSession,
+} from "../../../../src/infrastructure/sign-in/siwe-sign-in.js";
 
 const OWNER = `0x${"aB".repeat(20)}`;
 const OTHER = `0x${"cd".repeat(20)}`;

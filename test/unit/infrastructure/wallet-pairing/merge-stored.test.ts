@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeStored } from "../../../../src/infrastructure/wallet-pairing/merge-stored.js";
+import { mergeStored } from "../../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { check } from "../../../support/runner/property.js";
 
 const record = (topic: string, value = 0) => ({ topic, value });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MemoryKeyValueStorage } from "../../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
+import { MemoryKeyValueStorage } from "../../../../src/infrastructure/browser/storage.js";
 import { portStorage } from "../../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { SessionStorage } from "../../../../src/infrastructure/wallet-pairing/session-storage.js";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Pictures } from "../../../../src/application/images/lazy-pictures.js";
-import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
+import { activityOfSent } from "../../../../src/domain/activity/activity-list.js";
 import { LatchkitError, type Activity } from "../../../../src/index.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import TransactionsView from "../../../../src/presentation-react/views/activity/transactions-view.js";

@@ -4,18 +4,17 @@ import { describe, expect, it } from "vitest";
 import { namesModel } from "../../../../src/application/names/views/names.model.js";
 import type { NamesState } from "../../../../src/application/names/names.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { NAMES_START } from "../../../../src/domain/names/names-start.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { ProfileHead } from "../../../../src/presentation-react/views/account/profile-head.js";
-import RegisterAccountNameView, {
-  success,
-} from "../../../../src/presentation-react/views/names/register-account-name-view.js";
+import RegisterAccountNameView from "../../../../src/presentation-react/views/names/register-account-name-view.js";
+import { success } from "../../../../src/presentation-react/views/names/register-account-name-view.js";
 import {
   ADDRESS,
   aNetwork,
   anAccount,
   fakeLatchkit,
 } from "../../../support/doubles/fake-latchkit.js";
+import { NAMES_START } from "../../../../src/domain/names/names-state.js";
 
 const ACCOUNT = `eip155:1:${ADDRESS}` as const;
 const ONE = aNetwork("1", "One");

@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { Toast } from "../../../../src/domain/toast/toast.types.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import type { Toast } from "../../../../src/domain/toast/toast-rules.js";
 
 /** The texts of the live regions after a first failure, including its toast. */
 const announcedOf = (error: LatchkitError): readonly string[] => {

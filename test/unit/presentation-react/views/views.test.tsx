@@ -6,7 +6,7 @@ import type {
   Route,
   RouteOf,
   ViewName,
-} from "../../../../src/domain/navigation/route.js";
+} from "../../../../src/domain/navigation/routes.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { english } from "../../../../src/presentation-react/messages/english.js";

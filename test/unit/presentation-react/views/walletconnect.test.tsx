@@ -4,7 +4,6 @@ import { internalsOf, type Internals } from "../../../../src/application/interna
 import { METAMASK_ID } from "../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/views.js";
@@ -14,6 +13,7 @@ import {
   aConnector,
   fakeLatchkit,
 } from "../../../support/doubles/fake-latchkit.js";
+import type { Route } from "../../../../src/domain/navigation/routes.js";
 
 const KEY = "ab".repeat(32);
 const URI = `wc:${"0".repeat(64)}@2?relay-protocol=irn&symKey=${KEY}`;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { allWalletsModel } from "../../../../../src/application/catalogue/views/all-wallets.model.js";
-import type { CatalogueState } from "../../../../../src/domain/catalogue/catalogue-state.js";
-import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
+import {
+  initialCatalogue,
+  type CatalogueState,
+} from "../../../../../src/domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../../src/infrastructure/in-memory/fake-clock.js";

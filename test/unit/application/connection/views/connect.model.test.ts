@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogueState } from "../../../../../src/domain/catalogue/catalogue-state.js";
-import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
+import {
+  initialCatalogue,
+  type CatalogueState,
+} from "../../../../../src/domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import type { ConnectorGroup } from "../../../../../src/domain/connectors/connector.js";
 import { viewInternalsOf } from "../../../../../src/application/shared/views/view-options.js";
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
-import type { Environment } from "../../../../../src/ports/environment.port.js";
+import type { Environment } from "../../../../../src/ports/page.ports.js";
 import {
   aConnector,
   anAccount,

@@ -7,7 +7,7 @@ import {
 } from "../../../../../src/application/shared/views/view-options.js";
 import { METAMASK_ID } from "../../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
-import type { Environment } from "../../../../../src/ports/environment.port.js";
+import type { Environment } from "../../../../../src/ports/page.ports.js";
 import { FakeEnvironment } from "../../../../../src/infrastructure/in-memory/fake-environment.js";
 import {
   aConnector,

@@ -1,0 +1,210 @@
+import type { NamedWallets } from "../connectors/connector-visibility.js";
+import type { LatchkitError } from "../errors/latchkit-error.js";
+import { failed, loading, valueOf } from "../shared/load-state.js";
+import {
+  type CatalogueRules,
+  PAGE_ENTRIES,
+  type SearchRequest,
+  inOrderOf,
+  isAllowed,
+  isPaged,
+  isSearching,
+} from "./catalogue-rules.js";
+import { type WalletPage, isCatalogueId, isOneOf } from "./wallet-query.js";
+import { type Wallet, uniqueWallets } from "./wallet.js";
+import type {
+  WalletList,
+  CatalogueState,
+  CatalogueProgress,
+  ListedPart,
+} from "./catalogue-state.js";
+
+/** Stops paging even if the service's count is wrong. */
+const MAX_PAGES = 250;
+const MAX_BARREN = 2;
+
+/** Retains loaded wallets after a failure; shows `standIn` if there are none. */
+const failedWith = (
+  list: WalletList,
+  error: LatchkitError,
+  standIn: readonly Wallet[],
+): WalletList =>
+  valueOf(list) === undefined && standIn.length > 0
+    ? { status: "failed", error, previous: standIn }
+    : failed(list, error);
+/** Reverts a loading list to its previous state. */
+const beforeLoading = (list: WalletList): WalletList => {
+  const value = valueOf(list);
+  if (list.status !== "loading") return list;
+  return value === undefined ? { status: "idle" } : { status: "ready", value };
+};
+
+/** True if a list must be loaded; after a failure only with `retry`. */
+export const isWanted = ({ status }: WalletList, retry = false): boolean =>
+  status === "idle" || (retry && status === "failed");
+
+export const partAsked = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({
+  ...state,
+  [part]: loading(state[part]),
+});
+export const partCame = (
+  state: CatalogueProgress,
+  part: ListedPart,
+  { wallets, count }: WalletPage,
+  rules: CatalogueRules,
+): CatalogueProgress => {
+  const fit =
+    part === "featured"
+      ? inOrderOf(rules.featuredIds, wallets)
+      : uniqueWallets(wallets).filter(
+          (wallet) => isAllowed(wallet, rules) && !isOneOf(rules.featuredIds)(wallet),
+        );
+  return {
+    ...state,
+    [part]: { status: "ready", value: fit },
+    count: part === "recommended" ? Math.max(state.count, count) : state.count,
+  };
+};
+export const partFailed = (
+  state: CatalogueProgress,
+  part: ListedPart,
+  error: LatchkitError,
+  standIn: readonly Wallet[] = [],
+): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
+
+/**
+ * The next page to load; undefined while a page is loading, after a failure without `retry`, and at
+ * the end.
+ */
+export const nextPage = (
+  { wallets, page, hasMore }: CatalogueState,
+  retry = false,
+): number | undefined =>
+  hasMore && wallets.status !== "loading" && (retry || wallets.status !== "failed")
+    ? page + 1
+    : undefined;
+
+export const pageAsked = (state: CatalogueProgress): CatalogueProgress => ({
+  ...state,
+  wallets: loading(state.wallets),
+});
+/** Adds a page. The list ends at the service's count or after two pages without new wallets. */
+export const pageCame = (
+  state: CatalogueProgress,
+  page: number,
+  answer: WalletPage,
+  rules: CatalogueRules,
+): CatalogueProgress => {
+  const connected: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
+  const pageIds = page === 1 ? [] : state.pageIds;
+  const fresh = uniqueWallets(answer.wallets).filter(
+    (wallet) => isPaged(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
+  );
+  const barren = fresh.length > 0 ? 0 : state.barren + 1;
+  const pagedCount = Math.max(state.pagedCount, answer.count);
+  const hasMore = page * PAGE_ENTRIES < pagedCount && barren < MAX_BARREN && page < MAX_PAGES;
+  return {
+    ...state,
+    page,
+    pagedCount,
+    barren,
+    hasMore,
+    count: Math.max(state.count, answer.count),
+    wallets: { status: "ready", value: connected.concat(fresh) },
+    pageIds: [...pageIds, new Set(fresh.map(({ id }) => id))],
+  };
+};
+export const pageFailed = (
+  state: CatalogueProgress,
+  error: LatchkitError,
+  standIn: readonly Wallet[] = [],
+): CatalogueProgress => ({ ...state, wallets: failedWith(state.wallets, error, standIn) });
+
+const isSameRequest = (a: SearchRequest, b: SearchRequest): boolean =>
+  a.text === b.text && a.badge === b.badge;
+
+/** Starts a search and clears the previous result. Ignores a repeated request. */
+export const searchRequested = (
+  state: CatalogueProgress,
+  request: SearchRequest,
+): CatalogueProgress =>
+  isSameRequest(state.search, request)
+    ? state
+    : {
+        ...state,
+        search: { ...request, found: { status: isSearching(request) ? "loading" : "idle" } },
+      };
+export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress => ({
+  ...state,
+  search: { ...state.search, found: loading(state.search.found) },
+});
+/** Applies a response if its request is still the current search. */
+export const searchCame = (
+  state: CatalogueProgress,
+  request: SearchRequest,
+  { wallets }: WalletPage,
+  rules: CatalogueRules,
+): CatalogueProgress =>
+  isSameRequest(state.search, request) && isSearching(request)
+    ? {
+        ...state,
+        search: {
+          ...state.search,
+          found: {
+            status: "ready",
+            value: uniqueWallets(wallets).filter((wallet) => isAllowed(wallet, rules)),
+          },
+        },
+      }
+    : state;
+export const searchFailed = (
+  state: CatalogueProgress,
+  request: SearchRequest,
+  error: LatchkitError,
+  standIn: readonly Wallet[] = [],
+): CatalogueProgress =>
+  isSameRequest(state.search, request) && isSearching(request)
+    ? {
+        ...state,
+        search: { ...state.search, found: failedWith(state.search.found, error, standIn) },
+      }
+    : state;
+
+/** Includes names that are not in the catalogue: an installed wallet may be unlisted. */
+const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWallets => ({
+  rdns: wallets.flatMap(({ rdns }) => rdns ?? []),
+  names: [
+    ...wallets.map(({ name }) => name),
+    ...refs.filter((ref) => !isCatalogueId(ref) && !wallets.some(isOneOf([ref]))),
+  ],
+});
+
+/**
+ * Applies names of requested wallets only, so that a response cannot hide others. For stand-in
+ * data, the included list applies only if every wallet is known: otherwise an allowed wallet would
+ * be hidden.
+ */
+export const namesCame = (
+  state: CatalogueProgress,
+  { wallets }: WalletPage,
+  { excludeIds, includeIds }: CatalogueRules,
+  isStandIn = false,
+): CatalogueProgress => {
+  const included = inOrderOf(includeIds, wallets);
+  const isLimited =
+    included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
+  return {
+    ...state,
+    excludedWallets: namesOf(inOrderOf(excludeIds, wallets), excludeIds),
+    ...(isLimited && { includedWallets: namesOf(included, includeIds) }),
+  };
+};
+
+/** Ends all loading states when the catalogue is disposed. */
+export const ended = (state: CatalogueProgress): CatalogueProgress => ({
+  ...state,
+  featured: beforeLoading(state.featured),
+  recommended: beforeLoading(state.recommended),
+  wallets: beforeLoading(state.wallets),
+  search: { ...state.search, found: beforeLoading(state.search.found) },
+});

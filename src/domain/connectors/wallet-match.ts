@@ -1,0 +1,62 @@
+import type { Wallet } from "../catalogue/wallet.js";
+import { nameKey } from "./connector-merge.js";
+import { connectorsOf, type Connector, type ConnectorGroup, PROTOCOL_NAME } from "./connector.js";
+import { plainText } from "./announcement.js";
+
+/** rdns of MetaMask's mobile browser. */
+const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.metamask" };
+const rdnsKey = (rdns: string): string =>
+  ALIASES[rdns.trim().toLowerCase()] ?? rdns.trim().toLowerCase();
+
+/** The compared fields of a described wallet. */
+type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
+
+/**
+ * True if the connector is this wallet: by catalogue id, by rdns, or by name if one has no rdns.
+ * False for conflicting connectors, WalletConnect and the embedded wallet.
+ */
+export const isInstalledAs = (
+  { id, rdns, name }: Compared,
+  { type, info, isConflicting, name: reported, explorerId }: Connector,
+): boolean => {
+  if (type === "WALLET_CONNECT" || type === "AUTH" || isConflicting) return false;
+  if (explorerId !== undefined && explorerId === id) return true;
+  return rdns !== undefined && info?.rdns !== undefined
+    ? rdnsKey(rdns) === rdnsKey(info.rdns)
+    : nameKey(name) === nameKey(reported);
+};
+
+/** The first connector that matches this wallet. */
+export const installedAs = (
+  wallet: Compared,
+  connectors: readonly Connector[],
+): Connector | undefined => connectors.find((connector) => isInstalledAs(wallet, connector));
+
+/** The listed connector of an installed described wallet; never a conflicting one. */
+export const installedConnector = (
+  wallet: Wallet,
+  { groups }: { readonly groups: readonly ConnectorGroup[] },
+): Connector | undefined => installedAs(wallet, connectorsOf(groups));
+
+/** Display data of a paired wallet. */
+export interface PeerWallet {
+  readonly name: string;
+  readonly icon?: string;
+}
+
+/**
+ * Resolves a peer's self-reported, untrusted name: the described wallet of that name with its
+ * image, else one plain line of at most 64 characters. Undefined without a name.
+ */
+export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWallet | undefined => {
+  const name = plainText(reported);
+  if (name === undefined) return undefined;
+  const wallet = known.find((one) => nameKey(one.name) === nameKey(name));
+  return wallet
+    ? { name: wallet.name, ...(wallet.imageUrl !== undefined && { icon: wallet.imageUrl }) }
+    : { name };
+};
+
+/** Wallet name for events: "Unknown" if neither the user nor the wallet named one. */
+export const pairedName = ({ name, walletId }: Pick<Connector, "name" | "walletId">): string =>
+  name === "" || (walletId === undefined && name === PROTOCOL_NAME) ? "Unknown" : name;

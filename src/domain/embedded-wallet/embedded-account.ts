@@ -1,0 +1,53 @@
+import { CHAINS } from "../chains/chains.js";
+import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
+import type { Network } from "../network/network.js";
+
+/** True if the frame supports smart accounts on a network. */
+export const hasSmartAccounts = (
+  { namespace, reference }: Pick<Network, "namespace" | "reference">,
+  networks: readonly number[],
+): boolean =>
+  CHAINS[namespace].embedded?.hasSmartAccounts === true && networks.includes(Number(reference));
+
+/** The account type of an address the user chose. */
+export const typeOfChosen = (
+  address: string,
+  smartAddress: string | undefined,
+  canSwitch: boolean,
+): FrameAccountType =>
+  canSwitch && smartAddress !== undefined && address.toLowerCase() === smartAddress.toLowerCase()
+    ? "smartAccount"
+    : "eoa";
+
+/** Parses stored chain ids, separated by commas. Drops invalid ids. */
+export const readSmartNetworks = (text: string): readonly number[] =>
+  text
+    .split(",")
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** Maximum length of a name in graphemes (spec 9). */
+const LONGEST = 30;
+
+const graphemes = (text: string): readonly string[] =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+/** The signed-in user. */
+export interface SignedInUser {
+  readonly email?: string | null | undefined;
+  readonly userName?: string | null | undefined;
+  /** Social provider of `userName`. */
+  readonly provider?: string | undefined;
+}
+
+/**
+ * Display name of an embedded account: the social user name (for Discord without its trailing 0),
+ * else the e-mail address; truncated to 30 graphemes and "...". Undefined if both are unknown.
+ */
+export const displayName = ({ email, userName, provider }: SignedInUser): string | undefined => {
+  const own = provider === "discord" ? userName?.replace(/0$/u, "") : userName;
+  const name = [own, email].find((one) => typeof one === "string" && one !== "");
+  if (typeof name !== "string") return undefined;
+  const parts = graphemes(name);
+  return parts.length > LONGEST ? `${parts.slice(0, LONGEST).join("")}...` : name;
+};

@@ -1,0 +1,80 @@
+import { isAddressOfNetwork } from "../address/address.js";
+import { spelledOn, usedOn } from "../address/evm-address.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { hasNames } from "../chains/chains.js";
+import { possibleName } from "../names/name-rules.js";
+import type { ResolvedName } from "../names/resolved-name.js";
+import { comparableAddress, isSameAddress } from "../caip/caip.js";
+
+/** A name typed as recipient, and its resolution. */
+export type NamedRecipient =
+  | { readonly status: "looking-up" | "failed"; readonly name: string }
+  /** `unknown`: not registered on this network. `malformed`: not a valid name (ENSIP-15). */
+  | { readonly status: "unknown" | "malformed"; readonly name: string }
+  | ({
+      readonly status: "found";
+      readonly name: string;
+      /** The normalised name (ENSIP-15) to display, if it differs from the typed one. */
+      readonly written?: string;
+    } & ResolvedName);
+
+/**
+ * Returns a name typed as recipient; undefined for addresses, other text and namespaces without
+ * names.
+ */
+export const recipientName = (
+  to: string,
+  { networkId, namespace }: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },
+): string | undefined =>
+  hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? possibleName(to) : undefined;
+
+/**
+ * Removes white space and invisible characters from a pasted address; returns other text unchanged.
+ */
+export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string => {
+  const bare = typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
+  return isAddressOfNetwork(networkId, bare) ? bare : typed;
+};
+
+/** A resolved address in the network's spelling. */
+export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
+  spelledOn(networkId, address);
+
+/** A valid recipient in the spelling used for payment. */
+export const paidAddress = (networkId: CaipNetworkId, to: string): string => usedOn(networkId, to);
+
+/** Number of equal characters at both ends that make addresses look alike. */
+const LIKE = 6;
+
+const lengthOfSame = (a: string, b: string): number => {
+  let length = 0;
+  for (const letter of a) {
+    if (letter !== b[length]) break;
+    length += 1;
+  }
+  return length;
+};
+const reversed = (text: string): string => [...text].reverse().join("");
+
+/** Removes the prefix that all addresses of a kind share. */
+const core = (namespace: Namespace, address: string): string =>
+  comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
+
+/**
+ * Finds a known address that resembles this one: equal at both ends but not the same. Undefined for
+ * known addresses and without a resemblance.
+ */
+export const lookAlikeOf = (
+  namespace: Namespace,
+  address: string,
+  known: readonly string[],
+): string | undefined => {
+  if (known.some((one) => isSameAddress(namespace, one, address))) return undefined;
+  const text = core(namespace, address);
+  return known.find((one) => {
+    const other = core(namespace, one);
+    const start = lengthOfSame(text, other);
+    const end = lengthOfSame(reversed(text), reversed(other));
+    return start > 0 && end > 0 && start + end >= LIKE;
+  });
+};

@@ -1,0 +1,136 @@
+import {
+  PORTFOLIO_TTL_MS,
+  NATIVE_BALANCE_TTL_MS,
+  emptyCache,
+  type TtlCache,
+} from "../cache/ttl-cache.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import { httpsUrl } from "../shared/urls.js";
+import { type Formatted, withFormatted, type Amount, type Balance } from "../balance/balance.js";
+import { type Portfolio, type TokenBalance, portfolioOf } from "../tokens/token-balance.js";
+import { type CachedKind, cacheCodec } from "./cache-codec.js";
+import { field, isId, isRecord, type Fields } from "./codecs.js";
+import type { StorageEntry } from "./storage-registry.js";
+
+/** Maximum number of stored accounts; the newest are retained. */
+const MOST_ACCOUNTS = 10;
+/** Maximum decimals of tokens and USD sums. */
+const MOST_DECIMALS = 36;
+
+/** Parses stored base units: at most 78 digits. */
+export const unitsIn = (value: unknown): bigint | undefined =>
+  typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined;
+
+/** Parses a stored amount; undefined if any field is invalid. */
+export const amountIn = (stored: Fields): Amount | undefined => {
+  const units = unitsIn(field(stored, "units"));
+  const [decimals, symbol] = [field(stored, "decimals"), field(stored, "symbol")];
+  const isCounted = Number.isInteger(decimals) && Number(decimals) >= 0;
+  if (units === undefined || !isCounted || Number(decimals) > MOST_DECIMALS) return undefined;
+  return typeof symbol === "string" && symbol.length <= 256
+    ? { units, decimals: Number(decimals), symbol }
+    : undefined;
+};
+
+/** The time of the read, epoch ms. */
+export const readAtIn = (stored: Fields): number | undefined => {
+  const readAt = field(stored, "readAt");
+  return Number.isSafeInteger(readAt) ? Number(readAt) : undefined;
+};
+
+/** A storage entry for balances. */
+export const balanceEntry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
+  ({
+    name,
+    version: 1,
+    owner: "balances",
+    codec: cacheCodec({ ...kind, most: MOST_ACCOUNTS }),
+    default: emptyCache<T>(kind.lifetimeMs),
+  }) as const satisfies StorageEntry<TtlCache<T>>;
+
+/** Native balance cache, 30 seconds (spec 9). */
+export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_cache", {
+  lifetimeMs: NATIVE_BALANCE_TTL_MS,
+  write: ({ units, decimals, symbol, readAt }) => ({
+    units: units.toString(),
+    decimals,
+    symbol,
+    readAt,
+  }),
+  read: (value, key) => {
+    if (!isRecord(value)) return undefined;
+    const { networkId, caipAddress: account } = parseCaipAddress(key);
+    const [amount, readAt] = [amountIn(value), readAtIn(value)];
+    return amount === undefined || readAt === undefined
+      ? undefined
+      : withFormatted({ ...amount, account, networkId, readAt });
+  },
+});
+
+/** Maximum number of stored tokens per account; larger portfolios are not cached. */
+const MOST_TOKENS = 200;
+
+const writeToken = ({
+  units,
+  price,
+  value,
+  networkId: _networkId,
+  formatted: _formatted,
+  ...token
+}: Formatted<TokenBalance>): object => ({
+  ...token,
+  units: units.toString(),
+  price: price?.toString(),
+  value: value?.toString(),
+  iconUrl: httpsUrl(token.iconUrl ?? ""),
+});
+
+const readToken = (
+  stored: unknown,
+  networkId: TokenBalance["networkId"],
+): TokenBalance | undefined => {
+  if (!isRecord(stored)) return undefined;
+  const amount = amountIn(stored);
+  const [name, address, icon] = [
+    field(stored, "name"),
+    field(stored, "address"),
+    field(stored, "iconUrl"),
+  ];
+  if (amount === undefined || !isId(name) || !(address === undefined || isId(address)))
+    return undefined;
+  const [price, value] = [unitsIn(field(stored, "price")), unitsIn(field(stored, "value"))];
+  const iconUrl = isId(icon) ? httpsUrl(icon) : undefined;
+  return {
+    ...amount,
+    networkId,
+    name,
+    ...(address !== undefined && { address }),
+    ...(price !== undefined && { price }),
+    ...(value !== undefined && { value }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  };
+};
+
+/** Interest-bearing tokens are not cached: their amounts change. */
+const isKept = (tokens: readonly TokenBalance[]): boolean =>
+  tokens.length <= MOST_TOKENS && tokens.every(({ shown }) => shown === undefined);
+
+/** Stores complete lists only; a partial list would be wrong. */
+const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
+  lifetimeMs: PORTFOLIO_TTL_MS,
+  write: ({ tokens, readAt }) =>
+    isKept(tokens) ? { tokens: tokens.map(writeToken), readAt } : undefined,
+  read: (value, key) => {
+    if (!isRecord(value)) return undefined;
+    const { networkId, caipAddress: account } = parseCaipAddress(key);
+    const [tokens, readAt] = [field(value, "tokens"), readAtIn(value)];
+    if (!Array.isArray(tokens) || tokens.length > MOST_TOKENS || readAt === undefined)
+      return undefined;
+    const known = tokens.map((token) => readToken(token, networkId));
+    const whole = known.filter((token) => token !== undefined);
+    return whole.length === known.length ? portfolioOf(account, whole, readAt) : undefined;
+  },
+};
+
+/** Portfolio cache, 30 seconds (spec 9). */
+export const PORTFOLIOS = balanceEntry("portfolio_cache", portfolios);

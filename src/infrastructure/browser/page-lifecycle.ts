@@ -1,0 +1,83 @@
+import { Observable, NEVER } from "rxjs";
+import type { PageLifecycle } from "../../ports/page.ports.js";
+import { listen, listenAll, type EventSource, always } from "../shared/listen.js";
+
+/** The part of a window with lifecycle events. */
+export interface PageWindow extends EventSource {
+  readonly document: EventSource & { readonly visibilityState: string };
+  readonly navigator: { readonly onLine?: boolean };
+  readonly location: { reload(): void };
+  matchMedia?(query: string): EventSource & { readonly matches: boolean };
+}
+
+/** Emits `read()` on subscribe and after each event, without repeats. */
+const currentAndLater = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
+  new Observable<T>((out) => {
+    let last = read();
+    out.next(last);
+    return events.subscribe((event) => {
+      const now = read(event);
+      if (now !== last) out.next((last = now));
+    });
+  });
+
+/** Page lifecycle from browser events. Listens only while subscribed. */
+export class BrowserPageLifecycle implements PageLifecycle {
+  readonly visible$: Observable<boolean>;
+  readonly online$: Observable<boolean>;
+  readonly prefersDark$: Observable<boolean>;
+  readonly hide$: Observable<void>;
+  readonly reload: () => void;
+
+  constructor(window: PageWindow) {
+    this.reload = () => window.location.reload();
+    const visibility = listen(window.document, "visibilitychange");
+    const isVisible = (): boolean => window.document.visibilityState !== "hidden";
+    this.visible$ = currentAndLater(isVisible, visibility);
+    // Uses the event's type, because `onLine` may already have changed again.
+    this.online$ = currentAndLater(
+      (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
+      listenAll([window, "online"], [window, "offline"]),
+    );
+    this.prefersDark$ = new Observable<boolean>((out) => {
+      const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
+      return currentAndLater(
+        () => dark?.matches ?? false,
+        dark ? listen(dark, "change") : new Observable<never>(),
+      ).subscribe(out);
+    });
+    this.hide$ = hideEvents(window, visibility, isVisible);
+  }
+}
+
+/**
+ * Emits once per hide: browsers send several events for one, and a page restored from the
+ * back-forward cache becomes visible again.
+ */
+const hideEvents = (
+  window: PageWindow,
+  visibility: Observable<Event>,
+  isVisible: () => boolean,
+): Observable<void> =>
+  new Observable<void>((out) => {
+    let isHidden = !isVisible();
+    const setHidden = (hidden: boolean): void => {
+      if (hidden && !isHidden) out.next();
+      isHidden = hidden;
+    };
+    const subscription = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(
+      () => setHidden(true),
+    );
+    subscription.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
+    subscription.add(visibility.subscribe(() => setHidden(!isVisible())));
+    return subscription;
+  });
+
+/** A server's lifecycle: visible, online, light, never hidden. */
+export const SERVER_PAGE_LIFECYCLE: PageLifecycle = Object.freeze({
+  visible$: always(true),
+  online$: always(true),
+  prefersDark$: always(false),
+  hide$: NEVER,
+  reload: () => undefined,
+});

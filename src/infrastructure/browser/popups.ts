@@ -1,0 +1,83 @@
+import { Observable } from "rxjs";
+import { POPUP_WINDOW } from "../../domain/embedded-wallet/social-result.js";
+import type { Popup, PopupMessage, Popups } from "../../ports/page.ports.js";
+import { isOpenableUrl } from "./links.js";
+
+/** The part of a window that opens a popup and receives its messages. */
+export type PopupOpener = Pick<
+  Window,
+  "open" | "addEventListener" | "removeEventListener" | "history"
+>;
+
+const { name: NAME, features: FEATURES } = POPUP_WINDOW;
+
+class BrowserPopup implements Popup {
+  readonly #window: Window;
+  readonly messages$: Observable<PopupMessage>;
+
+  constructor(opener: PopupOpener, window: Window) {
+    this.#window = window;
+    this.messages$ = new Observable((out) => {
+      const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
+        if (source === window) out.next({ origin, data });
+      };
+      opener.addEventListener("message", onMessage);
+      return () => opener.removeEventListener("message", onMessage);
+    });
+  }
+
+  get isClosed(): boolean {
+    return this.#window.closed;
+  }
+
+  lead(url: string): boolean {
+    if (this.isClosed || !isOpenableUrl(url)) return false;
+    try {
+      this.#window.location.href = url;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  close(): void {
+    this.#window.close();
+  }
+}
+
+/** Browser popups. They keep their opener, which the sign-in page messages. */
+export class BrowserPopups implements Popups {
+  readonly #opener: PopupOpener;
+
+  constructor(opener: PopupOpener) {
+    this.#opener = opener;
+  }
+
+  open(url: string): Popup | undefined {
+    if (!isOpenableUrl(url)) return undefined;
+    try {
+      const window = this.#opener.open(url, NAME, FEATURES);
+      return window === null ? undefined : new BrowserPopup(this.#opener, window);
+    } catch {
+      return undefined;
+    }
+  }
+
+  leadHere(url: string): boolean {
+    if (!isOpenableUrl(url)) return false;
+    try {
+      return this.#opener.open(url, "_top") !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  renameHere(url: string): void {
+    const { history } = this.#opener;
+    try {
+      history.replaceState(history.state, "", url);
+    } catch {
+      // Ignores a cross-origin URL and the browser's rate limit.
+    }
+  }
+}

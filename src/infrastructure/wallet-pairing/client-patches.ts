@@ -1,0 +1,189 @@
+import type { SignClient } from "@walletconnect/sign-client";
+
+/** The library's client. */
+export type Client = Awaited<ReturnType<typeof SignClient.init>>;
+
+type Core = Client["core"];
+type Work = (...given: never[]) => Promise<unknown>;
+
+const idOf = (payload: unknown): string | undefined => {
+  if (typeof payload !== "object" || payload === null || "method" in payload) return undefined;
+  const id: unknown = Reflect.get(payload, "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+};
+
+/** Makes a method log its errors instead of rejecting. */
+const logRejections = (owner: object, name: string, logger: Client["logger"]): void => {
+  const work = Reflect.get(owner, name) as Work;
+  Reflect.set(owner, name, (...given: never[]) =>
+    Reflect.apply(work, owner, given).catch((error: unknown) => logger.error(error)),
+  );
+};
+
+/**
+ * Logs failures of the library's unawaited work (acknowledging, resending, expiring), which would
+ * be unhandled rejections in the host's page. Call before the core starts.
+ */
+export const keepFailuresInside = ({ relayer, pairing, logger }: Core): void => {
+  const { publisher, subscriber } = relayer;
+  for (const name of ["onProviderPayload", "onProviderDisconnect", "transportClose"])
+    logRejections(relayer, name, logger);
+  logRejections(subscriber, "checkPending", logger);
+  logRejections(pairing, "deletePairing", logger);
+  guardPublishing(publisher, logger);
+  removeAnsweredListeners(relayer);
+};
+
+/** Does the same for expiring proposals and requests. */
+export const keepExpiryInside = ({ engine, logger }: Client): void => {
+  for (const name of ["deleteProposal", "deletePendingSessionRequest"])
+    logRejections(engine, name, logger);
+};
+
+/** Guards each message that a heartbeat sends again. */
+const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
+  const check = Reflect.get(publisher, "checkQueue") as () => void;
+  const publish = Reflect.get(publisher, "rpcPublish") as Work;
+  const quiet: object = Object.create(publisher, {
+    rpcPublish: {
+      value: (...given: never[]) =>
+        Reflect.apply(publish, publisher, given).catch((error: unknown) => logger.warn(error)),
+    },
+  });
+  Reflect.set(publisher, "checkQueue", () => Reflect.apply(check, quiet, []));
+};
+
+/**
+ * Removes response listeners, which the library keeps after the response, and handles errors of
+ * abandoned sockets, which would throw without a listener.
+ */
+const removeAnsweredListeners = (relayer: Core["relayer"]): void => {
+  const create = Reflect.get(relayer, "createProvider") as () => Promise<void>;
+  const nothing = (): void => undefined;
+  Reflect.set(relayer, "createProvider", async () => {
+    await Reflect.apply(create, relayer, []);
+    const { provider } = relayer;
+    provider.on("error", nothing);
+    provider.on("payload", (payload: unknown) => {
+      const id = idOf(payload);
+      // The waiting listener runs before this microtask.
+      if (id !== undefined) queueMicrotask(() => provider.events.removeAllListeners(id));
+    });
+  });
+};
+
+type Relayer = Client["core"]["relayer"];
+type Connect = (url?: string) => Promise<void>;
+
+const nothing = async (): Promise<void> => undefined;
+const never = (): Promise<never> => new Promise<never>(() => undefined);
+
+/**
+ * Shares one connection attempt. Otherwise the library starts one for each waiting message, up to
+ * hundreds of sockets per second while the relay is unreachable.
+ */
+export const connectOnce = (relayer: Relayer): void => {
+  const connect: Connect = Reflect.get(relayer, "connect").bind(relayer);
+  let underway: Promise<void> | undefined;
+  const once: Connect = (url) =>
+    (underway ??= connect(url).finally(() => {
+      underway = undefined;
+    }));
+  Object.assign(relayer, { connect: once });
+};
+
+/**
+ * Closes the socket, also one that is connecting, and prevents new ones. Pending work never
+ * settles.
+ */
+export const endSocket = async (relayer: Relayer): Promise<void> => {
+  Object.assign(relayer, {
+    transportOpen: nothing,
+    toEstablishConnection: never,
+    createProvider: never,
+  });
+  relayer.provider.connection?.once(
+    "open",
+    () => void relayer.provider.disconnect().catch(() => undefined),
+  );
+  await relayer.transportClose().catch(() => undefined);
+  Object.assign(relayer.provider, { open: never });
+  // In Node the library checks for a silent socket even after its end.
+  clearTimeout(Reflect.get(relayer, "pingTimeout"));
+};
+
+interface Ending {
+  readonly topic: string;
+  readonly emitEvent?: boolean;
+  readonly id?: number;
+}
+type DeleteSession = (ending: Ending) => Promise<void>;
+type OnDeleteRequest = (
+  topic: string,
+  payload: { readonly id: number; readonly params: unknown },
+) => Promise<void>;
+
+const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
+
+/**
+ * Ends each session exactly once. The library handles a repeated `session_delete` twice, rejects
+ * without a listener once the record is deleted, and keeps a session while the relay is
+ * unreachable.
+ */
+export const endSessionsOnce = (client: Client): void => {
+  const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");
+  const onRequest: OnDeleteRequest = Reflect.get(client.engine, "onSessionDeleteRequest");
+  const [ending, heard] = [new Map<string, Promise<void>>(), new Set<string>()];
+  const isLiving = (topic: string): boolean => client.session.keys.includes(topic);
+  const forget = async ({ topic, emitEvent = true, id = 0 }: Ending): Promise<void> => {
+    if (!isLiving(topic)) return;
+    await client.session.delete(topic, USER_DISCONNECTED);
+    if (emitEvent) client.events.emit("session_delete", { id, topic });
+  };
+  const endOnce: DeleteSession = (one) => {
+    const { topic } = one;
+    if (!isLiving(topic)) return Promise.resolve();
+    const underway =
+      ending.get(topic) ??
+      deleteSession(one)
+        .catch(() => forget(one))
+        .finally(() => {
+          ending.delete(topic);
+          heard.delete(topic);
+        });
+    ending.set(topic, underway);
+    return underway;
+  };
+  const onRequestOnce: OnDeleteRequest = async (topic, payload) => {
+    if (!isLiving(topic) || heard.has(topic)) return;
+    heard.add(topic);
+    await onRequest(topic, payload);
+  };
+  Object.assign(client.engine, { deleteSession: endOnce, onSessionDeleteRequest: onRequestOnce });
+};
+
+/** Number of ended topics that are checked again, because late records arrive after the end. */
+const LAST = 10;
+
+/**
+ * Deletes records of ended topics. The library keeps every request for 30 days and every message's
+ * text, and copies all of them at each change.
+ */
+export const forgetEnded = ({ core, session }: Client): void => {
+  const { history, relayer, pairing } = core;
+  const ended = new Set<string>();
+  const isOver = (topic: string): boolean =>
+    !session.keys.includes(topic) &&
+    !pairing.pairings.keys.includes(topic) &&
+    !relayer.subscriber.topics.includes(topic);
+  const forget = (topic: string): void => {
+    if (history.values.some((record) => record.topic === topic)) history.delete(topic);
+    if (relayer.messages.messages.has(topic)) relayer.messages.del(topic).catch(() => undefined);
+  };
+  relayer.subscriber.on("subscription_deleted", ({ topic }: { readonly topic: string }) => {
+    for (const earlier of ended) if (isOver(earlier)) forget(earlier);
+    ended.add(topic);
+    const [oldest] = ended;
+    if (ended.size > LAST && oldest !== undefined) ended.delete(oldest);
+  });
+};

@@ -1,0 +1,60 @@
+import type { RemoteFeature } from "../domain/config/features.js";
+import type { TelemetryReport } from "../domain/telemetry/telemetry-report.js";
+import type { WalletPage, WalletQuery } from "../domain/catalogue/wallet-query.js";
+import type { ImageRef } from "../domain/image/image-ref.js";
+
+/**
+ * Settings of the project's dashboard; requested only with a project id. Rejects with the errors of
+ * `HttpClient`, `config/invalid-answer`, or `call/aborted`; callers then use the host's settings.
+ */
+export interface ProjectConfig {
+  /**
+   * Configured features; undefined if never configured. Drops unknown ids; an entry with invalid
+   * data leaves the decision to the host.
+   */
+  features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined>;
+  /** True if the service accepts analytics events. */
+  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>;
+  /**
+   * Allowed origins, at most 1,000. Rejects with `access/rate-limited` for 429,
+   * `access/server-error` for 5xx, and `call/aborted`; any other failure resolves with an empty
+   * list, which allows every origin.
+   */
+  allowedOrigins(signal: AbortSignal): Promise<readonly string[]>;
+}
+
+/**
+ * Sends events and errors: one POST per report with keepalive, never retried. Rejects with the
+ * errors of `HttpClient`, so that callers can detect a 403, or `call/aborted`; the user never waits
+ * for it.
+ */
+export interface Telemetry {
+  send(report: TelemetryReport, signal: AbortSignal): Promise<void>;
+}
+
+export type { WalletPage, WalletQuery } from "../domain/catalogue/wallet-query.js";
+
+/**
+ * Lists wallets. Entries are untrusted: drops invalid ones and limits lengths. Returns at most
+ * `entries` wallets with unique ids. Rejects with the errors of `HttpClient`,
+ * `catalogue/invalid-answer` if the response is not a list of wallets, or `call/aborted`.
+ */
+export interface WalletCatalogue {
+  list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>;
+}
+
+/** An image for an `img` element. `release` frees its memory and invalidates `url`. Idempotent. */
+export interface LoadedImage {
+  readonly url: string;
+  release(): void;
+}
+
+/**
+ * Loads images of the catalogue service. Rejects with the errors of `HttpClient`: `http/too-large`
+ * above 761,855 bytes, `http/invalid-body` unless it is png, gif, jpeg or webp (at most 2,048
+ * pixels per side) or safe SVG, `http/unreachable` for an invalid id. Rejects with `call/aborted`
+ * when the signal aborts, with nothing to release. Callers limit concurrency.
+ */
+export interface Images {
+  load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage>;
+}
