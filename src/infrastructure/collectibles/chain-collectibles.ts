@@ -84,9 +84,12 @@ export class ChainCollectibles implements Collectibles {
     if (amount === 0n) return undefined;
     const description = { ...(await this.#descriptionOf(candidate, context)), ...candidate };
     const { contract, tokenId } = candidate;
-    const contractName = names.get(contract) ?? this.#nameOf(contract, context);
-    names.set(contract, contractName);
-    const name = description.name ?? numberedName(await contractName, tokenId);
+    const contractName = (): Promise<string | undefined> => {
+      const name = names.get(contract) ?? this.#nameOf(contract, context);
+      names.set(contract, name);
+      return name;
+    };
+    const name = description.name ?? numberedName(await contractName(), tokenId);
     const { networkId } = context;
     return { ...description, networkId, amount, ...(name !== undefined && { name }) };
   }
