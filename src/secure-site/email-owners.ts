@@ -158,7 +158,7 @@ export const changeAddress = async (
  * Reverts a pending change: the user keeps the address and all their sessions end. False if the
  * link matches no pending change.
  */
-export const takeBackChange = async (
+export const revertChange = async (
   records: SiteRecords,
   link: string,
   now: number,
