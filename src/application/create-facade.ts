@@ -1,5 +1,5 @@
 import {
-  askAhead,
+  requestPairingCode,
   type ConnectionGroupServices,
   reclaim,
   type ReclaimServices,
@@ -7,8 +7,7 @@ import {
 import type { LazyActing } from "./shared/lazy-groups.js";
 import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { Groups } from "./groups.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 import type { ModalControl, ModalStore } from "./modal/modal-control.js";
 
 /** Services that the facade calls directly; the groups bring their own. */
@@ -28,7 +27,7 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<
     Internals,
-    "initial" | "askAhead" | "reclaim" | "blockClose" | "embed" | "preload"
+    "initial" | "requestPairingCode" | "reclaim" | "blockClose" | "embed" | "preload"
   >;
 }
 
@@ -53,7 +52,7 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       ...parts.internals,
       blockClose: (reason) => control.block(reason),
       embed: () => control.embed(),
-      askAhead: (connectorId) => void askAhead(services, connectorId),
+      requestPairingCode: (connectorId) => void requestPairingCode(services, connectorId),
       reclaim: (connectorId) => reclaim(services, connectorId),
       preload: () => operations.preload(),
       initial: initialStates(parts.groups),

@@ -12,8 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../../scripts/lib/root.mjs";
-import { run } from "../../scripts/lib/run.mjs";
+import { ROOT, run } from "../../scripts/lib/run.mjs";
 import { IS_SOAK } from "../support/runner/repeats.ts";
 
 const HERE = join(ROOT, "test/gates/exercise");

@@ -21,11 +21,11 @@ export interface Call {
 }
 
 /** Creates a group from a state and its actions. */
-export const group = <S, V extends object>(
-  state: Readable<S>,
-  actions: V,
-): Readonly<V> & Group<S> =>
+export const group = <G extends Group<unknown>>(
+  state: Readable<G["snapshot"]>,
+  actions: Omit<G, keyof Group<unknown>>,
+): G =>
   Object.defineProperty({ ...actions, state$: state.state$ }, "snapshot", {
     get: () => state.snapshot,
     enumerable: true,
-  }) as unknown as V & Group<S>;
+  }) as unknown as G;

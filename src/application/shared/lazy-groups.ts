@@ -55,8 +55,8 @@ export const lazyActions = <S, Actions extends object>(
   code: Lazy<ActionsCode<S, Actions>>,
   initial: S,
 ) =>
-  group(new LazyCapability(code, initial), {
-    actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
+  group<Group<S> & { actions(): Promise<Actions> }>(new LazyCapability(code, initial), {
+    actions: async () => ownMembers((await code.load()).actions()),
   });
 
 /** A store that is read on demand and refreshed while watched. */
@@ -86,12 +86,7 @@ export const watchedGroup = <T>(
   code: Lazy<WatchedCode<T>>,
   operation: string,
 ): WatchedGroup<T> => {
-  const shell = new LazyCapability<LoadState<T>>(code, { status: "idle" });
-  return {
-    state$: shell.state$,
-    get snapshot() {
-      return shell.snapshot;
-    },
+  return group<WatchedGroup<T>>(new LazyCapability<LoadState<T>>(code, { status: "idle" }), {
     refresh: (call = {}) =>
       life.run(operation, call.signal, async (signal) =>
         (await code.load()).store.refresh(call.force ?? false, signal),
@@ -107,5 +102,5 @@ export const watchedGroup = <T>(
         release = undefined;
       };
     },
-  };
+  });
 };

@@ -1,4 +1,3 @@
-import type { Groups } from "../../application/groups.js";
 import {
   lazyActions,
   watchedGroup,
@@ -16,6 +15,7 @@ import type { SendCode } from "../../application/send/send.api.js";
 import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.api.js";
 import type { SwapCode } from "../../application/swap/swap.api.js";
 import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import type { Groups } from "../../application/latchkit.js";
 
 const later = () => import("./later-chunks.js");
 

@@ -1,7 +1,7 @@
 import type { AccountActions } from "../../application/account/account.group.js";
 import type { ActivityCode } from "../../application/activity/activity.api.js";
 import { ActivityStore } from "../../application/activity/activity.store.js";
-import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
+import { FollowPending, type SentTransactions } from "../../application/activity/follow-pending.js";
 import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
 import type { TokensState } from "../../application/tokens/tokens.api.js";
 import { type KnownToken, activityOfSent } from "../../domain/activity/activity-list.js";
@@ -17,7 +17,7 @@ import type { Bindings } from "./bindings.js";
 
 /** Activity services in the tokens chunk. */
 export interface ActivityServices {
-  readonly sentFromHere: SentFromHere;
+  readonly sentFromHere: SentTransactions;
   readonly activityStore: ActivityStore;
   readonly activityCode: ActivityCode;
 }
@@ -33,7 +33,7 @@ export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddre
   derive([connectionStore], (state) => activeConnection(state)?.accounts[0].caipAddress);
 
 /** Transactions sent from this page. Empty until the code that sends them is loaded. */
-const sentFromHere = ({ operations, life }: Services): SentFromHere => {
+const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
   // Already loaded code calls back synchronously.

@@ -62,7 +62,7 @@ const dashboardOf = ({
 export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
-    const following = emailUpdate.state$.subscribe(() => account.remembered());
+    const following = emailUpdate.state$.subscribe(() => account.reload());
     life.onEnd(() => following.unsubscribe());
     return account;
   },

@@ -6,7 +6,7 @@ import {
   OpenFrame,
   appData,
   frameQuery,
-  placeOf,
+  networkForFrame,
 } from "../../application/embedded-wallet/open-frame.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { ApprovalFlow } from "../../application/flows/approval-flow.js";
@@ -94,11 +94,11 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         open: (signal) => openFrame.run(signal),
         wanted: () => nextNetworkId(connectionStore.snapshot),
         preferred: () => account.preferred,
-        onPreferred: (type) => account.prefer(type),
+        onPreferred: (type) => account.setPreferred(type),
         smartNetworks: () => account.smartNetworks,
         isUsed: () => cache.isUsed,
-        onUser: (user) => account.known(user),
-        onDeployed: (isDeployed) => account.deployed(isDeployed),
+        onUser: (user) => account.setUser(user),
+        onDeployed: (isDeployed) => account.setDeployed(isDeployed),
         onTransaction: () => services.mined$.next(),
         onRefused: (error) => refused(services, error),
         onSignedOut: () => account.clear(),
@@ -142,7 +142,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       cache,
       appData: () => appData(services, SDK_VERSION),
       theme: () => frameTheme(theme.snapshot),
-      place: () => placeOf(services),
+      network: () => networkForFrame(services),
       signal: life.signal,
     });
     const following = theme.state$.subscribe(() => open.followTheme());
@@ -166,7 +166,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       open: (signal) => openFrame.run(signal),
       reset: (signal) => openFrame.reset(signal),
       cache,
-      place: () => placeOf(services),
+      network: () => networkForFrame(services),
     };
   },
   embeddedParts: ({

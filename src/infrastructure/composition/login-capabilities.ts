@@ -1,4 +1,3 @@
-import type { Groups } from "../../application/groups.js";
 import { lazyActions } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import {
@@ -15,6 +14,7 @@ import type {
   EmbeddedAccountCode,
 } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in.api.js";
+import type { Groups } from "../../application/latchkit.js";
 
 const later = () => import("./later-chunks.js");
 

@@ -1,7 +1,7 @@
 import { SendFlow } from "../../application/flows/send-flow.js";
 import type { ResolveName } from "../../application/send/recipient-lookup.js";
 import type { SendCode } from "../../application/send/send.api.js";
-import { isTakenBack } from "../../application/shared/transaction-outcomes.js";
+import { isReorganised } from "../../application/shared/transaction-outcomes.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
@@ -35,7 +35,7 @@ export const bindings: Bindings<SendServices, Services> = {
     life.onEnd(() => following.unsubscribe());
     return new SendTransfer({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
-      own: () =>
+      ownAddresses: () =>
         connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
           accounts.map(({ address }) => address),
         ),
@@ -68,7 +68,7 @@ export const bindings: Bindings<SendServices, Services> = {
   }) =>
     new SendFlow({
       resolve: resolveBy(namesParts),
-      isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
+      isReorganised: (transaction, signal) => isReorganised(chains, transaction, signal),
       scheduler,
       send,
       account: derive(

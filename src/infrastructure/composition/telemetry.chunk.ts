@@ -43,7 +43,7 @@ const followPage = (
         map(({ analytics }) => analytics),
         distinctUntilChanged(),
       )
-      .subscribe((isOn) => report.allow(isOn)),
+      .subscribe((isOn) => report.setAllowed(isOn)),
   ];
   life.onEnd(() => ends.forEach((end) => end.unsubscribe()));
 };
@@ -55,14 +55,14 @@ const followPage = (
 export const bindings: Bindings<TelemetryServices, Services> = {
   reportEvents: (services) => {
     const { random, alert, alertsCode, environment, life } = services;
-    const answered = (isRefused: boolean): void =>
+    const onAnswer = (isRefused: boolean): void =>
       isRefused
         ? alert("origin-not-allowed", { origin: environment.origin })
         : alertsCode.loaded?.fixed("origin-not-allowed");
-    const report = new ReportEvents({ telemetry: telemetryOf(services), random, answered });
+    const report = new ReportEvents({ telemetry: telemetryOf(services), random, onAnswer });
     followPage(services, report);
     void isWantedThere(services).then((isWanted) => {
-      if (!life.isOver) report.decide(isWanted);
+      if (!life.isOver) report.setAccepted(isWanted);
     });
     return report;
   },

@@ -1,6 +1,6 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -108,7 +108,10 @@ export const bindings: Bindings<TokensServices, Services> = {
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
     const account = activeAccount(services);
-    const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
+    const cache = clearedOnDisconnect(
+      new RememberedCache(PORTFOLIOS, services.stored, clock),
+      services,
+    );
     const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());

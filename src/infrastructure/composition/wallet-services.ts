@@ -1,6 +1,8 @@
 import type { AccountActions } from "../../application/account/account.group.js";
-import type { WalletActions } from "../../application/connection/wallet-actions.js";
-import type { WalletOperations } from "../../application/connection/wallet-operations.js";
+import type {
+  WalletActions,
+  WalletOperations,
+} from "../../application/connection/wallet-operations.js";
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import type { NetworkActions } from "../../application/network/network.group.js";

@@ -10,9 +10,8 @@ import { internalsOf } from "../../application/internals.js";
 import { useThemeOn } from "../hooks/use-theme-on.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
-import { preloadModal } from "../shell/fetch-ahead.js";
-import { ShellContext } from "../shell/load-shell.js";
-import { useButtonStyles } from "../theme/use-button-styles.js";
+import { preloadModal, ShellContext } from "../shell/load-shell.js";
+import { useButtonStyles } from "../theme/adopt-styles.js";
 
 /** Props of the light-DOM button behind all public buttons. */
 export interface LightButtonProps {

@@ -6,7 +6,7 @@ import type { Translate } from "../messages/text.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
-import { NetworkDot } from "./network-dot.js";
+import { NetworkDot } from "./network-button.js";
 import { type WalletButtonState, useDetailedButton, useWalletButton } from "./use-wallet-button.js";
 
 /** Props of `WalletButton`. */

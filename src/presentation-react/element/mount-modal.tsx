@@ -5,7 +5,6 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitEmbed, needsEmbedded } from "../embed/latchkit-embed.js";
 import { useLatchkit } from "../provider/context.js";
 import { LatchkitProvider } from "../provider/latchkit-provider.js";
-import { DRAW } from "./draw-element.js";
 import { sendElementEvents } from "./element-events.js";
 import {
   type LatchkitElement,
@@ -14,7 +13,12 @@ import {
   elementsOf,
   namespaceOf,
   readsAttribute,
+  type ElementTag,
 } from "./latchkit-elements.js";
+import { AccountButton } from "../buttons/account-button.js";
+import { ConnectButton } from "../buttons/connect-button.js";
+import { NetworkButton } from "../buttons/network-button.js";
+import { WalletButton } from "../buttons/wallet-button.js";
 
 /**
  * Mounts the modal of an instance in a page without React, starts the instance, and renders the
@@ -118,4 +122,45 @@ const useOddSwitch = (
     if (value !== undefined && value !== "show" && value !== "hide")
       alert("button-attribute-unknown", { attribute, value });
   }, [alert, attribute, value]);
+};
+
+/** `unless`: the only attribute value that differs from the default. */
+const readSwitch = (
+  element: LatchkitElement,
+  attribute: Switch,
+  unless: "show" | "hide",
+): "show" | "hide" => {
+  if (element.read(attribute) === unless) return unless;
+  return unless === "hide" ? "show" : "hide";
+};
+const readShared = (element: LatchkitElement) => {
+  const namespace = namespaceOf(element);
+  return namespace === undefined ? {} : { namespace };
+};
+const readLabel = (element: LatchkitElement) => {
+  const label = element.read("label");
+  return label === undefined ? {} : { label };
+};
+
+/** Renders the button of each element from its attributes. */
+const DRAW: Readonly<Record<ElementTag, (element: LatchkitElement) => ReactElement>> = {
+  "latchkit-button": (element) => (
+    <WalletButton
+      {...readShared(element)}
+      {...readLabel(element)}
+      balance={readSwitch(element, "balance", "hide")}
+      network={readSwitch(element, "network", "hide")}
+    />
+  ),
+  "latchkit-connect-button": (element) => (
+    <ConnectButton {...readShared(element)} {...readLabel(element)} />
+  ),
+  "latchkit-account-button": (element) => (
+    <AccountButton
+      {...readShared(element)}
+      balance={readSwitch(element, "balance", "show")}
+      disconnected={readSwitch(element, "disconnected", "show")}
+    />
+  ),
+  "latchkit-network-button": () => <NetworkButton />,
 };

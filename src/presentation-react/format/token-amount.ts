@@ -1,7 +1,7 @@
-import { formatUnits } from "../../domain/amount/amount.js";
+import { formatUnits, floorUnits } from "../../domain/amount/amount.js";
 import { type DecimalSign, readTypedAmount } from "../../domain/send/typed-amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
-import type { TokenBalance } from "../../domain/tokens/token-balance.js";
+import { type TokenBalance, USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 import { amountText } from "./amount.js";
 
 const TOKEN_DIGITS = 2;
@@ -24,6 +24,10 @@ export const fullAmountText = (given: ShownAmount, locale: string): string => {
   return amountText(amount, locale, fraction.length).trimEnd();
 };
 
+/** The decimal separator of a locale. */
+export const decimalSignOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
+
 /** A typed amount with grouped digits, as a locale writes it; one that cannot be read unchanged. */
 export const groupedAmount = (
   typed: string,
@@ -34,4 +38,30 @@ export const groupedAmount = (
   return read.kind === "units"
     ? fullAmountText({ units: read.units, decimals, symbol: "" }, locale)
     : typed;
+};
+
+const CENTS = 2;
+
+/**
+ * Formats USD times 10^18, floored to cents: `$1,234.50`, `<$0.01`. Uses bigints only and adds no
+ * directional mark, which would reorder `US$`.
+ */
+export const usdText = (value: bigint, locale: string): string => {
+  const [whole = "0", cents = ""] = floorUnits(value, USD_DECIMALS, CENTS).split(".");
+  const isDust = value > 0n && whole === "0" && /^0*$/.test(cents);
+  const shown = isDust ? "01" : cents;
+  const number = new Intl.NumberFormat(locale);
+  const digits = [...shown].map((digit) => number.format(BigInt(digit))).join("");
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: CENTS,
+    maximumFractionDigits: CENTS,
+  });
+  const text = money
+    .formatToParts(BigInt(whole))
+    .map(({ type, value: part }) => (type === "fraction" ? digits : part))
+    .join("")
+    .replace(/[\u200e\u200f]/gu, "");
+  return isDust ? `<${text}` : text;
 };

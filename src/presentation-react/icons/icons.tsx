@@ -149,3 +149,141 @@ export function ArrowIcon(): ReactElement {
     </Icon>
   );
 }
+
+/** A shield with a tick. */
+export function ShieldIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M10 3 4.5 5v4.5c0 3.4 2.2 6 5.5 7.5 3.3-1.5 5.5-4.1 5.5-7.5V5L10 3Z" />
+      <path d="m7.5 9.75 1.75 1.75 3.25-3.5" />
+    </Icon>
+  );
+}
+
+export function KeyIcon(): ReactElement {
+  return (
+    <Icon>
+      <circle cx="6.75" cy="13.25" r="3.25" />
+      <path d="m9.25 10.75 7-7M13.5 6.5l2 2M16.25 3.75l.75.75" />
+    </Icon>
+  );
+}
+
+export function LayersIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="m10 3.25 6.75 3.5L10 10.25 3.25 6.75 10 3.25ZM3.25 10 10 13.5 16.75 10M3.25 13.25 10 16.75l6.75-3.5" />
+    </Icon>
+  );
+}
+
+export function CoinIcon(): ReactElement {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.75" />
+      <path d="M12 8a2 2 0 0 0-2-1.25c-1.2 0-2 .6-2 1.5 0 2.25 4.1 1.25 4.1 3.5 0 .9-.9 1.5-2.1 1.5A2.1 2.1 0 0 1 7.85 12M10 5.5v1.25M10 13.25v1.25" />
+    </Icon>
+  );
+}
+
+export function DesktopIcon(): ReactElement {
+  return (
+    <Icon>
+      <rect x="3" y="4" width="14" height="9.5" rx="1.75" />
+      <path d="M7.5 16.5h5M10 13.5v3" />
+    </Icon>
+  );
+}
+
+export function PhoneIcon(): ReactElement {
+  return (
+    <Icon>
+      <rect x="5.75" y="3" width="8.5" height="14" rx="1.75" />
+      <path d="M9 5.25h2" />
+    </Icon>
+  );
+}
+
+export function NameIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm0-3v4a2 2 0 0 0 4 0v-1a7 7 0 1 0-3 5.7" />
+    </Icon>
+  );
+}
+
+export function SwapIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M4 7h12M12.5 3.5 16 7l-3.5 3.5M16 13H4M7.5 9.5 4 13l3.5 3.5" />
+    </Icon>
+  );
+}
+
+export function SendIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M10 16.5v-12M5 9l5-5 5 5" />
+    </Icon>
+  );
+}
+
+export function UserIcon(): ReactElement {
+  return (
+    <Icon>
+      <circle cx="10" cy="7" r="3.25" />
+      <path d="M3.75 16.5c.6-3 3.1-4.75 6.25-4.75s5.65 1.75 6.25 4.75" />
+    </Icon>
+  );
+}
+
+export function PencilIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M4 16h3l8.6-8.6a2.1 2.1 0 0 0-3-3L4 13v3ZM11.5 5.5l3 3" />
+    </Icon>
+  );
+}
+
+export function BinIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M4 5.75h12M8 5.5V4.25c0-.4.35-.75.75-.75h2.5c.4 0 .75.35.75.75V5.5M5.5 6l.7 9.1c.06.8.7 1.4 1.5 1.4h4.6c.8 0 1.44-.6 1.5-1.4L14.5 6M8.5 9v4.5M11.5 9v4.5" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M10 4v12M4 10h12" />
+    </Icon>
+  );
+}
+
+/** What else can be done. */
+export function MoreIcon(): ReactElement {
+  return (
+    <Icon>
+      <path strokeWidth="2.5" d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
+    </Icon>
+  );
+}
+
+/** Exchanges two values. */
+export function FlipIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
+    </Icon>
+  );
+}
+
+export function ClockIcon(): ReactElement {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.75" />
+      <path d="M10 6.5V10l2.5 1.5" />
+    </Icon>
+  );
+}

@@ -12,7 +12,7 @@ import {
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 import { CORE_TEXTS, TextsContext, useWantedLocale } from "../provider/use-locale.js";
-import { ShownContext } from "../shell/shown.js";
+import { ShownContext } from "../shell/view-context.js";
 import { isEnglish, loadEnglishRest, loadTexts } from "./locale.js";
 import type { Part } from "./text.js";
 

@@ -73,3 +73,20 @@ export function CautionNote({
     </p>
   );
 }
+
+/** A caution at the top of a view. */
+export function Notice({
+  testId,
+  children,
+}: {
+  readonly testId?: string;
+  readonly children: string;
+}): ReactElement {
+  useSheet(css);
+  return (
+    <p className="notice" role="status" data-testid={testId}>
+      <WarningIcon />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { CheckIcon, ChevronIcon, ExternalIcon } from "../icons/icons.js";
 
 export interface RowProps {
-  readonly testId: string;
+  readonly testId?: string | undefined;
   readonly lead: ReactNode;
   readonly name: string;
   readonly note?: string | undefined;
@@ -20,10 +20,11 @@ export interface RowProps {
   readonly isBlocked?: boolean;
   /** Emphasised: at most one row of a list. */
   readonly isStrong?: boolean;
-  readonly onClick: () => void;
+  /** Without it the row is not a button. */
+  readonly onClick?: () => void;
 }
 
-/** A pressable row of a list: tile, name, one quiet badge. */
+/** A row of a list: tile, name, one quiet badge. */
 export function Row({
   testId,
   lead,
@@ -39,17 +40,8 @@ export function Row({
   isStrong = false,
   onClick,
 }: RowProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className={isStrong ? "row row-strong" : "row"}
-      part="row"
-      data-testid={testId}
-      aria-current={end === "chosen" ? "true" : undefined}
-      aria-disabled={isBlocked || undefined}
-      aria-label={label}
-      onClick={onClick}
-    >
+  const content = (
+    <>
       {lead}
       <span className="row-words">
         <span className="row-name">
@@ -65,6 +57,26 @@ export function Row({
         </span>
       )}
       <End end={end} />
+    </>
+  );
+  if (onClick === undefined)
+    return (
+      <div className="row row-still" part="row" data-testid={testId}>
+        {content}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className={isStrong ? "row row-strong" : "row"}
+      part="row"
+      data-testid={testId}
+      aria-current={end === "chosen" ? "true" : undefined}
+      aria-disabled={isBlocked || undefined}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {content}
     </button>
   );
 }
@@ -74,4 +86,31 @@ const ENDS = { deeper: ChevronIcon, chosen: CheckIcon, outside: ExternalIcon } a
 function End({ end }: { readonly end: NonNullable<RowProps["end"]> }): ReactElement | null {
   const Icon = end === "nothing" ? undefined : ENDS[end];
   return Icon ? <Icon /> : null;
+}
+
+/** Loading rows. Announced once, by `label`. */
+export function SkeletonRows({
+  label,
+  count,
+}: {
+  readonly label: string;
+  readonly count: number;
+}): ReactElement {
+  return (
+    <div className="stack" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, at) => (
+        <BoneRow key={at} />
+      ))}
+    </div>
+  );
+}
+
+/** A loading row with the height of a row. */
+export function BoneRow(): ReactElement {
+  return (
+    <span className="row row-skeleton" aria-hidden="true">
+      <span className="bone bone-tile" />
+      <span className="bone bone-line" />
+    </span>
+  );
 }

@@ -1,7 +1,12 @@
+import { type Connector } from "../../domain/connectors/connector.js";
+import { type Wallet } from "../../domain/catalogue/wallet.js";
+import { type Network } from "../../domain/network/network.js";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
-import type { PictureRef } from "../../domain/image/image-ref.js";
+import { type PictureRef, tokenPicture, imageOf } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
-import { setOwn } from "../theme/own-names.js";
+import { setOwn } from "../theme/modal-sheets.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 
 /** An icon at the start of a row without a picture. */
 export function IconTile({ children }: { readonly children: ReactNode }): ReactElement {
@@ -84,4 +89,64 @@ export function Tile({
   );
 }
 
+/** A network's tile. */
+export const networkTile = ({
+  id,
+  name,
+  imageUrl,
+}: Pick<Network, "id" | "name" | "imageUrl">): TileProps => ({
+  id,
+  name,
+  image: imageUrl,
+  picture: { kind: "network", id },
+  isRound: true,
+});
+
+/** The tile of a wallet in the catalogue. */
+export const walletTile = ({
+  id,
+  name,
+  imageUrl,
+  imageId,
+}: Pick<Wallet, "id" | "name" | "imageUrl" | "imageId">): TileProps => ({
+  id,
+  name,
+  image: imageUrl,
+  picture: imageOf("wallet", imageId),
+});
+
+/** The tile of a wallet that connects. */
+export const connectorTile = ({
+  id,
+  name,
+  icon,
+  imageId,
+}: Pick<Connector, "id" | "name" | "icon" | "imageId">): TileProps => ({
+  id,
+  name,
+  image: icon,
+  picture: imageOf("asset", imageId),
+});
+
 const monogramOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "·";
+
+/** The picture of a token: of its contract or mint, or of the network's currency. */
+export function TokenTile({
+  token: { address, name, iconUrl },
+  networkId,
+  size = "medium",
+}: Pick<TileProps, "size"> & {
+  readonly token: Pick<TokenBalance, "address" | "name" | "iconUrl">;
+  readonly networkId: CaipNetworkId;
+}): ReactElement {
+  return (
+    <Tile
+      id={address ?? networkId}
+      name={name}
+      image={iconUrl}
+      picture={tokenPicture(networkId, address)}
+      size={size}
+      isRound
+    />
+  );
+}

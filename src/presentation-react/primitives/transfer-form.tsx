@@ -1,8 +1,24 @@
-import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useState,
+  type InputHTMLAttributes,
+  useLayoutEffect,
+} from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { useViewText } from "../messages/use-text.js";
 import { ActionButton } from "./action-button.js";
 import { FailureNote } from "./problem.js";
+import { EmptyWalletDrawing } from "../icons/drawings.js";
+import { SkeletonRows } from "./row.js";
+import { Message } from "./message.js";
+import { NotConnected } from "./not-connected.js";
+import type { DecimalSign } from "../../domain/send/typed-amount.js";
+import { groupedAmount, decimalSignOf } from "../format/token-amount.js";
+import { useNumberLocale } from "../provider/use-locale.js";
 
 /** The parts that sending and swapping share; `kind` selects their texts and test ids. */
 interface TransferPart {
@@ -10,9 +26,86 @@ interface TransferPart {
 }
 
 const TEXTS = {
-  send: { look: "sendLook", cancel: "sendCancel", search: "sendSearch" },
-  swap: { look: "swapLook", cancel: "swapCancel", search: "swapSearch" },
+  send: {
+    look: "sendLook",
+    cancel: "sendCancel",
+    search: "sendSearch",
+    notConnected: "sendGone",
+    notOffered: "sendNotOffered",
+    loading: "sendLoading",
+  },
+  swap: {
+    look: "swapLook",
+    cancel: "swapCancel",
+    search: "swapSearch",
+    notConnected: "swapGone",
+    notOffered: "swapNotOffered",
+    loading: "swapLoading",
+  },
 } as const;
+
+interface TransferViewProps extends TransferPart {
+  readonly state: {
+    readonly account?: unknown;
+    readonly isOffered: boolean;
+    readonly isReady: boolean;
+    readonly network: { readonly name: string };
+  };
+  readonly onConnect: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows the form once it is ready, and before that why it is not. */
+export function TransferView({
+  kind,
+  state: { account, isOffered, isReady, network },
+  onConnect,
+  children,
+}: TransferViewProps): ReactNode {
+  const text = useViewText();
+  const { notConnected, notOffered, loading } = TEXTS[kind];
+  if (account === undefined)
+    return <NotConnected title={text(notConnected)} onConnect={onConnect} />;
+  if (!isOffered)
+    return (
+      <Message
+        drawing={<EmptyWalletDrawing />}
+        title={text(notOffered, { network: network.name })}
+      />
+    );
+  return isReady ? children : <SkeletonRows label={text(loading)} count={3} />;
+}
+
+/**
+ * Writes the locale's decimal separator into the draft before the form can be submitted. A later
+ * change would edit the form and cancel a running review.
+ */
+export const useDecimalSign = (
+  { isReady, step }: { readonly isReady: boolean; readonly step: string },
+  write: (sign: DecimalSign) => void,
+): void => {
+  const sign = decimalSignOf(useNumberLocale());
+  const isEditable = isReady && step !== "preparing";
+  useLayoutEffect(() => {
+    if (isEditable) write(sign);
+  }, [sign, isEditable]);
+};
+
+interface DetailProps {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One entry of a description list. */
+export function Detail({ name, className, children }: DetailProps): ReactElement {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 interface LookProps extends TransferPart {
   /** Opens the activity. */
@@ -154,3 +247,41 @@ export const useScrollIntoView = (reason: unknown): RefObject<HTMLDivElement | n
   }, [reason]);
   return shown;
 };
+
+interface AmountInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "value" | "onChange"
+> {
+  /** As it is typed: plain digits and one sign. */
+  readonly value: string;
+  /** Digits behind the sign that count. */
+  readonly decimals: number;
+  readonly sign: DecimalSign;
+  readonly onType: (typed: string) => void;
+}
+
+/** A field for an amount. Its digits are grouped while nothing is typed in it. */
+export function AmountInput({
+  value,
+  decimals,
+  sign,
+  onType,
+  ...attributes
+}: AmountInputProps): ReactElement {
+  const locale = useNumberLocale();
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <input
+      part="field"
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      placeholder="0"
+      {...attributes}
+      value={isFocused ? value : groupedAmount(value, { decimals, sign }, locale)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TextKey } from "../messages/keys.js";
 import { useViewText } from "../messages/use-text.js";
-import { ActionButton } from "./action-button.js";
-import { RetryAction } from "./retry-action.js";
+import { ActionButton, RetryAction } from "./action-button.js";
 
 interface Props {
   /** `done`: succeeded; `idle`: nothing requested yet; `waiting`: the wallet is requested. */

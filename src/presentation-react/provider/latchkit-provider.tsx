@@ -13,8 +13,10 @@ import type { InitialState } from "../../domain/storage/state-cookie.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { InitialStateContext, LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
-import { useButtonTexts } from "./use-button-texts.js";
-import { TextsContext } from "./use-locale.js";
+import { TextsContext, CORE_TEXTS, type Texts, useWantedLocale } from "./use-locale.js";
+import { useGroupState } from "../hooks/use-model.js";
+import { isEnglish, loadTexts } from "../messages/locale.js";
+import type { Part } from "../messages/text.js";
 
 /** Props of `LatchkitProvider`. */
 export interface LatchkitProviderProps {
@@ -81,3 +83,32 @@ export function LatchkitProvider({
     </LatchkitContext.Provider>
   );
 }
+
+/**
+ * The button texts of the locale, loaded after hydration. After a failed load the shown texts stay,
+ * and the next opening retries.
+ */
+const useButtonTexts = (latchkit: Latchkit): Texts => {
+  const locale = useWantedLocale(latchkit);
+  const isOwn = !isEnglish(locale);
+  const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal, isOwn);
+  const [known, setKnown] = useState<{
+    readonly locale: string;
+    readonly own: Part | undefined;
+  }>();
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    let isWanted = true;
+    loadTexts(locale, "core").then(
+      (own) => {
+        if (isWanted) setKnown({ locale, own });
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, isOpen]);
+  const own = known?.locale === locale ? known.own : undefined;
+  return useMemo(() => ({ own, english: CORE_TEXTS }), [own]);
+};

@@ -6,7 +6,7 @@ import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ToastLine } from "./toast-line.js";
-import { FluidHeight } from "./shown.js";
+import { FluidHeight } from "./dialog.js";
 import { SHEET } from "./use-sheet-drag.js";
 
 /** Lists below this height are not shortened for a toast, px. */

@@ -1,10 +1,14 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useState, Fragment, useEffect, useRef, type ReactNode } from "react";
 import { viewInternalsOf } from "../../application/shared/views/view-options.js";
 import { isBranded } from "../../application/features/views/branding.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
-import { Consent, LegalNotice } from "./legal-notice.js";
+import type { LegalNotice } from "../../domain/config/host-options.js";
+import { useConsent } from "../hooks/use-consent.js";
+import { WarningIcon } from "../icons/icons.js";
+import type { CoreKey } from "../messages/keys.js";
+import { ExternalLink } from "../primitives/external-link.js";
 
 /** The fixed part below a view; renders nothing if empty. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
@@ -53,5 +57,106 @@ function NetworkHelp(): ReactElement {
     >
       {text("titleWhatIsANetwork")}
     </button>
+  );
+}
+
+/** A text with `{slot}`s and the element of each slot. */
+interface SentenceProps {
+  readonly words: string;
+  readonly slots: Readonly<Record<string, ReactNode>>;
+}
+
+/**
+ * One sentence with elements in its slots, in the language's order. A slot without an element stays
+ * as written.
+ */
+export function Sentence({ words, slots }: SentenceProps): ReactElement {
+  const filled = (slot: string): ReactNode =>
+    Object.hasOwn(slots, slot) ? slots[slot] : `{${slot}}`;
+  const parts = words.split(/\{(\w+)\}/u);
+  return (
+    <>
+      {parts.map((part, at) => (
+        <Fragment key={at}>{at % 2 === 0 ? part : filled(part)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+type Which = "Both" | "Terms" | "Privacy";
+const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {
+  if (termsUrl === undefined) return "Privacy";
+  return privacyUrl === undefined ? "Terms" : "Both";
+};
+const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, CoreKey>>>> = {
+  footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
+  checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
+};
+
+function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactElement {
+  return (
+    <p className="papers" part="legal" data-testid="lk-legal">
+      <LegalNoticeSentence legal={legal} />
+    </p>
+  );
+}
+
+function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactElement {
+  const text = useText();
+  const link = (url: string | undefined, key: CoreKey): ReactNode =>
+    url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
+  return (
+    <Sentence
+      words={text(SENTENCES[legal.kind][whichOf(legal)])}
+      slots={{
+        terms: link(legal.termsUrl, "termsOfService"),
+        privacy: link(legal.privacyUrl, "privacyPolicy"),
+      }}
+    />
+  );
+}
+
+/**
+ * The host's legal notice as a checkbox, required before a wallet can be chosen. An earlier choice
+ * focuses it and shows why.
+ */
+function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
+  const {
+    consent,
+    state: { isAccepted, reminders },
+  } = useConsent();
+  const box = useRef<HTMLInputElement>(null);
+  const text = useText();
+  useEffect(() => {
+    if (reminders > 0) box.current?.focus();
+  }, [reminders]);
+  return (
+    <div className="consent" part="legal" data-testid="lk-legal">
+      <label className="consent-label">
+        <input
+          ref={box}
+          type="checkbox"
+          className="consent-box"
+          part="checkbox"
+          data-testid="lk-consent"
+          checked={isAccepted}
+          required
+          aria-invalid={reminders > 0 || undefined}
+          aria-describedby="lk-consent-needed"
+          onChange={({ currentTarget }) => consent.accept(currentTarget.checked)}
+        />
+        <span>
+          <LegalNoticeSentence legal={legal} />
+        </span>
+      </label>
+      <div id="lk-consent-needed" role="alert">
+        {reminders > 0 ? (
+          <p key={reminders} className="consent-needed">
+            <WarningIcon />
+            {text("consentNeeded")}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { useText, useViewText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { CORE_TEXTS } from "../provider/use-locale.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
-import { ShownContext } from "./shown.js";
+import { ShownContext } from "./view-context.js";
 import type { ShownView } from "./use-shown-view.js";
 
 type Titled = Pick<ShownView, "route" | "view" | "failure">;

@@ -2,8 +2,7 @@ import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { viewInternalsOf } from "../../application/shared/views/view-options.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { ModalSheets } from "../theme/modal-sheets.js";
-import { withOwnNames } from "../theme/own-names.js";
+import { ModalSheets, withOwnNames } from "../theme/modal-sheets.js";
 
 /**
  * Protects the host element from `*{…!important}` of the page: important rules of a shadow tree

@@ -1,4 +1,12 @@
-import { useInsertionEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import {
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  useEffect,
+  type RefObject,
+} from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
 import { useGroupState } from "../hooks/use-model.js";
@@ -9,12 +17,18 @@ import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "./dock.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
-import { Presence } from "./shown.js";
-import { useCloseGuard } from "./use-close-guard.js";
-import { useListKeys } from "./use-list-keys.js";
+import { Presence } from "./dialog.js";
+import { useListKeys } from "./list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
 import { useShownView } from "./use-shown-view.js";
 import { keyOf, ViewOutlet } from "./view-outlet.js";
+import {
+  closeGuardModel,
+  SHAKE_WINDOW_MS,
+  type CloseGuardModel,
+  type CloseGuardState,
+} from "../../application/modal/views/close-guard.model.js";
+import { wantsNoMotion } from "./leave-modal.js";
 
 /**
  * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every way to
@@ -76,4 +90,29 @@ export const useHostAttributes = (host: HTMLElement): void => {
     undo.current?.();
     undo.current = applyVariables(host, variables);
   }, [host, variables]);
+};
+
+const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({
+  transform: `translateX(${x})`,
+}));
+const SHAKE_MS = SHAKE_WINDOW_MS - 100;
+
+/**
+ * Asks the application before closing. A short shake shows a refusal, unless the user disabled
+ * motion; the dock shows the reason.
+ */
+export const useCloseGuard = (
+  card: RefObject<HTMLElement | null>,
+): { readonly close: CloseGuardModel["close"]; readonly guard: CloseGuardState } => {
+  const latchkit = useLatchkit();
+  const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
+  const guard = useGroupState(model);
+  const answered = useRef(guard.refusals);
+  useEffect(() => {
+    if (answered.current === guard.refusals) return;
+    answered.current = guard.refusals;
+    if (!wantsNoMotion(card.current))
+      card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
+  }, [card, guard.refusals]);
+  return { close: model.close, guard };
 };

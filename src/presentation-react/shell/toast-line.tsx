@@ -1,13 +1,28 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { ToastState } from "../../application/toast/toast.api.js";
-import { iconByName } from "../icons/icon-by-name.js";
-import { CloseIcon } from "../icons/icons.js";
-import { isForUsers } from "../messages/reason.js";
+import {
+  CloseIcon,
+  BackIcon,
+  CheckIcon,
+  ChevronIcon,
+  CopyIcon,
+  ExternalIcon,
+  GlobeIcon,
+  PowerIcon,
+  QuestionIcon,
+  RetryIcon,
+  SearchIcon,
+  SpinnerIcon,
+  WalletIcon,
+  WarningIcon,
+} from "../icons/icons.js";
+import { isForUsers } from "../format/reason.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
+import type { IconName } from "../../domain/toast/toast-rules.js";
 
 type Shown = NonNullable<ToastState["shown"]>;
-const ICONS = { loading: "spinner", success: "check", error: "warning" } as const;
+const VARIANT_ICONS = { loading: "spinner", success: "check", error: "warning" } as const;
 
 /**
  * One toast. Its timer pauses while hovered or focused. It is in the card's flow, so that it never
@@ -35,7 +50,7 @@ export function ToastLine({
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {iconByName(icon, ICONS[variant])}
+      {iconByName(icon, VARIANT_ICONS[variant])}
       <span className="toast-text">{code && isForUsers(code) ? text(code) : words}</span>
       {autoClose ? null : (
         <button
@@ -51,3 +66,28 @@ export function ToastLine({
     </div>
   );
 }
+
+const ICONS_BY_NAME: Readonly<Record<IconName, () => ReactElement>> = {
+  back: BackIcon,
+  check: CheckIcon,
+  chevron: ChevronIcon,
+  close: CloseIcon,
+  copy: CopyIcon,
+  external: ExternalIcon,
+  globe: GlobeIcon,
+  power: PowerIcon,
+  question: QuestionIcon,
+  retry: RetryIcon,
+  search: SearchIcon,
+  spinner: SpinnerIcon,
+  wallet: WalletIcon,
+  warning: WarningIcon,
+};
+
+/**
+ * The icon of a name, or of `otherwise` if the name is unknown. Never turns the name into markup.
+ */
+export const iconByName = (name: string | undefined, otherwise: IconName): ReactElement =>
+  ICONS_BY_NAME[
+    name !== undefined && Object.hasOwn(ICONS_BY_NAME, name) ? (name as IconName) : otherwise
+  ]();

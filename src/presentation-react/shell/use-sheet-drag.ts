@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { setOwn } from "../theme/own-names.js";
+import { setOwn } from "../theme/modal-sheets.js";
 
 /**
  * A released drag: distance down and sheet height in px, last speed in px per ms, downwards

@@ -10,17 +10,15 @@ import {
 import { internalsOf } from "../../application/internals.js";
 import type { Route } from "../../domain/navigation/routes.js";
 import { useText } from "../messages/use-text.js";
-import { PictureList } from "../primitives/picture-list.js";
-import { SkeletonRows } from "../primitives/skeleton.js";
+import { PictureList } from "../hooks/use-picture.js";
+import { SkeletonRows } from "../primitives/row.js";
 import { useLatchkit } from "../provider/context.js";
-import { ViewMemoryContext } from "./kept.js";
+import { ViewMemoryContext } from "./view-context.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
-import { placeOf, pressedTile, travel, type TilePlace } from "./travel.js";
-import { FluidHeight } from "./shown.js";
+import { FluidHeight } from "./dialog.js";
 import type { ShownView } from "./use-shown-view.js";
-import { ViewBoundary } from "./view-boundary.js";
-import { ViewFailure } from "./view-failure.js";
-import { setOwn } from "../theme/own-names.js";
+import { ViewBoundary, ViewFailure } from "./view-failure.js";
+import { setOwn } from "../theme/modal-sheets.js";
 import { inertClone, wantsNoMotion } from "./leave-modal.js";
 
 /**
@@ -168,3 +166,44 @@ function Content({
     </ViewBoundary>
   );
 }
+
+const DURATION_MS = 280;
+const EASING = "cubic-bezier(0.32,0.72,0,1)";
+
+/** Position of a tile: offset from the stage and width, in px. */
+interface TilePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** The tile of a pressed row, whose position is read when the view leaves. */
+const pressedTile = (target: EventTarget): HTMLElement | undefined =>
+  target instanceof Element
+    ? (target.closest(".row")?.querySelector<HTMLElement>(".tile") ?? undefined)
+    : undefined;
+
+/** The position of a tile in the document, relative to the stage. */
+const placeOf = (tile: HTMLElement, stage: HTMLElement): TilePlace => {
+  const [own, frame] = [tile.getBoundingClientRect(), stage.getBoundingClientRect()];
+  // The stage scrolls with the content; the next view starts at its top.
+  const scrolled = stage.parentElement?.scrollTop ?? 0;
+  return { x: own.x - frame.x, y: own.y - frame.y - scrolled, size: own.width };
+};
+
+/**
+ * Animates a copy of the pressed row's tile to its place in the waiting view. Does nothing if
+ * motion is off or the view has no such place.
+ */
+const travel = (view: HTMLElement, stage: HTMLElement, from: TilePlace): void => {
+  const tile = view.querySelector<HTMLElement>(".meeting > .tile:last-child");
+  if (tile?.animate === undefined || wantsNoMotion(view)) return;
+  const to = placeOf(tile, stage);
+  const copy = stage.appendChild(tile.cloneNode(true) as HTMLElement);
+  const at = ({ x, y }: TilePlace, scale: number): string =>
+    `translate(${x}px,${y}px) scale(${scale})`;
+  const timing = { duration: DURATION_MS, easing: EASING };
+  tile.animate({ visibility: ["hidden", "hidden"] }, timing);
+  const moving = copy.animate({ transform: [at(from, from.size / to.size), at(to, 1)] }, timing);
+  moving.onfinish = moving.oncancel = () => copy.remove();
+};

@@ -7,8 +7,7 @@ import {
   unitsOfDecimal,
 } from "../../../src/domain/amount/amount.js";
 import { portfolioOf } from "../../../src/domain/tokens/token-balance.js";
-import { tokenAmountText } from "../../../src/presentation-react/format/token-amount.js";
-import { usdText } from "../../../src/presentation-react/format/usd.js";
+import { tokenAmountText, usdText } from "../../../src/presentation-react/format/token-amount.js";
 import { check } from "../../support/runner/property.js";
 import { aToken } from "../../support/builders/tokens.js";
 

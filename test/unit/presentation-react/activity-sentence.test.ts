@@ -7,7 +7,7 @@ import {
   agoText,
   operationKey,
   transferText,
-} from "../../../src/presentation-react/views/activity/activity-sentence.js";
+} from "../../../src/presentation-react/views/activity/activity-row.js";
 
 const moved = (change: Partial<Transfer>): Transfer => ({
   direction: "out",

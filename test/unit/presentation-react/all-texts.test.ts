@@ -4,7 +4,7 @@ import { messages as de } from "latchkit/messages/de";
 import { messages as en } from "latchkit/messages/en";
 import { messages as ja } from "latchkit/messages/ja";
 import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
-import { isForUsers } from "../../../src/presentation-react/messages/reason.js";
+import { isForUsers } from "../../../src/presentation-react/format/reason.js";
 import { textsOf } from "../../../src/testing/playwright/texts.js";
 
 /** Errors for developers are English in every locale: docs/errors.md records them. */

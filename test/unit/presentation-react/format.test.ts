@@ -5,8 +5,8 @@ import {
   fullAmountText,
   groupedAmount,
   tokenAmountText,
+  usdText,
 } from "../../../src/presentation-react/format/token-amount.js";
-import { usdText } from "../../../src/presentation-react/format/usd.js";
 import { hueOf } from "../../../src/presentation-react/primitives/tile.js";
 import { check } from "../../support/runner/property.js";
 

@@ -16,7 +16,7 @@ import { formatMessage } from "../../../src/presentation-react/messages/format-m
 import type { TextKey } from "../../../src/presentation-react/messages/keys.js";
 import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/messages/languages.js";
 import { withPluralForms } from "../../../src/presentation-react/messages/plural-forms.js";
-import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
+import { reasonOf } from "../../../src/presentation-react/format/reason.js";
 import type { Part } from "../../../src/presentation-react/messages/text.js";
 import { check } from "../../support/runner/property.js";
 import type { MessageText } from "../../../src/domain/config/host-options.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { messages as german } from "latchkit/messages/de";
 import { messages as english } from "latchkit/messages/en";
-import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
+import { reasonOf } from "../../../src/presentation-react/format/reason.js";
 
 const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>
   new LatchkitError("wallet/invalid-answer", context);

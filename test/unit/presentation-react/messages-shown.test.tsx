@@ -13,7 +13,7 @@ import {
 } from "../../../src/presentation-react/messages/locale.js";
 import { formatMessage } from "../../../src/presentation-react/messages/format-message.js";
 import type { HostMessages, TextKey } from "../../../src/presentation-react/messages/keys.js";
-import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
+import { reasonOf } from "../../../src/presentation-react/format/reason.js";
 import { useViewText } from "../../../src/presentation-react/messages/use-text.js";
 import { LatchkitContext } from "../../../src/presentation-react/provider/context.js";
 import { CORE_TEXTS, TextsContext } from "../../../src/presentation-react/provider/use-locale.js";

@@ -8,13 +8,13 @@ import { hasNames } from "../../../domain/chains/chains.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { copyAddressOf, embeddedState, isEmbedded, nameOf, waysFrom } from "./account-ways.js";
 import { derive } from "../../shared/state-store.js";
 import {
   type AccountAction,
-  type AccountPlace,
+  type ActionConditions,
   accountActions,
 } from "../../shared/views/account-actions.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -55,8 +55,6 @@ export interface AccountModel extends Group<AccountViewState> {
   watchBalance(): () => void;
   refreshBalance(): void;
   copyAddress(): Promise<boolean>;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openWallets(): void;
   openReceive(): void;
@@ -77,7 +75,7 @@ const isReadBy = (balance: AccountViewState["balance"]): boolean =>
   !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
 
 const tabsOf = (
-  { features, network: { active, isSupported } }: AccountPlace,
+  { features, network: { active, isSupported } }: ActionConditions,
   isRead: boolean,
   chosen: AccountTab | undefined,
 ): Pick<AccountViewState, "tabs" | "tab"> => {
@@ -106,8 +104,8 @@ const totalOf = (
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
-  const { clipboard, options, scheduler } = internals;
-  const group = derive(
+  const { clipboard, options } = internals;
+  const state = derive(
     [
       latchkit.account,
       latchkit.network,
@@ -151,11 +149,10 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       ...(explorerUrl === undefined ? {} : { explorerUrl }),
     }),
   );
-  return Object.assign(group, {
+  return group(state, {
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
     copyAddress: () => copyAddressOf(latchkit.account.snapshot.current, clipboard),
-    later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit, internals),
   });
 };

@@ -3,7 +3,7 @@ import { Subscription } from "rxjs";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { isOf, keyOf } from "../../../domain/connection/connection-state.js";
 import { internalsOf } from "../../internals.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -40,8 +40,6 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   copy(address: string): Promise<boolean>;
   /** False if the address was rejected. Call it in the tap. */
   openExplorer(url: string): boolean;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
 }
 
 const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? undefined : typed);
@@ -49,11 +47,11 @@ const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? un
 /** View model of ProfileWallets. Starts with namespace `begin`, else the active one. */
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
   const { connection, network, features, navigation } = latchkit;
-  const { clipboard, links, scheduler } = internalsOf(latchkit);
+  const { clipboard, links } = internalsOf(latchkit);
   const isListed =
     begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
   const looked = new StateStore<Namespace>(isListed ? begin : network.snapshot.active.namespace);
-  const group = derive(
+  const state = derive(
     [connection, network, features, looked],
     (connected, networks, { multiWallet }, namespace) =>
       profileWalletsState({
@@ -67,14 +65,10 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     namespace,
     connectorId: connector.id,
   });
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     look: (namespace) => looked.update(() => namespace),
     switchTo: (to) => {
-      const isOther = group.snapshot.active?.connector.id !== to.connector.id;
+      const isOther = state.snapshot.active?.connector.id !== to.connector.id;
       return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(
         () => (isOther ? "walletSwitched" : "accountSwitched"),
         () => "failed" as const,
@@ -100,8 +94,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     },
     copy: (address) => clipboard.write(spelledOn(network.snapshot.active.id, address)),
     openExplorer: (url) => links.openTab(url),
-    later: (waitMs, task) => scheduler.after(waitMs, task),
-  };
+  });
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { receivingNetworks } from "../../../domain/account/account-rules.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 
 /** State of WalletReceive and WalletCompatibleNetworks. */
@@ -18,30 +18,23 @@ export interface ReceiveState {
 export interface ReceiveModel extends Group<ReceiveState> {
   /** Copies the shown address. False if the page may not use the clipboard. */
   copy(address: string): Promise<boolean>;
-  /** Calls `task` once after `waitMs`; returns a cancel function. */
-  later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openConnect(): void;
 }
 
 /** View model of WalletReceive and WalletCompatibleNetworks. */
 export const receiveModel = (latchkit: Latchkit): ReceiveModel => {
-  const { clipboard, scheduler } = internalsOf(latchkit);
-  const group = derive(
+  const { clipboard } = internalsOf(latchkit);
+  const state = derive(
     [latchkit.account, latchkit.network],
     ({ current }, { networks }): ReceiveState =>
       current === undefined
         ? { networks: [] }
         : { account: current, networks: receivingNetworks(current, networks) },
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     copy: (address) => clipboard.write(address),
-    later: (waitMs, task) => scheduler.after(waitMs, task),
     openNetworks: () => latchkit.navigation.push({ view: "WalletCompatibleNetworks" }),
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
-  };
+  });
 };

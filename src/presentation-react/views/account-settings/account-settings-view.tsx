@@ -2,21 +2,30 @@ import { useEffect, useState, type ReactElement } from "react";
 import {
   type AccountSettingsModel,
   accountSettingsModel,
+  type AccountSettingsState,
 } from "../../../application/account/views/account-settings.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
-import { LayersIcon, ShieldIcon } from "../../icons/further-icons.js";
-import { PowerIcon } from "../../icons/icons.js";
+import {
+  LayersIcon,
+  ShieldIcon,
+  PowerIcon,
+  GlobeIcon,
+  EmailIcon,
+  UserIcon,
+} from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
-import { IconTile } from "../../primitives/tile.js";
+import { IconTile, Tile, networkTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NetworkRow } from "./network-row.js";
 import { NoSettings, SettingsHead } from "./settings-head.js";
 import { SmartAccountSettingsView } from "./kinds-view.js";
 import { UpgradeView } from "./upgrade-view.js";
-import { UserRow } from "./user-row.js";
 import css from "./account-settings.css?inline";
+import {
+  SOCIAL_NAMES,
+  type SocialProvider,
+} from "../../../domain/embedded-wallet/social-providers.js";
 
 const VIEWS = {
   AccountSettings: AccountSettingsView,
@@ -117,6 +126,76 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
       onClick={() => {
         if (!isLeaving) void leave();
       }}
+    />
+  );
+}
+
+/** The active network; opens the list if the user can switch. */
+function NetworkRow({
+  state: { network, isNetworkSupported, canSwitchNetwork },
+  onOpen,
+}: {
+  readonly state: AccountSettingsState;
+  readonly onOpen: () => void;
+}): ReactElement {
+  const text = useViewText();
+  const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
+  const lead = isNetworkSupported ? (
+    <Tile {...networkTile(network)} />
+  ) : (
+    <IconTile>
+      <GlobeIcon />
+    </IconTile>
+  );
+  return (
+    <Row
+      testId={canSwitchNetwork ? "lk-settings-network" : undefined}
+      lead={lead}
+      name={text("settingsNetwork")}
+      value={name}
+      {...(canSwitchNetwork && { end: "deeper", onClick: onOpen })}
+    />
+  );
+}
+
+/**
+ * The signed-in user. An e-mail address can be changed here; a social account only at its provider.
+ */
+function UserRow({
+  name,
+  provider,
+  onChange,
+}: {
+  readonly name: string;
+  readonly provider: SocialProvider | undefined;
+  readonly onChange: () => void;
+}): ReactElement {
+  const text = useViewText();
+  if (provider === undefined)
+    return (
+      <Row
+        testId="lk-open-email"
+        lead={
+          <IconTile>
+            <EmailIcon />
+          </IconTile>
+        }
+        name={text("settingsEmailNote")}
+        note={name}
+        end="deeper"
+        onClick={onChange}
+      />
+    );
+  return (
+    <Row
+      testId="lk-social-user"
+      lead={
+        <IconTile>
+          <UserIcon />
+        </IconTile>
+      }
+      name={text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
+      note={name}
     />
   );
 }

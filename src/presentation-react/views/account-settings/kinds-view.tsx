@@ -7,8 +7,7 @@ import {
 import { shortenAddress } from "../../../domain/account/account.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
-import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
-import { CheckIcon } from "../../icons/icons.js";
+import { KeyIcon, LayersIcon, CheckIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Message } from "../../primitives/message.js";

@@ -3,10 +3,8 @@ import type {
   AccountModel,
   AccountViewState,
 } from "../../../application/account/views/account.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
-import { ChevronIcon, GlobeIcon } from "../../icons/icons.js";
-import { UserIcon } from "../../icons/user-icons.js";
-import { Tile } from "../../primitives/tile.js";
+import { ChevronIcon, GlobeIcon, UserIcon } from "../../icons/icons.js";
+import { Tile, connectorTile, networkTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
 interface PartProps {
@@ -67,20 +65,7 @@ function NetworkChip({
   return (
     <Chip
       testId="lk-open-networks"
-      lead={
-        isNetworkSupported ? (
-          <Tile
-            id={network.id}
-            name={network.name}
-            image={network.imageUrl}
-            picture={{ kind: "network", id: network.id }}
-            size="small"
-            isRound
-          />
-        ) : (
-          <GlobeIcon />
-        )
-      }
+      lead={isNetworkSupported ? <Tile {...networkTile(network)} size="small" /> : <GlobeIcon />}
       name={isNetworkSupported ? network.name : text("unknownNetwork")}
       note={text(isWrong ? "networkUnsupported" : "networkRow")}
       isNoteShown={isWrong}
@@ -95,15 +80,7 @@ function WalletsChip({ model, state: { wallet, walletCount } }: PartProps): Reac
   return (
     <Chip
       testId="lk-open-wallets"
-      lead={
-        <Tile
-          id={wallet?.id ?? "wallet"}
-          name={name}
-          image={wallet?.icon}
-          picture={imageOf("asset", wallet?.imageId)}
-          size="small"
-        />
-      }
+      lead={<Tile {...connectorTile(wallet ?? { id: "wallet", name })} size="small" />}
       name={name}
       note={text("walletsHeld", { count: walletCount })}
       onClick={model.openWallets}

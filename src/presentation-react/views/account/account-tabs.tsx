@@ -1,11 +1,11 @@
-import type { ReactElement } from "react";
+import { LazyPart } from "../../primitives/lazy-part.js";
+import { type ReactElement } from "react";
 import type {
   AccountModel,
   AccountViewState,
 } from "../../../application/account/views/account.model.js";
 import type { AccountTab } from "../../../application/account/account.api.js";
 import { Tabs } from "../walletconnect/tabs.js";
-import { AccountPart } from "./account-part.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 
@@ -38,7 +38,13 @@ export function AccountTabs({
       label={text("tabsLabel")}
       onChoose={model.showTab}
     >
-      <AccountPart key={tab} chunk={tab} load={PARTS[tab]} />
+      <LazyPart
+        key={tab}
+        chunk={tab}
+        load={PARTS[tab]}
+        retryTestId={`lk-${tab}-retry`}
+        props={{}}
+      />
     </Tabs>
   );
 }

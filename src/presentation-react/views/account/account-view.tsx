@@ -1,5 +1,7 @@
+import { ClockIcon } from "../../icons/icons.js";
+import { CopyAddress } from "../../primitives/copy.js";
 import css from "./account.css?inline";
-import { useEffect, type ReactElement } from "react";
+import { useEffect, type ReactElement, useState } from "react";
 import {
   accountModel,
   type AccountModel,
@@ -12,20 +14,18 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountChips } from "./account-chips.js";
-import { AccountEnd } from "./account-end.js";
-import { CopyAddress } from "./copy-address.js";
 import { NameLine, ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButtons } from "./action-buttons.js";
-import { usdText } from "../../format/usd.js";
+import { usdText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { BalanceLine } from "./balance-line.js";
 import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
-import { Icon } from "../../icons/icon.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
+import { useToast } from "../../hooks/use-modal.js";
 
 /** The way to the account's smart sessions, where it can have them. */
 function SessionsRow(): ReactElement | null {
@@ -38,10 +38,7 @@ function SessionsRow(): ReactElement | null {
         testId="lk-open-smart-sessions"
         lead={
           <IconTile>
-            <Icon>
-              <circle cx="10" cy="10" r="6.75" />
-              <path d="M10 6.5V10l2.5 1.5" />
-            </Icon>
+            <ClockIcon />
           </IconTile>
         }
         name={text("openSessions")}
@@ -93,18 +90,30 @@ export default function AccountView(): ReactElement {
   if (state.account === undefined)
     return <NotConnected title={text("accountGone")} onConnect={model.openConnect} />;
   const { account } = state;
+  const address = (
+    <CopyAddress
+      key={account.address}
+      testId="lk-copy-address"
+      className="copy"
+      address={account.address}
+      caption="copyAddress"
+      copied="addressCopied"
+      refused="copyRefused"
+      write={model.copyAddress}
+    />
+  );
   return (
     <>
       <div className="profile">
         <div className="identity">
           {state.hasNames ? (
             <ProfileHead key={account.caipAddress} account={account}>
-              <CopyAddress key={account.address} address={account.address} model={model} />
+              {address}
             </ProfileHead>
           ) : (
             <>
               <AccountPicture account={account} />
-              <CopyAddress key={account.address} address={account.address} model={model} />
+              {address}
             </>
           )}
           <AccountChips model={model} state={state} />
@@ -148,5 +157,65 @@ function Unsupported({
         </ActionButton>
       ) : null}
     </div>
+  );
+}
+
+interface PartProps {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}
+
+/** Links to the account at the explorer, and disconnects. */
+function AccountEnd({ model, state }: PartProps): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const openExplorer = (): void => {
+    if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
+  };
+  return (
+    <div className="account-end">
+      {state.explorerUrl === undefined ? null : (
+        <button
+          type="button"
+          className="account-way"
+          part="button"
+          data-testid="lk-explorer"
+          onClick={openExplorer}
+        >
+          {text("viewExplorer")}
+          <span className="unseen">, {text("opensInTab")}</span>
+        </button>
+      )}
+      <Disconnect model={model} state={state} />
+    </div>
+  );
+}
+
+function Disconnect({ model, state }: PartProps): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const end = await model.disconnect();
+    if (end === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    else if (state.endsOne && state.walletCount > 1)
+      show({ variant: "success", text: text("walletDisconnected") });
+    setLeaving(false);
+  };
+  const endsAll = !state.endsOne && state.walletCount > 1;
+  return (
+    <button
+      type="button"
+      className="account-way"
+      part="button"
+      data-testid="lk-disconnect"
+      title={state.wallet?.name}
+      onClick={() => void leave()}
+    >
+      {text(isLeaving ? "disconnecting" : "disconnect")}
+      {endsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
+    </button>
   );
 }

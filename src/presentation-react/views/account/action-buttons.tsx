@@ -1,8 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import type { AccountAction } from "../../../application/shared/views/account-actions.js";
-import { CoinIcon } from "../../icons/further-icons.js";
-import { PhoneCodeIcon } from "../../icons/icons.js";
-import { SendIcon, SwapIcon } from "../../icons/user-icons.js";
+import { CoinIcon, PhoneCodeIcon, SendIcon, SwapIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
 const WAYS = {

@@ -1,9 +1,9 @@
+import { ClockIcon } from "../../icons/icons.js";
 import { Fragment, useState, type ReactElement } from "react";
 import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
-import { Icon } from "../../icons/icon.js";
-import { RetryAction } from "../../primitives/retry-action.js";
+import { RetryAction } from "../../primitives/action-button.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useViewText } from "../../messages/use-text.js";
 
@@ -111,10 +111,7 @@ function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
           onRetry();
         }}
       >
-        <Icon>
-          <circle cx="10" cy="10" r="6.75" />
-          <path d="M10 6.5V10l2.5 1.5" />
-        </Icon>
+        <ClockIcon />
         <span className="unseen">{text("retry")}</span>
       </button>
       <p className={isTold ? "balance-note balance-told" : "unseen"} role="status">

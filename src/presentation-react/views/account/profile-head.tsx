@@ -1,10 +1,10 @@
 import { useEffect, type ReactElement, type ReactNode } from "react";
-import type { Account } from "../../../domain/account/account.js";
+import { type Account } from "../../../domain/account/account.js";
 import { namesModel } from "../../../application/names/views/names.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
 import { Row } from "../../primitives/row.js";
-import { NameIcon } from "../../icons/user-icons.js";
+import { NameIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** Picture, name and address of the account. */

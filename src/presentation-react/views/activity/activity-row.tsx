@@ -1,12 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
-import type { Activity } from "../../../domain/activity/activity.js";
-import { relativeTime } from "../../../domain/shared/calendar.js";
+import type { Activity, Transfer } from "../../../domain/activity/activity.js";
+import { relativeTime, type RelativeTime } from "../../../domain/shared/calendar.js";
 import { shownTransfers } from "../../../domain/activity/shown-transfers.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { agoText, operationKey, transferText } from "./activity-sentence.js";
+import { unitsOfDecimal } from "../../../domain/amount/amount.js";
+import { amountText } from "../../format/amount.js";
+import type { TextKey } from "../../messages/keys.js";
+import type { Translate } from "../../messages/text.js";
 
 /** One transaction: operation, transfers, time. A press opens it in the explorer. */
 export function ActivityRow({
@@ -86,3 +89,58 @@ function Inside({
     </>
   );
 }
+
+/** Maximum decimals read and shown. */
+const READ_DIGITS = 36;
+const SHOWN_DIGITS = 3;
+const OPERATIONS: Readonly<Record<string, TextKey>> = {
+  send: "activitySend",
+  receive: "activityReceive",
+  trade: "activityTrade",
+  approve: "activityApprove",
+  mint: "activityMint",
+  burn: "activityBurn",
+  deposit: "activityDeposit",
+  withdraw: "activityWithdraw",
+  stake: "activityStake",
+  unstake: "activityUnstake",
+  claim: "activityClaim",
+  borrow: "activityBorrow",
+  repay: "activityRepay",
+  bought: "activityBought",
+  cancel: "activityCancel",
+  deploy: "activityDeploy",
+  execute: "activityExecute",
+};
+
+/** The text of an operation; a general text for unknown ones. */
+export const operationKey = ({ operation }: Pick<Activity, "operation">): TextKey =>
+  Object.hasOwn(OPERATIONS, operation)
+    ? (OPERATIONS[operation] ?? "activityOther")
+    : "activityOther";
+
+const SIGNS = { in: "+", out: "−", self: "" } as const;
+
+/** A transfer in one line: `−0.25 ETH`, or a collectible's name. */
+export const transferText = (transfer: Transfer, locale: string): string => {
+  const { quantity, name, direction, isCollectible } = transfer;
+  const units = quantity === undefined ? undefined : unitsOfDecimal(quantity, READ_DIGITS);
+  if (isCollectible || units === undefined) return `${SIGNS[direction]}${name}`;
+  const amount = { units, decimals: READ_DIGITS, symbol: name };
+  return `${SIGNS[direction]}${amountText(amount, locale, SHOWN_DIGITS).trimEnd()}`;
+};
+
+/**
+ * The age in short form: `Just now`, `5 min`, `1 hr`, `1 d`. Days use our texts, because `Intl` has
+ * no form this short.
+ */
+export const agoText = (
+  { unit, count }: RelativeTime,
+  locale: string,
+  text: Translate<"activityDays" | "activityNow">,
+): string => {
+  if (unit === "second") return text("activityNow");
+  return unit === "day"
+    ? text("activityDays", { count: new Intl.NumberFormat(locale).format(count) })
+    : new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(count);
+};

@@ -16,7 +16,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
+import { SkeletonRows } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ActivityRow } from "./activity-row.js";

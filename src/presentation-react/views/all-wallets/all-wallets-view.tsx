@@ -1,4 +1,12 @@
-import { useContext, useEffect, useRef, useState, type ReactElement } from "react";
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  forwardRef,
+  type ForwardedRef,
+} from "react";
 import {
   allWalletsModel,
   type AllWalletsModel,
@@ -6,16 +14,18 @@ import {
 import type { AllWalletsState } from "../../../application/catalogue/views/all-wallets-state.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { RetryAction } from "../../primitives/retry-action.js";
-import { useViewMemory } from "../../shell/kept.js";
-import { ShownContext } from "../../shell/shown.js";
-import { Finder } from "./finder.js";
-import { NoWallets } from "./no-wallets.js";
+import { RetryAction, ActionButton } from "../../primitives/action-button.js";
+import { useViewMemory, ShownContext } from "../../shell/view-context.js";
 import { WalletGrid, type GridPlace } from "./wallet-grid.js";
 import { SkeletonTiles } from "./wallet-tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./all-wallets.css?inline";
+import { ShieldIcon, CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
+import { SearchField } from "../networks/search-field.js";
+import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
+import { reasonText } from "../../format/reason.js";
+import { Message } from "../../primitives/message.js";
 
 /** Placeholder tiles before the first response. */
 const SKELETONS = 16;
@@ -112,5 +122,120 @@ function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
       <p role="alert">{text("walletsMoreFailed")}</p>
       <RetryAction kind="small" testId="lk-wallets-retry" onRetry={retry} />
     </div>
+  );
+}
+
+interface FinderProps {
+  readonly model: AllWalletsModel;
+  /** The current value of the field. */
+  readonly typed: string;
+  readonly search: (words: string) => void;
+  readonly isCertified: boolean;
+}
+
+/** The sticky search field and the filters. */
+const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
+  { model, typed, search, isCertified },
+  field,
+) {
+  const text = useViewText();
+  return (
+    <>
+      <div className="finder">
+        <SearchField ref={field} label={text("searchWallets")} value={typed} onChange={search} />
+        {typed === "" ? null : (
+          <button
+            type="button"
+            className="icon-button finder-clear"
+            part="button"
+            data-testid="lk-clear-search"
+            aria-label={text("clearSearch")}
+            onClick={() => {
+              search("");
+              focusOn(field);
+            }}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <div className="ways">
+        <button
+          type="button"
+          className="way"
+          part="button"
+          data-testid="lk-certified"
+          aria-pressed={isCertified}
+          aria-describedby={isCertified ? "lk-certified-note" : undefined}
+          onClick={() => model.filter(!isCertified)}
+        >
+          <ShieldIcon />
+          {text("certifiedOnly")}
+        </button>
+        {model.hasCode ? <CodeWay showCode={model.showCode} /> : null}
+        {isCertified ? (
+          <p id="lk-certified-note" className="ways-note">
+            {text("certifiedNote")}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+});
+
+function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement {
+  const text = useViewText();
+  return (
+    <button type="button" className="way" part="button" data-testid="lk-qr-code" onClick={showCode}>
+      <PhoneCodeIcon />
+      {text("anotherDevice")}
+    </button>
+  );
+}
+
+const focusOn = (field: ForwardedRef<HTMLInputElement>): void => {
+  if (typeof field !== "function") field?.current?.focus();
+};
+
+const LONGEST_QUERY = 32;
+/** Shortens a long search text, which the field shows in full. */
+const shortQuery = (query: string): string =>
+  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+
+/** Replaces an empty list: nothing found, nothing listed, or a failed request. */
+export function NoWallets({
+  state: { status, text: query, badge, error },
+  clear,
+  retry,
+}: {
+  readonly state: AllWalletsState;
+  readonly clear: () => void;
+  readonly retry: () => void;
+}): ReactElement {
+  const text = useViewText();
+  if (status === "failed")
+    return (
+      <Message
+        drawing={<BrokenDrawing />}
+        title={text("walletsFailed")}
+        hint={error && reasonText(error, text)}
+        isAlert
+      >
+        <RetryAction error={error} testId="lk-wallets-retry" onRetry={retry} />
+      </Message>
+    );
+  const isWhole = query === "" && badge === undefined;
+  const title =
+    query !== ""
+      ? text("walletsNoMatch", { query: shortQuery(query) })
+      : text(isWhole ? "walletsEmpty" : "walletsNoCertified");
+  return (
+    <Message drawing={<NothingFoundDrawing />} title={title}>
+      {isWhole ? undefined : (
+        <ActionButton kind="secondary" onClick={clear}>
+          {text("showAllWallets")}
+        </ActionButton>
+      )}
+    </Message>
   );
 }

@@ -12,10 +12,9 @@ import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { directionOf } from "../../messages/locale.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { rowFor, typed, type Typed } from "../../shell/list-keys.js";
-import { ShownContext } from "../../shell/shown.js";
-import { tileAfter } from "./grid-keys.js";
+import { ShownContext } from "../../shell/view-context.js";
 
-export interface GridFocusParts {
+interface GridFocusParts {
   readonly grid: RefObject<HTMLElement | null>;
   readonly wallets: readonly Wallet[];
   readonly columns: number;
@@ -142,4 +141,39 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
     },
     left: () => ({ tile: focused, isFocused: isInside }),
   };
+};
+
+/** Number of tiles, tiles per row, and rows in view. */
+export interface GridShape {
+  readonly count: number;
+  readonly columns: number;
+  readonly rowsInView: number;
+  readonly isRtl: boolean;
+}
+
+const STEPS: Readonly<Record<string, (shape: GridShape) => number>> = {
+  ArrowRight: ({ isRtl }) => (isRtl ? -1 : 1),
+  ArrowLeft: ({ isRtl }) => (isRtl ? 1 : -1),
+  ArrowDown: ({ columns }) => columns,
+  ArrowUp: ({ columns }) => -columns,
+  PageDown: ({ columns, rowsInView }) => columns * Math.max(1, rowsInView - 1),
+  PageUp: ({ columns, rowsInView }) => -columns * Math.max(1, rowsInView - 1),
+};
+
+const rowOf = (tile: number, { columns }: GridShape): number => Math.floor(tile / columns);
+
+/**
+ * The tile that a navigation key moves to; undefined for other keys. Left and right continue in the
+ * next row; up and down stay in the column.
+ */
+export const tileAfter = (key: string, tile: number, shape: GridShape): number | undefined => {
+  const last = shape.count - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  const step = STEPS[key]?.(shape);
+  if (step === undefined) return undefined;
+  const wanted = tile + step;
+  if (wanted < 0) return Math.abs(step) === 1 ? 0 : tile % shape.columns;
+  if (wanted <= last) return wanted;
+  return rowOf(tile, shape) === rowOf(last, shape) && Math.abs(step) > 1 ? tile : last;
 };

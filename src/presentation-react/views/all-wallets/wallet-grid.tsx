@@ -6,13 +6,15 @@ import {
   useRef,
   type ReactElement,
   type ReactNode,
+  useState,
+  type RefObject,
 } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { ShownContext } from "../../shell/shown.js";
+import { ShownContext } from "../../shell/view-context.js";
 import { type GridFocus, useGridFocus } from "./use-grid-focus.js";
-import { useGridMeasures } from "./use-grid-measures.js";
 import { WalletTile } from "./wallet-tile.js";
 import { useViewText } from "../../messages/use-text.js";
+import { depthIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
 
 /** Focus and scroll position to restore when the user returns. */
 export interface GridPlace {
@@ -23,7 +25,7 @@ export interface GridPlace {
   readonly rowHeight: number;
 }
 
-export interface WalletGridProps {
+interface WalletGridProps {
   readonly wallets: readonly Wallet[];
   readonly installed: ReadonlySet<Wallet>;
   readonly isOpen: boolean;
@@ -170,4 +172,60 @@ const useLeave = (task: () => void): void => {
     latest.current = task;
   });
   useLayoutEffect(() => () => latest.current(), []);
+};
+
+/** Cards below this width have three columns; CSS px. */
+const NARROW_PX = 352;
+/** The same limit for large text, in em; 14rem in the style sheet. */
+const NARROW_EM = 14 / 0.9375;
+
+/** The grid's scroll container and position, CSS px. */
+interface GridMeasures {
+  readonly scroller: HTMLElement | null;
+  /** Distance from the top of the scroll container. */
+  readonly margin: number;
+  readonly columns: number;
+  /** Includes the gap below. */
+  readonly rowHeight: number;
+}
+
+/** Defaults before measuring, at the default text size. */
+const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
+
+const columnsIn = (card: HTMLElement): number =>
+  card.offsetWidth <
+  Math.max(NARROW_PX, NARROW_EM * Number.parseFloat(getComputedStyle(card).fontSize))
+    ? 3
+    : 4;
+
+const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
+  const scroller = scrollerOf(grid);
+  const row = grid.querySelector<HTMLElement>(".wallet-row");
+  const measures: GridMeasures = {
+    scroller,
+    margin: scroller === null ? 0 : depthIn(scroller, grid),
+    columns: scroller === null ? FIRST.columns : columnsIn(scroller),
+    rowHeight: row === null || row.offsetHeight === 0 ? before.rowHeight : row.offsetHeight,
+  };
+  return (Object.keys(FIRST) as (keyof GridMeasures)[]).every(
+    (key) => measures[key] === before[key],
+  )
+    ? before
+    : measures;
+};
+
+/** Measures scroll container, columns and row height, which depend on text size and width. */
+const useGridMeasures = (
+  grid: RefObject<HTMLElement | null>,
+  rowHeight = FIRST.rowHeight,
+): GridMeasures => {
+  const [measures, setMeasures] = useState<GridMeasures>({ ...FIRST, rowHeight });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const measure = (): void => setMeasures((before) => measured(element, before));
+    measure();
+    return observeSizes([element, element.parentElement, scrollerOf(element)], measure);
+  }, [grid]);
+  return measures;
 };

@@ -1,8 +1,7 @@
 import { memo, type ReactElement } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
-import { ShieldIcon } from "../../icons/further-icons.js";
-import { Tile } from "../../primitives/tile.js";
+import { ShieldIcon } from "../../icons/icons.js";
+import { Tile, walletTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** One wallet of the grid; `at` is its index in the list. */
@@ -28,7 +27,7 @@ export const WalletTile = memo(function WalletTile({
   choose,
 }: WalletTileProps): ReactElement {
   const text = useViewText();
-  const { id, name, imageUrl, imageId, badge } = wallet;
+  const { id, name, badge } = wallet;
   return (
     <div className="wallet-cell" role="gridcell">
       <button
@@ -41,7 +40,7 @@ export const WalletTile = memo(function WalletTile({
         aria-disabled={isBlocked || undefined}
         onClick={() => choose(wallet)}
       >
-        <Tile id={id} name={name} image={imageUrl} picture={imageOf("wallet", imageId)} />
+        <Tile {...walletTile(wallet)} />
         <bdi className="wallet-name">{name}</bdi>
         {badge === "certified" ? (
           <>

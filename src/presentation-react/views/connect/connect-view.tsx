@@ -1,3 +1,4 @@
+import { LazyPart } from "../../primitives/lazy-part.js";
 import { useContext, useDeferredValue, useEffect, type ReactElement } from "react";
 import {
   connectModel,
@@ -6,19 +7,19 @@ import {
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useText } from "../../messages/use-text.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
-import { ShownContext } from "../../shell/shown.js";
+import { SkeletonRows, Row } from "../../primitives/row.js";
+import { ShownContext } from "../../shell/view-context.js";
 import type { ViewProps } from "../view.types.js";
-import { AllWalletsRow } from "./all-wallets-row.js";
-import { SignInSlot } from "./sign-in-slot.js";
 import { WalletSection } from "./wallet-section.js";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { WalletIcon } from "../../icons/icons.js";
+import { WalletIcon, SearchIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
+import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wallets-row.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
+import type { SignInPartProps } from "../email/sign-in-part.js";
 
 function NoWallet(): ReactElement {
   const { navigation } = useLatchkit();
@@ -131,4 +132,50 @@ function Opening({
     if (isShown && mayChoose) model.start();
   }, [model, isShown, mayChoose]);
   return null;
+}
+
+/** Opens the wallet catalogue; shows its size once known. */
+function AllWalletsRow({
+  row: { count, isMore },
+  isBlocked,
+  onClick,
+}: {
+  readonly row: RowState;
+  readonly isBlocked: boolean;
+  readonly onClick: () => void;
+}): ReactElement {
+  const text = useText();
+  const locale = useNumberLocale();
+  const words = (known: number): string =>
+    isMore ? text("walletsMore", { count: known }) : new Intl.NumberFormat(locale).format(known);
+  const badge = count === undefined ? undefined : words(count);
+  return (
+    <div className="group">
+      <Row
+        testId="lk-all-wallets"
+        isBlocked={isBlocked}
+        name={text("titleAllWallets")}
+        badge={badge}
+        end="deeper"
+        lead={
+          <span className="tile tile-icon" aria-hidden="true">
+            <SearchIcon />
+          </span>
+        }
+        onClick={onClick}
+      />
+    </div>
+  );
+}
+
+/** Loads the e-mail and social sign-in. */
+function SignInSlot(props: SignInPartProps): ReactElement {
+  return (
+    <LazyPart
+      chunk="emailLogin"
+      load={() => import("../email/sign-in-part.js")}
+      retryTestId="lk-sign-in-retry"
+      props={props}
+    />
+  );
 }

@@ -8,9 +8,8 @@ import type {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
-import { RetryAction } from "../../primitives/retry-action.js";
-import { Row, type RowProps } from "../../primitives/row.js";
-import { BoneRow } from "../../primitives/skeleton.js";
+import { RetryAction } from "../../primitives/action-button.js";
+import { Row, type RowProps, BoneRow } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 

@@ -1,13 +1,13 @@
+import { connectorTile } from "../../primitives/tile.js";
 import type { ReactElement } from "react";
 import {
   connectingModel,
   type ConnectingPhase,
   type ConnectingState,
 } from "../../../application/connection/views/connecting.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ConnectionIllustration, useThisApp, type Bond } from "../../primitives/meeting.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonText } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { ViewProps } from "../view.types.js";
@@ -57,12 +57,7 @@ export default function ConnectingExternalView({
       drawing={
         <ConnectionIllustration
           from={app}
-          to={{
-            id: state.connectorId,
-            name: wallet,
-            image: state.connector?.icon,
-            picture: imageOf("asset", state.connector?.imageId),
-          }}
+          to={connectorTile({ ...state.connector, id: state.connectorId, name: wallet })}
           bond={LINK_STATES[state.phase]}
         />
       }
@@ -85,6 +80,5 @@ export default function ConnectingExternalView({
 const useHint = ({ phase, error }: ConnectingState, wallet: string): string => {
   const text = useViewText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
-  const { key, slots } = reasonOf(error);
-  return text(key, slots);
+  return reasonText(error, text);
 };

@@ -1,27 +1,23 @@
+import { Notice } from "../../primitives/problem.js";
 import type { ReactElement } from "react";
 import {
   connectingMultiChainModel,
   type ChainRow,
 } from "../../../application/connection/views/connecting-multi-chain.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { WarningIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, connectorTile, networkTile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
-import { useSheet } from "../../theme/modal-sheets.js";
 import { chainRow } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
-import css from "../networks/networks.css?inline";
 
 /** Chooses the namespace for a wallet that supports several. */
 export default function ConnectingMultiChainView({
   route,
 }: ViewProps<"ConnectingMultiChain">): ReactElement {
-  useSheet(css);
   const {
     model,
     state: { connector, rows },
@@ -35,27 +31,15 @@ export default function ConnectingMultiChainView({
         </ActionButton>
       </Message>
     );
-  const { id, name: wallet, icon, imageId } = connector;
   return (
     <>
       <Message
-        drawing={
-          <Tile
-            id={id}
-            name={wallet}
-            image={icon}
-            picture={imageOf("asset", imageId)}
-            size="large"
-          />
-        }
-        title={wallet}
+        drawing={<Tile {...connectorTile(connector)} size="large" />}
+        title={connector.name}
         hint={text("selectChainHint")}
       />
       {rows.some((row) => row.icon) ? (
-        <p className="notice" role="status" data-testid="lk-chain-icons">
-          <WarningIcon />
-          <span>{text("selectChainPictures")}</span>
-        </p>
+        <Notice testId="lk-chain-icons">{text("selectChainPictures")}</Notice>
       ) : null}
       <ul className="stack">
         {rows.map((row) => (
@@ -82,17 +66,7 @@ function Chain({
     <Row
       testId={`lk-chain-${namespace}`}
       lead={
-        icon ? (
-          <Tile id={namespace} name={name} image={icon} />
-        ) : (
-          <Tile
-            id={network.id}
-            name={network.name}
-            image={network.imageUrl}
-            picture={{ kind: "network", id: network.id }}
-            isRound
-          />
-        )
+        icon ? <Tile id={namespace} name={name} image={icon} /> : <Tile {...networkTile(network)} />
       }
       name={name}
       tone="positive"

@@ -9,7 +9,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { SpinnerIcon } from "../../icons/icons.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
@@ -179,8 +179,7 @@ const problemOf = (
     default: {
       const failure = error ?? problem?.error;
       if (failure === undefined) return undefined;
-      const { key, slots } = reasonOf(failure);
-      return text(key, slots);
+      return reasonText(failure, text);
     }
   }
 };

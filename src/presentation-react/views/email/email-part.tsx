@@ -12,7 +12,7 @@ import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ArrowIcon, EmailIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
-import { useViewMemory } from "../../shell/kept.js";
+import { useViewMemory } from "../../shell/view-context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./email.css?inline";
 import { problemText } from "./problem-text.js";

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from "react";
+import { useId, useState, type ReactElement, useContext, useEffect } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
@@ -7,12 +7,13 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { ApproveTransactionView } from "./approve-transaction-view.js";
 import { CodeField } from "./code-field.js";
-import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
 import { problemText } from "./problem-text.js";
-import { ResendAction } from "./resend-action.js";
 import css from "./email.css?inline";
+import { Message } from "../../primitives/message.js";
+import { ShownContext } from "../../shell/view-context.js";
+import type { ViewProps } from "../view.types.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 
 /** Submits the code from the e-mail once it is complete. */
 export default function EmailVerifyOtpView(): ReactElement {
@@ -67,3 +68,68 @@ export default function EmailVerifyOtpView(): ReactElement {
 /** The other views of the chunk. */
 export const device = { default: EmailVerifyDeviceView };
 export const approve = { default: ApproveTransactionView };
+
+/** The view behind the embedded wallet's frame, in which the user decides. */
+function ApproveTransactionView({ route }: ViewProps<"ApproveTransaction">): ReactElement {
+  const text = useViewText();
+  const isShown = useContext(ShownContext);
+  const { present } = route;
+  useEffect(
+    () =>
+      isShown
+        ? present({ title: text("titleApproveTransaction"), close: text("approveClose") })
+        : undefined,
+    [present, isShown, text],
+  );
+  return <Message title={text("approveTitle")} hint={text("approveHint")} />;
+}
+
+/** Waits until the user approves this browser by the link in the e-mail; the code view follows. */
+function EmailVerifyDeviceView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
+  const text = useViewText();
+  const { login } = state;
+  const compare = login.step === "device" ? login.compare : undefined;
+  return (
+    <div className="email-step">
+      <SpinnerIcon />
+      <div className="email-words" role="status">
+        <p className="email-lead">{text("emailDeviceTitle", { email: login.email })}</p>
+        {compare === undefined ? null : (
+          <p className="email-lead">
+            {text("emailDeviceCompare")} <bdi data-testid="lk-compare">{compare}</bdi>
+          </p>
+        )}
+        <p className="email-hint">{text("emailDeviceHint")}</p>
+      </div>
+      <p className="email-problem" role="alert">
+        {problemText(state, text)}
+      </p>
+      <ResendAction action="emailDeviceResend" login={login} onResend={() => model.resend()} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly action: "emailCodeResend" | "emailDeviceResend";
+  readonly kind?: "quiet" | "small";
+  readonly login: EmailLoginState;
+  readonly onResend: () => Promise<unknown>;
+}
+
+/** Requests another e-mail; counts down while blocked. */
+function ResendAction({ action, kind = "quiet", login, onResend }: Props): ReactElement {
+  const text = useViewText();
+  const count = "resendIn" in login ? login.resendIn : 0;
+  return (
+    <ActionButton
+      kind={kind}
+      testId="lk-email-resend"
+      isBusy={count > 0}
+      onClick={() => void onResend()}
+    >
+      {count > 0 ? text("emailCodeResendIn", { count }) : text(action)}
+    </ActionButton>
+  );
+}

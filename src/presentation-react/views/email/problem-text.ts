@@ -1,5 +1,5 @@
 import type { EmailLoginViewState } from "../../../application/embedded-wallet/views/email-login.model.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonText } from "../../format/reason.js";
 import type { CoreKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 
@@ -14,6 +14,5 @@ export const problemText = (
   if (problem?.kind === "wrong-code") return text("emailCodeWrong");
   const failure = error ?? problem?.error;
   if (failure === undefined) return undefined;
-  const { key, slots } = reasonOf(failure);
-  return text(key, slots);
+  return reasonText(failure, text);
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { helpModel } from "../../../application/catalogue/views/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { CoinIcon, LayersIcon } from "../../icons/further-icons.js";
+import { CoinIcon, LayersIcon } from "../../icons/icons.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { helpModel } from "../../../application/catalogue/views/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { KeyIcon, ShieldIcon } from "../../icons/further-icons.js";
-import { WalletIcon } from "../../icons/icons.js";
+import { KeyIcon, ShieldIcon, WalletIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";

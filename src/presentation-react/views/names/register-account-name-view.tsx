@@ -1,17 +1,17 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { namesModel } from "../../../application/names/views/names.model.js";
-import { useEffect } from "react";
 import { useModel } from "../../hooks/use-model.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { NameForm } from "./name-form.js";
-import { NameSuggestions } from "./name-suggestions.js";
-import { RegisterAccountNameSuccessView } from "./register-account-name-success-view.js";
+import { NameForm, type NamePartProps } from "./name-form.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./names.css?inline";
+import { CheckIcon, NameIcon } from "../../icons/icons.js";
+import { SkeletonRows, Row } from "../../primitives/row.js";
+import { IconTile } from "../../primitives/tile.js";
 
 /** Chooses a name and registers it once the user signed. */
 export default function RegisterAccountNameView(): ReactElement {
@@ -40,3 +40,74 @@ export default function RegisterAccountNameView(): ReactElement {
 }
 /** The other view of the chunk. */
 export const success = { default: RegisterAccountNameSuccessView };
+
+function RegisterAccountNameSuccessView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(namesModel);
+  const text = useViewText();
+  const name = state.step === "registered" ? state.name : state.owned;
+  return (
+    <Message
+      drawing={
+        <span className="tile tile-large tile-icon name-mark">
+          <CheckIcon />
+        </span>
+      }
+      title={
+        name === undefined
+          ? text("titleRegisterAccountNameSuccess")
+          : text("nameDone", { name: `\u2068${name}\u2069` })
+      }
+      hint={text("nameDoneHint")}
+    >
+      <ActionButton kind="primary" testId="lk-name-go" onClick={model.openAccount}>
+        {text("nameGo")}
+      </ActionButton>
+    </Message>
+  );
+}
+
+/** The typed name and available similar names; a tap registers one. */
+function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
+  const text = useViewText();
+  const { suggestions, step, owned } = state;
+  if (suggestions.status === "idle" || owned !== undefined)
+    return <p className="name-note">{text("nameRule")}</p>;
+  if (suggestions.status === "loading")
+    return <SkeletonRows label={text("nameSuggesting")} count={3} />;
+  if (suggestions.status === "failed")
+    return (
+      <p className="name-note" role="status">
+        {text("nameSuggestFailed")}
+      </p>
+    );
+  if (suggestions.value.length === 0) return null;
+  return (
+    <section className="group" aria-labelledby="lk-names" data-testid="lk-name-suggestions">
+      <h3 id="lk-names" className="group-label">
+        {text("nameSuggestions")}
+      </h3>
+      <ul className="stack">
+        {suggestions.value.map(({ name, isRegistered }) => (
+          <li key={name}>
+            <Row
+              testId="lk-name-suggestion"
+              lead={
+                <IconTile>
+                  <NameIcon />
+                </IconTile>
+              }
+              name={name}
+              badge={text(isRegistered ? "nameRegistered" : "nameAvailable")}
+              tone={isRegistered ? "quiet" : "positive"}
+              isBlocked={isRegistered || step === "registering"}
+              onClick={() => {
+                if (!isRegistered && step !== "registering") model.register(name);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

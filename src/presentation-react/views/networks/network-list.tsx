@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { NetworkRow } from "../../../application/network/views/networks.model.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, networkTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
 export function NetworkList({
@@ -19,15 +19,7 @@ export function NetworkList({
         <li key={network.id}>
           <Row
             testId={`lk-network-${network.id}`}
-            lead={
-              <Tile
-                id={network.id}
-                name={network.name}
-                image={network.imageUrl}
-                picture={{ kind: "network", id: network.id }}
-                isRound
-              />
-            }
+            lead={<Tile {...networkTile(network)} />}
             name={network.name}
             note={network.isTestnet ? text("testnet") : undefined}
             badge={isCurrent ? text("currentNetwork") : undefined}

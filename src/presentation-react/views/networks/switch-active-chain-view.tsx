@@ -3,7 +3,7 @@ import { switchActiveChainModel } from "../../../application/network/views/switc
 import { useModel } from "../../hooks/use-model.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, networkTile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
 import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -19,12 +19,8 @@ export default function SwitchActiveChainView({
     <Message
       drawing={
         <Tile
-          id={route.networkId}
-          name={network}
-          image={state.network?.imageUrl}
-          picture={{ kind: "network", id: route.networkId }}
+          {...networkTile(state.network ?? { id: route.networkId, name: network })}
           size="large"
-          isRound
         />
       }
       title={network}

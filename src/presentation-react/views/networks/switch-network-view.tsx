@@ -1,11 +1,11 @@
+import { connectorTile, networkTile } from "../../primitives/tile.js";
 import type { ReactElement } from "react";
 import {
   switchNetworkModel,
   type SwitchPhase,
 } from "../../../application/network/views/switch-network.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonText } from "../../format/reason.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
@@ -43,23 +43,12 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   const wallet = state.wallet?.name ?? text("yourWallet");
   const network = state.network?.name ?? text("unknownNetwork");
   const key = HINTS[state.phase];
-  const reason =
-    state.phase === "failed" && state.error !== undefined ? reasonOf(state.error) : undefined;
-  const plain = key === undefined ? undefined : text(key, { wallet, network });
-  const hint = reason === undefined ? plain : text(reason.key, reason.slots);
-  const from = {
-    id: state.wallet?.id ?? "wallet",
-    name: wallet,
-    image: state.wallet?.icon,
-    picture: imageOf("asset", state.wallet?.imageId),
-  };
-  const to = {
-    id: route.networkId,
-    name: network,
-    image: state.network?.imageUrl,
-    picture: { kind: "network" as const, id: route.networkId },
-    isRound: true,
-  };
+  const hint =
+    state.phase === "failed" && state.error !== undefined
+      ? reasonText(state.error, text)
+      : key && text(key, { wallet, network });
+  const from = connectorTile(state.wallet ?? { id: "wallet", name: wallet });
+  const to = networkTile(state.network ?? { id: route.networkId, name: network });
   return (
     <Message
       drawing={<ConnectionIllustration from={from} to={to} bond={LINK_STATES[state.phase]} />}

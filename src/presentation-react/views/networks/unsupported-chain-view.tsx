@@ -1,17 +1,15 @@
+import { Notice } from "../../primitives/problem.js";
 import { useState, type ReactElement } from "react";
 import { unsupportedChainModel } from "../../../application/network/views/unsupported-chain.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
-import { PowerIcon, WarningIcon } from "../../icons/icons.js";
+import { PowerIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { NetworkList } from "./network-list.js";
-import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
-import css from "./networks.css?inline";
 
 /** The wallet is on an unsupported network: switch or disconnect. */
 export default function UnsupportedChainView(): ReactElement {
-  useSheet(css);
   const { model, state } = useModel(unsupportedChainModel);
   const text = useViewText();
   const { show } = useToast();
@@ -24,14 +22,11 @@ export default function UnsupportedChainView(): ReactElement {
   };
   return (
     <>
-      <p className="notice" role="status">
-        <WarningIcon />
-        <span>
-          {state.isConnected
-            ? text("unsupportedText", { network: state.current })
-            : text("unsupportedTextOffline")}
-        </span>
-      </p>
+      <Notice>
+        {state.isConnected
+          ? text("unsupportedText", { network: state.current })
+          : text("unsupportedTextOffline")}
+      </Notice>
       <NetworkList
         rows={state.networks.map((network) => ({ network, isCurrent: false }))}
         choose={model.choose}

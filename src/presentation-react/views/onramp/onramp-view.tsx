@@ -1,3 +1,4 @@
+import { decimalSignOf } from "../../format/token-amount.js";
 import { useEffect, useId, useState, type ReactElement, type ReactNode } from "react";
 import {
   amountIn,
@@ -13,14 +14,18 @@ import { useModel } from "../../hooks/use-model.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
-import { Row } from "../../primitives/row.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
+import { Row, SkeletonRows } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { BuyInProgressView } from "./buy-in-progress-view.js";
+import {
+  BuyInProgressView,
+  Sums,
+  costsOf,
+  moneyText,
+  purchaseWords,
+} from "./buy-in-progress-view.js";
 import { CurrencyTile, FiatSelectView, PurchaseTile, TokenSelectView } from "./currency-views.js";
-import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./onramp.css?inline";
 
@@ -29,9 +34,6 @@ interface PartProps {
   readonly state: OnrampViewState;
 }
 
-const signOf = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
-
 /** The purchase form: amount, currency and provider. */
 export default function OnRampProvidersView(): ReactElement {
   useSheet(formCss);
@@ -39,8 +41,8 @@ export default function OnRampProvidersView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
   useEffect(() => model.prepare(), [model]);
-  const { purchase, isReady, isGone, failure } = state;
-  if (isGone) return <Message title={text("onrampNotHere")} />;
+  const { purchase, isReady, isDisconnected, failure } = state;
+  if (isDisconnected) return <Message title={text("onrampNotHere")} />;
   if (failure !== undefined) return <Message title={text("onrampNoPage")} isAlert />;
   if (!isReady) return <SkeletonRows label={text("onrampLooking")} count={4} />;
   if (purchase.account === undefined) return <Message title={text("onrampNotHere")} />;
@@ -89,7 +91,7 @@ function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement 
 
 function AmountField({ model, state }: PartProps): ReactElement {
   const text = useViewText();
-  const sign = signOf(useNumberLocale());
+  const sign = decimalSignOf(useNumberLocale());
   const noteId = useId();
   const { purchase } = state;
   const { note, tone } = useNote(state);

@@ -1,13 +1,17 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { useCopy } from "../../primitives/copy.js";
+import { type ReactElement, type ReactNode } from "react";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type { ConnectedAddress } from "../../../application/connection/views/profile-wallets-state.js";
-import { CheckIcon, CopyIcon, ExternalIcon, PowerIcon } from "../../icons/icons.js";
-import { UserIcon } from "../../icons/user-icons.js";
-import { PencilIcon } from "../../icons/wallet-icons.js";
+import {
+  CheckIcon,
+  CopyIcon,
+  ExternalIcon,
+  PowerIcon,
+  UserIcon,
+  PencilIcon,
+} from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { WalletActions } from "./use-wallet-actions.js";
-
-const TICK_MS = 2_000;
 
 interface MenuProps {
   /** The button that opens the menu names it in `aria-controls`. */
@@ -34,7 +38,7 @@ export function AddressMenu(props: MenuProps): ReactElement {
   } = held;
   return (
     <ul id={id} className="held-menu" aria-label={name}>
-      <CopyItem address={address} model={model} onRefused={actions.refuseCopy} />
+      <CopyItem address={address} model={model} />
       {explorerUrl === undefined ? null : (
         <Item
           testId={`lk-explorer-${address}`}
@@ -71,28 +75,17 @@ export function AddressMenu(props: MenuProps): ReactElement {
 function CopyItem({
   address,
   model,
-  onRefused,
 }: {
   readonly address: string;
   readonly model: ProfileWalletsModel;
-  readonly onRefused: () => void;
 }): ReactElement {
   const text = useViewText();
-  const [copies, setCopies] = useState(0);
-  useEffect(
-    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
-    [copies, model],
-  );
-  const copy = async (): Promise<void> => {
-    if (await model.copy(address)) setCopies((count) => count + 1);
-    else onRefused();
-  };
-  const isCopied = copies > 0;
+  const { isCopied, copy } = useCopy(() => model.copy(address), "copyRefused");
   return (
     <Item
       testId={`lk-copy-${address}`}
       icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-      onClick={() => void copy()}
+      onClick={copy}
     >
       <span role="status">{isCopied ? text("addressCopied") : ""}</span>
       {isCopied ? null : text("copyWholeAddress")}

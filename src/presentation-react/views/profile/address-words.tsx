@@ -1,19 +1,17 @@
 import type { ReactElement, ReactNode } from "react";
 import { shortenAddress, type AccountType } from "../../../domain/account/account.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, connectorTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
+import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
+import { BinIcon } from "../../icons/icons.js";
+import type { WalletActions } from "./use-wallet-actions.js";
 
 /** An address and its wallet. */
-export interface AddressWordsProps {
+interface AddressWordsProps {
   readonly address: string;
   readonly label: string | undefined;
-  readonly wallet: {
-    readonly id: string;
-    readonly name: string;
-    readonly icon?: string;
-    readonly imageId?: string;
-  };
+  readonly wallet: Parameters<typeof connectorTile>[0];
   /** Set for other than the default account type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
@@ -33,7 +31,7 @@ export interface AddressWordsProps {
 export function AddressWords({
   address,
   label,
-  wallet: { id, name, icon, imageId },
+  wallet,
   type = "eoa",
   badge,
   choice,
@@ -43,12 +41,12 @@ export function AddressWords({
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
   const content = (
     <>
-      <Tile id={id} name={name} image={icon} picture={imageOf("asset", imageId)} />
+      <Tile {...connectorTile(wallet)} />
       <span className="row-words">
         <span className="row-name">{label === undefined ? short : <bdi>{label}</bdi>}</span>
         {label === undefined ? null : <span className="row-note">{short}</span>}
         <span className="row-note">
-          <bdi>{name}</bdi>
+          <bdi>{wallet.name}</bdi>
           {type === "eoa" ? null : (
             <>
               {" · "}
@@ -76,5 +74,49 @@ export function AddressWords({
     >
       {content}
     </button>
+  );
+}
+
+interface RecentProps {
+  readonly recent: RecentAddress;
+  readonly model: ProfileWalletsModel;
+  readonly actions: WalletActions;
+}
+
+/** A recent wallet, to reconnect or remove. */
+export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
+  const text = useViewText();
+  const {
+    wallet: { connectorId, ...wallet },
+    address,
+    label,
+  } = recent;
+  const shown = label ?? shortenAddress(address);
+  return (
+    <AddressWords address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
+      <span className="held-icons">
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid={`lk-reconnect-${address}`}
+          aria-label={text("connectAddress", { address: shown })}
+          onClick={() => model.connect(recent)}
+        >
+          {text("connectAgain")}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          part="button"
+          data-testid={`lk-forget-${address}`}
+          aria-label={text("forgetAddress", { address: shown })}
+          aria-disabled={actions.isBusy || undefined}
+          onClick={() => void actions.forget(recent)}
+        >
+          <BinIcon />
+        </button>
+      </span>
+    </AddressWords>
   );
 }

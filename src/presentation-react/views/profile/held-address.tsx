@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import { useEffect, useId, useRef, useState, type ReactElement, type FormEvent } from "react";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
@@ -6,10 +6,9 @@ import type {
   OtherAddress,
 } from "../../../application/connection/views/profile-wallets-state.js";
 import { shortenAddress } from "../../../domain/account/account.js";
-import { MoreIcon } from "../../icons/wallet-icons.js";
+import { MoreIcon } from "../../icons/icons.js";
 import { AddressMenu } from "./address-menu.js";
 import { AddressWords } from "./address-words.js";
-import { NameForm } from "./name-form.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 import { useViewText } from "../../messages/use-text.js";
 
@@ -128,3 +127,58 @@ const useFocusAfterNaming = (
     wasNaming.current = isNaming;
   }, [isNaming, target]);
 };
+
+interface NameFormProps {
+  readonly label: string | undefined;
+  readonly address: string;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+const LONGEST = 64;
+
+/** The user's label of an address, stored in this browser. An empty one removes it. */
+function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
+  const text = useViewText();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(label ?? "");
+  // Already in view; scrolling would fight the growing card.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave(name);
+  };
+  return (
+    <form className="name-form" onSubmit={submit}>
+      <input
+        ref={field}
+        className="name-field"
+        part="field"
+        type="text"
+        data-testid="lk-name-field"
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+        dir={name === "" ? undefined : "auto"}
+        aria-label={text("nameAddress", { address: shortenAddress(address) })}
+        placeholder={text("namePlaceholder")}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button type="submit" className="small-button" part="button" data-testid="lk-name-save">
+        {text("save")}
+      </button>
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-name-cancel"
+        onClick={onCancel}
+      >
+        {text("cancel")}
+      </button>
+    </form>
+  );
+}

@@ -7,7 +7,7 @@ import {
 import type { ProfileWalletsState } from "../../../application/connection/views/profile-wallets-state.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { PlusIcon } from "../../icons/wallet-icons.js";
+import { PlusIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
@@ -15,7 +15,7 @@ import { useLocale } from "../../provider/use-locale.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ActiveAddress, OtherAddressRow } from "./held-address.js";
-import { RecentRow } from "./recent-row.js";
+import { RecentRow } from "./address-words.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { chainTab } from "../../format/chain-name.js";

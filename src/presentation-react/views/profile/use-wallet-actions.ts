@@ -18,7 +18,6 @@ export interface WalletActions {
   rename(address: string, label: string): Promise<void>;
   add(): void;
   openExplorer(url: string): void;
-  refuseCopy(): void;
 }
 
 const outcome = async (
@@ -66,6 +65,5 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
     openExplorer: (url) => {
       if (!model.openExplorer(url)) show({ variant: "error", text: text("explorerRefused") });
     },
-    refuseCopy: () => show({ variant: "error", text: text("copyRefused") }),
   };
 };

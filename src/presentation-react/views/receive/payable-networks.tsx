@@ -1,18 +1,19 @@
+import { Notice } from "../../primitives/problem.js";
 import type { ReactElement } from "react";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, networkTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
+import { receiveModel } from "../../../application/receive/views/receive.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { NotConnected } from "../../primitives/not-connected.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./receive.css?inline";
 
 /** Number of networks named in the row; the rest are counted. */
 const NAMED = 3;
-
-export function NetworkTile({ network }: { readonly network: Network }): ReactElement {
-  const { id, name, imageUrl } = network;
-  return <Tile id={id} name={name} image={imageUrl} picture={{ kind: "network", id }} isRound />;
-}
 
 /** The networks on which the address can be paid: one by name, several as a link to their list. */
 export function PayableNetworks({
@@ -28,8 +29,17 @@ export function PayableNetworks({
   const text = useViewText();
   const locale = useNumberLocale();
   const [first, second] = networks;
-  if (first === undefined || second === undefined)
-    return <OneNetwork network={first} networkId={networkId} />;
+  if (first === undefined || second === undefined) {
+    const name = first?.name ?? networkId;
+    return (
+      <Row
+        testId="lk-receive-network"
+        lead={first && <Tile {...networkTile(first)} />}
+        name={name}
+        note={text("receiveOnly", { network: name })}
+      />
+    );
+  }
   // Isolates each name, so that right-to-left text cannot reorder the line.
   const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
   const more = networks.length - names.length;
@@ -37,7 +47,7 @@ export function PayableNetworks({
   return (
     <Row
       testId="lk-receive-networks"
-      lead={<NetworkTile network={first} />}
+      lead={<Tile {...networkTile(first)} />}
       name={text("receiveNetworks")}
       note={new Intl.ListFormat(locale, { type: "conjunction" }).format(list)}
       end="deeper"
@@ -46,24 +56,33 @@ export function PayableNetworks({
   );
 }
 
-function OneNetwork({
-  network,
-  networkId,
-}: {
-  readonly network: Network | undefined;
-  readonly networkId: CaipNetworkId;
-}): ReactElement {
+/** The networks on which the address can be paid, and a warning about all others. */
+export function WalletCompatibleNetworksView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(receiveModel);
   const text = useViewText();
-  const name = network?.name ?? networkId;
+  if (state.account === undefined)
+    return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
   return (
-    <div className="row row-still" part="row" data-testid="lk-receive-network">
-      {network === undefined ? null : <NetworkTile network={network} />}
-      <span className="row-words">
-        <span className="row-name">
-          <bdi>{name}</bdi>
-        </span>
-        <span className="row-note">{text("receiveOnly", { network: name })}</span>
-      </span>
-    </div>
+    <>
+      <Notice>{text("receiveElsewhere")}</Notice>
+      {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
+      <ul
+        className="stack receive-networks"
+        tabIndex={0}
+        aria-label={text("titleWalletCompatibleNetworks")}
+        data-testid="lk-compatible-networks"
+      >
+        {state.networks.map((network) => (
+          <li key={network.id}>
+            <Row
+              lead={<Tile {...networkTile(network)} />}
+              name={network.name}
+              note={network.isTestnet ? text("receiveTestnet") : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latc
 import type { ForeignRecord } from "../../../domain/names/resolved-name.js";
 import type { SendProblem, SendWarning } from "../../../domain/send/send-problem.js";
 import type { TextKey } from "../../messages/keys.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import type { LastingOutcome } from "../../../application/shared/transaction-outcomes.js";
 
@@ -57,8 +57,21 @@ export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
 
 const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
 
-/** The reason of a failed step. `symbol`: of the network's currency. */
-export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
+interface FailedState {
+  readonly error?: LatchkitError | undefined;
+  /** True if the failed transaction may have been sent. */
+  readonly mayBeSent?: boolean;
+  readonly network: { readonly currency: { readonly symbol: string } };
+}
+
+/** The reason of a failed step, or that its outcome is unknown; undefined without a failure. */
+export const failureText = (
+  { error, mayBeSent = false, network }: FailedState,
+  text: Translate,
+): string | undefined => {
+  if (error === undefined) return undefined;
+  if (mayBeSent) return text("sendUnknown");
+  const { symbol } = network.currency;
   if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(SHORT_TEXTS[error.context.covers], { symbol });
@@ -67,8 +80,7 @@ export const failureText = (error: LatchkitError, symbol: string, text: Translat
     isLatchkitError(error, "account/not-available")
   )
     return text("sendMoved");
-  const { key, slots } = reasonOf(error);
-  return text("sendFailed", { reason: text(key, slots) });
+  return text("sendFailed", { reason: reasonText(error, text) });
 };
 
 const OUTCOME_TEXTS: Readonly<Record<LastingOutcome["status"], TextKey>> = {

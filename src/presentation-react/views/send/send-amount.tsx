@@ -1,17 +1,16 @@
+import { FlipIcon } from "../../icons/icons.js";
 import { useId, useState, type ReactElement } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { amountOfWorth } from "../../../domain/send/send-worth.js";
 import { amountToType, readTypedAmount } from "../../../domain/send/typed-amount.js";
 import { USD_DECIMALS } from "../../../domain/tokens/token-balance.js";
-import { fullAmountText, groupedAmount } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
-import { Icon } from "../../icons/icon.js";
+import { fullAmountText, groupedAmount, usdText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
-import { AmountInput } from "../../primitives/amount-input.js";
+import { AmountInput } from "../../primitives/transfer-form.js";
 import { FieldProblem } from "../../primitives/problem.js";
 import { Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { TokenTile } from "../../primitives/token-tile.js";
+import { TokenTile } from "../../primitives/tile.js";
 
 interface PartProps {
   readonly model: SendModel;
@@ -137,9 +136,7 @@ function CurrencyToggle({
       <span data-testid={isUsd ? "lk-send-in-token" : "lk-send-worth"}>
         {text("sendWorth", { value: `\u2068${value}\u2069` })}
       </span>
-      <Icon>
-        <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
-      </Icon>
+      <FlipIcon />
       <span className="unseen">{text("sendEnterIn", { unit: isUsd ? symbol : "USD" })}</span>
     </button>
   );

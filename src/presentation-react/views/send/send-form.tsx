@@ -27,9 +27,7 @@ interface PartProps {
 /** Amount, token, recipient, and a button that names what is missing. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
-  const { problem, step, error, network } = state;
-  const { mayBeSent = false } = state;
-  const why = mayBeSent ? () => text("sendUnknown") : failureText;
+  const { problem, step, mayBeSent = false } = state;
   const isBusy = step === "preparing" || step === "sending";
   const failureId = useId();
   const amountProblem = useFieldProblem("amount", state);
@@ -48,8 +46,8 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <FormEnd
         kind="send"
         mayBeSent={mayBeSent}
-        error={error}
-        failure={error && why(error, network.currency.symbol, text)}
+        error={state.error}
+        failure={failureText(state, text)}
         failureId={failureId}
         isClosed={problem !== undefined || isBusy}
         isBusy={isBusy}

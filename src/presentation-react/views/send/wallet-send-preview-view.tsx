@@ -1,12 +1,11 @@
 import formCss from "../../primitives/form.css?inline";
 import css from "./send.css?inline";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
 import { shortenAddress } from "../../../domain/account/account.js";
 import type { SendPreview } from "../../../domain/send/send-preview.js";
-import { fullAmountText } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
+import { fullAmountText, usdText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { WarningIcon } from "../../icons/icons.js";
@@ -15,11 +14,11 @@ import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
+import { ReviewActions, useScrollIntoView, Detail } from "../../primitives/transfer-form.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots, outcomeToast } from "./problem-text.js";
+import { TokenTile } from "../../primitives/tile.js";
 
 /** Exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {
@@ -39,7 +38,6 @@ export function WalletSendPreviewView(): ReactElement {
   const isSending = step === "sending";
   const { mayBeSent = false } = state;
   const isRepeat = preview.warnings.includes("earlier-transfer");
-  const why = mayBeSent ? () => text("sendUnknown") : failureText;
   return (
     <div className="form">
       <Details preview={preview} state={state} />
@@ -56,8 +54,8 @@ export function WalletSendPreviewView(): ReactElement {
         <FailureNote
           testId="lk-send-failure"
           isDoubt={mayBeSent}
-          error={error}
-          text={error && why(error, network.currency.symbol, text)}
+          error={state.error}
+          text={failureText(state, text)}
         />
         <ReviewActions
           kind="send"
@@ -114,24 +112,24 @@ function Details({
         </Detail>
       )}
       {arrives === undefined ? null : (
-        <Line name={text("sendArrives")}>
+        <Detail className="send-line" name={text("sendArrives")}>
           <bdi dir="ltr" data-testid="lk-send-arrives">
             {fullAmountText(arrives, locale)}
           </bdi>
-        </Line>
+        </Detail>
       )}
-      <Line name={text("sendFrom")}>
+      <Detail className="send-line" name={text("sendFrom")}>
         <bdi dir="ltr" data-testid="lk-send-from">
           {shortenAddress(parseCaipAddress(account).address)}
         </bdi>
-      </Line>
-      <Line name={text("sendNetwork")}>
+      </Detail>
+      <Detail className="send-line" name={text("sendNetwork")}>
         <bdi>{network.name}</bdi>
-      </Line>
-      <Line name={text("sendFee")}>
+      </Detail>
+      <Detail className="send-line" name={text("sendFee")}>
         <bdi dir="ltr">{fullAmountText(fee, locale)}</bdi>
         <Worth value={worth.fee} locale={locale} />
-      </Line>
+      </Detail>
     </dl>
   );
 }
@@ -148,29 +146,5 @@ function Worth({
     <bdi dir="ltr" className="send-worth">
       {usdText(value, locale)}
     </bdi>
-  );
-}
-
-interface DetailProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-/** A label above a value too long for one line. */
-function Detail({ name, children }: DetailProps): ReactElement {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Line({ name, children }: DetailProps): ReactElement {
-  return (
-    <div className="send-line">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
+import { connectorTile } from "../../primitives/tile.js";
 import type { ReactElement } from "react";
 import {
   signMessageModel,
   type SignMessageState,
 } from "../../../application/sign-in/views/sign-message.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
@@ -81,12 +81,7 @@ function Parties({
   readonly state: SignMessageState;
 }): ReactElement {
   const page = { id: host, name: host, image: hostIcon };
-  const own = {
-    id: wallet?.id ?? "wallet",
-    name: wallet?.name ?? "",
-    image: wallet?.icon,
-    picture: imageOf("asset", wallet?.imageId),
-  };
+  const own = connectorTile(wallet ?? { id: "wallet", name: "" });
   const isWaiting = status === "signing";
   const failed = isDecline(error) ? "declined" : "broken";
   const rest = error === undefined ? "resting" : failed;

@@ -12,12 +12,18 @@ import { Icon } from "../../icons/icon.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { RevokeAction } from "./revoke-action.js";
 import { SessionTerms } from "./session-terms.js";
 import { momentText, type Units } from "./session-words.js";
+import type { ErrorCode } from "../../../domain/errors/errors.js";
+import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
+import { useToast } from "../../hooks/use-modal.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { FailureNote } from "../../primitives/problem.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** A session with the state of its view. */
-export interface SessionRowProps {
+interface SessionRowProps {
   readonly session: SmartSession;
   readonly status: SmartSessionStatus;
   readonly isOpen: boolean;
@@ -137,5 +143,67 @@ function Circumstances({
       <dt>{text("sessionUntil")}</dt>
       <dd>{momentText(expiresAt, locale)}</dd>
     </dl>
+  );
+}
+
+const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
+  "wallet/declined": "sessionDeclined",
+  "modal/closed": "sessionDeclined",
+  "wallet/invalid-answer": "sessionInvalid",
+  "account/not-available": "sessionAccount",
+};
+const problemKey = (error: LatchkitError): TextKey => {
+  const isUnable =
+    isLatchkitError(error, "wallet/request-failed") &&
+    isUnsupportedMethodCode(error.context.providerCode);
+  return isUnable ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
+};
+
+/** Revokes a session after the wallet signed. */
+export function RevokeAction({
+  id,
+  name,
+  model,
+  state: { revoking, problem },
+  onDone,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly model: SmartSessionsModel;
+  readonly state: SmartSessionsViewState;
+  readonly onDone: () => void;
+}): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const isAsking = revoking === id;
+  const revoke = async (): Promise<void> => {
+    if (!(await model.revoke(id))) return;
+    show({ variant: "success", text: text("sessionEnded", { name }) });
+    onDone();
+  };
+  return (
+    <div className="session-end">
+      {problem?.id === id ? (
+        <FailureNote
+          testId="lk-session-problem"
+          error={problem.error}
+          text={text(problemKey(problem.error))}
+        />
+      ) : null}
+      <ActionButton
+        kind="secondary"
+        testId={`lk-session-revoke-${id}`}
+        isBusy={revoking !== undefined}
+        onClick={() => void revoke()}
+      >
+        {text(isAsking ? "sessionRevoking" : "sessionRevoke")}
+        <span className="unseen">{` ${name}`}</span>
+      </ActionButton>
+      {isAsking ? (
+        <ActionButton kind="quiet" testId="lk-session-stop" onClick={model.stopWaiting}>
+          {text("sessionStop")}
+        </ActionButton>
+      ) : null}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type ReactNode } from "react";
+import { useMemo, type ReactElement, type ReactNode, useState } from "react";
 import {
   type SessionAllowance,
   type SessionFunction,
@@ -10,7 +10,6 @@ import { ChevronIcon, WarningIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { Bounded } from "./bounded.js";
 import { allowanceText, exactAmount, momentText, type Units } from "./session-words.js";
 
 interface Known {
@@ -179,5 +178,41 @@ function Written({ words }: { readonly words: string }): ReactElement {
     <p className="session-written" dir="ltr">
       {words}
     </p>
+  );
+}
+
+/** Items shown at first, and added by each press. */
+const STEP = 20;
+
+/** A list of any length, revealed step by step. */
+function Bounded<T>({
+  items,
+  children,
+}: {
+  readonly items: readonly T[];
+  readonly children: (item: T, at: number) => ReactNode;
+}): ReactElement {
+  const text = useViewText();
+  const [count, setCount] = useState(STEP);
+  const left = items.length - count;
+  return (
+    <>
+      <ul className="session-list">
+        {items.slice(0, count).map((item, at) => (
+          <li key={at}>{children(item, at)}</li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid="lk-session-more"
+          onClick={() => setCount(count + STEP)}
+        >
+          {text("sessionMore", { count: left })}
+        </button>
+      ) : null}
+    </>
   );
 }

@@ -17,13 +17,16 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
+import { SkeletonRows } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Tabs } from "../walletconnect/tabs.js";
-import { SessionCreatedView } from "./session-created-view.js";
 import { SessionRow } from "./session-row.js";
 import css from "./smart-sessions.css?inline";
+import { CheckIcon } from "../../icons/icons.js";
+import type { ViewProps } from "../view.types.js";
+import { SessionTerms } from "./session-terms.js";
+import { momentText } from "./session-words.js";
 
 /** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
@@ -188,3 +191,50 @@ function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
 
 /** The other view of the chunk. */
 export const created = { default: SessionCreatedView };
+
+/** A newly granted session: permissions and expiry. */
+function SessionCreatedView({
+  route: { session, networkId },
+}: ViewProps<"SmartSessionCreated">): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(smartSessionsModel);
+  const text = useViewText();
+  const locale = useNumberLocale();
+  useEffect(() => model.prepare(), [model]);
+  const { permissions, policies, expiresAt } = session;
+  const isThere = state.network.id === networkId;
+  const units = isThere
+    ? { currency: state.network.currency, tokens: state.list?.tokens ?? {} }
+    : { tokens: {} };
+  return (
+    <div className="session-created" data-testid="lk-session-created">
+      <Message
+        drawing={
+          <span className="tile tile-large tile-icon session-mark">
+            <CheckIcon />
+          </span>
+        }
+        title={text("sessionCreated")}
+        hint={text("sessionExpires", { time: momentText(expiresAt, locale) })}
+      />
+      <div className="session-details">
+        <h3 className="session-label">{text("sessionMay")}</h3>
+        <SessionTerms rules={permissions} units={units} until={expiresAt} />
+        {policies.length === 0 ? null : (
+          <>
+            <h3 className="session-label">{text("sessionBounds")}</h3>
+            <SessionTerms rules={policies} units={units} />
+          </>
+        )}
+      </div>
+      <div className="actions">
+        <ActionButton kind="primary" testId="lk-session-done" onClick={model.leave}>
+          {text("sessionDone")}
+        </ActionButton>
+        <ActionButton kind="secondary" testId="lk-session-all" onClick={model.openList}>
+          {text("sessionAll")}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./social-buttons.css?inline";
-import { SocialButton } from "./social-button.js";
-import { useSocialChoice } from "./use-social-choice.js";
+import { SocialButton, useSocialChoice } from "./social-button.js";
 
 function ConnectSocialsView(): ReactElement {
   useSheet(css);

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import {
   SOCIAL_NAMES,
   type SocialProvider,
@@ -6,6 +6,12 @@ import {
 import { SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { useCode } from "../../hooks/use-code.js";
+import {
+  type SocialChoiceModel,
+  socialChoiceModel,
+} from "../../../application/embedded-wallet/views/social-choice.model.js";
+import { useConsent } from "../../hooks/use-consent.js";
+import { useModel } from "../../hooks/use-model.js";
 
 type SocialSignName = SocialProvider | "more";
 
@@ -57,3 +63,34 @@ export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Pro
     </button>
   );
 }
+
+interface SocialButtonState {
+  readonly provider: SocialProvider;
+  readonly isOff: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: (provider: SocialProvider) => void;
+}
+
+/** Handles the choice of a provider and returns the props of its buttons. */
+export const useSocialChoice = (): {
+  readonly model: SocialChoiceModel;
+  readonly state: SocialChoiceModel["snapshot"];
+  readonly buttonOf: (provider: SocialProvider) => SocialButtonState;
+} => {
+  const {
+    consent,
+    state: { mayChoose },
+  } = useConsent();
+  const { model, state } = useModel((latchkit) => socialChoiceModel(latchkit, consent));
+  useEffect(() => model.leave, [model]);
+  return {
+    model,
+    state,
+    buttonOf: (provider) => ({
+      provider,
+      isOff: !state.isReady || !mayChoose,
+      isBusy: state.pending === provider,
+      onChoose: model.choose,
+    }),
+  };
+};

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { useText } from "../../messages/use-text.js";
-import { SocialButton } from "./social-button.js";
-import { useSocialChoice } from "./use-social-choice.js";
+import { SocialButton, useSocialChoice } from "./social-button.js";
 
 /** This many tiles have room for names. */
 const NAMED_TILES = 2;

@@ -2,8 +2,12 @@ import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latc
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { TextKey } from "../../messages/keys.js";
-import { reasonOf } from "../../messages/reason.js";
+import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
+import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
+import type { Toast } from "../../../domain/toast/toast-rules.js";
+import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
+import { fullAmountText } from "../../format/token-amount.js";
 
 /** The text of each rule, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, TextKey>> = {
@@ -32,12 +36,54 @@ const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> &
   "swap/reverted": "swapReverted",
 };
 
-/** The reason of a failed step. `symbol`: of the network's currency. */
-export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
+interface FailedState {
+  readonly error?: LatchkitError | undefined;
+  /** True if the failed transaction may have been sent. */
+  readonly mayBeSent?: boolean;
+  readonly network: { readonly currency: { readonly symbol: string } };
+}
+
+/** The reason of a failed step, or that its outcome is unknown; undefined without a failure. */
+export const failureText = (
+  { error, mayBeSent = false, network }: FailedState,
+  text: Translate,
+): string | undefined => {
+  if (error === undefined) return undefined;
+  if (mayBeSent) return text("swapUnknown");
+  const { symbol } = network.currency;
   const own: TextKey | undefined = CODE_TEXTS[error.code];
   if (own !== undefined) return text(own);
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(error.context.covers === "fees" ? "swapNoGas" : "swapTooLittle", { symbol });
-  const { key, slots } = reasonOf(error);
-  return text("swapFailed", { reason: text(key, slots) });
+  return text("swapFailed", { reason: reasonText(error, text) });
+};
+
+const OUTCOMES: Readonly<Record<TransactionOutcome["status"], TextKey>> = {
+  mined: "swapDone",
+  reverted: "swapRefused",
+  replaced: "swapReplaced",
+  dropped: "swapDropped",
+  unknown: "swapUnknown",
+};
+
+/** Toasts of a pending swap and of its outcome. */
+interface SwapToasts {
+  readonly swapping: Toast;
+  /** Failures stay until dismissed. */
+  readonly ended: (status: TransactionOutcome["status"]) => Toast;
+}
+
+/** The toasts of a sent swap. Says "swapped" only once it is in a block. */
+export const swapToasts = (preview: SwapPreview, text: Translate, locale: string): SwapToasts => {
+  const given = fullAmountText(preview.given, locale);
+  const received = fullAmountText(preview.received, locale);
+  const slots = { given, received };
+  return {
+    swapping: { variant: "loading", text: text("swapSwapping", slots), autoClose: false },
+    ended: (status) => ({
+      variant: status === "mined" ? "success" : "error",
+      text: text(OUTCOMES[status], slots),
+      autoClose: status === "mined",
+    }),
+  };
 };

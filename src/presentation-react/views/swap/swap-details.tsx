@@ -1,10 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import { Detail } from "../../primitives/transfer-form.js";
+import type { ReactElement } from "react";
 import type { SwapEstimate } from "../../../application/swap/swap.api.js";
 import { exchangeRate, type FeeValues } from "../../../domain/swap/swap-amounts.js";
 import type { Amount } from "../../../domain/balance/balance.js";
 import { ChevronIcon } from "../../icons/icons.js";
-import { usdText } from "../../format/usd.js";
-import { fullAmountText } from "../../format/token-amount.js";
+import { usdText, fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
@@ -124,20 +124,5 @@ export function CostRows({
         </Detail>
       )}
     </>
-  );
-}
-
-export function Detail({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: ReactNode;
-}): ReactElement {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

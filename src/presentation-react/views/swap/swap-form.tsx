@@ -4,28 +4,17 @@ import type { Amount } from "../../../domain/balance/balance.js";
 import { amountToType } from "../../../domain/send/typed-amount.js";
 import { wrongSwapField } from "../../../domain/swap/swap-draft.js";
 import type { SwapToken } from "../../../domain/swap/swap-token.js";
-import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
-import { ChevronIcon } from "../../icons/icons.js";
+import { fullAmountText, tokenAmountText, usdText } from "../../format/token-amount.js";
+import { ChevronIcon, FlipIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
-import { AmountInput } from "../../primitives/amount-input.js";
 import { FieldProblem } from "../../primitives/problem.js";
-import { FormEnd } from "../../primitives/transfer-form.js";
-import { TokenTile } from "../../primitives/token-tile.js";
+import { FormEnd, AmountInput } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
-import { Icon } from "../../icons/icon.js";
-
-function TurnIcon(): ReactElement {
-  return (
-    <Icon>
-      <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
-    </Icon>
-  );
-}
+import { TokenTile } from "../../primitives/tile.js";
 
 interface PartProps {
   readonly model: SwapModel;
@@ -35,7 +24,7 @@ interface PartProps {
 /** Both sides, the costs, and a button that names the missing input. */
 export function SwapForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
-  const { estimate, network } = state;
+  const { estimate, mayBeSent = false } = state;
   const failureId = useId();
   const isClosed = isBusy(state) || state.problem !== undefined || estimate.status !== "ready";
   const submit = (event: FormEvent): void => {
@@ -43,8 +32,6 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
     if (!isClosed) model.review();
   };
   const error = state.error ?? (estimate.status === "failed" ? estimate.error : undefined);
-  const { mayBeSent = false } = state;
-  const why = mayBeSent ? () => text("swapUnknown") : failureText;
   return (
     <form className="form swap" noValidate onSubmit={submit}>
       <SourceSide model={model} state={state} />
@@ -56,7 +43,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
         aria-label={text("swapTurn")}
         onClick={model.turn}
       >
-        <TurnIcon />
+        <FlipIcon />
       </button>
       <TargetSide model={model} state={state} />
       <SwapSettings model={model} state={state} />
@@ -67,7 +54,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
         kind="swap"
         mayBeSent={mayBeSent}
         error={error}
-        failure={error && why(error, network.currency.symbol, text)}
+        failure={failureText({ ...state, error }, text)}
         failureId={failureId}
         isClosed={isClosed}
         isBusy={isBusy(state)}

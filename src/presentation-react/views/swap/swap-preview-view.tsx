@@ -10,12 +10,11 @@ import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { ReviewActions, useScrollIntoView } from "../../primitives/transfer-form.js";
+import { ReviewActions, useScrollIntoView, Detail } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { failureText } from "./problem-text.js";
-import { swapToasts } from "./swap-toasts.js";
-import { CostRows, Detail } from "./swap-details.js";
+import { failureText, swapToasts } from "./problem-text.js";
+import { CostRows } from "./swap-details.js";
 import type { TextKey } from "../../messages/keys.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
@@ -46,7 +45,6 @@ export function SwapPreviewView(): ReactElement {
   const isOver = secondsLeft === 0;
   const { mayBeSent = false } = state;
   const isRepeat = preview.earlierMayBeSent === true;
-  const why = mayBeSent ? () => text("swapUnknown") : failureText;
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="form swap">
@@ -61,8 +59,8 @@ export function SwapPreviewView(): ReactElement {
       <FailureNote
         testId="lk-swap-failure"
         isDoubt={mayBeSent}
-        error={error}
-        text={error && why(error, network.currency.symbol, text)}
+        error={state.error}
+        text={failureText(state, text)}
       />
       <div ref={actions} className="form-actions">
         <StepLine preview={preview} done={state.approvalsDone} />

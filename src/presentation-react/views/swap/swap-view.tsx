@@ -1,55 +1,170 @@
-import { useEffect, useLayoutEffect, type ReactElement } from "react";
-import { swapModel, type SwapModel } from "../../../application/swap/views/swap.model.js";
-import type { DecimalSign } from "../../../domain/send/typed-amount.js";
+import { useEffect, type ReactElement, useMemo, useState } from "react";
+import {
+  swapModel,
+  type SwapModel,
+  type SwapViewState,
+} from "../../../application/swap/views/swap.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
-import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
+import { SkeletonRows, Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SwapForm } from "./swap-form.js";
 import { SwapPreviewView } from "./swap-preview-view.js";
-import { SwapSelectTokenView } from "./swap-select-token-view.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./swap.css?inline";
-
-const signOf = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
-
-/**
- * Applies the locale's decimal separator before the form can be submitted. A later change would
- * edit the form and cancel a running review.
- */
-const useDecimalSign = (model: SwapModel, isFree: boolean): void => {
-  const sign = signOf(useNumberLocale());
-  useLayoutEffect(() => {
-    if (isFree && model.snapshot.draft.decimalSign !== sign) model.edit({ decimalSign: sign });
-  }, [model, sign, isFree]);
-};
+import type { RouteOf } from "../../../domain/navigation/routes.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import {
+  type SwapToken,
+  foundTokens,
+  isSameToken,
+  splitTokens,
+  suggestedTokens,
+} from "../../../domain/swap/swap-token.js";
+import { tokenAmountText } from "../../format/token-amount.js";
+import type { Translate } from "../../messages/text.js";
+import { LongList } from "../../primitives/long-list.js";
+import { TokenTile } from "../../primitives/tile.js";
+import { TokenSearch, TransferView, useDecimalSign } from "../../primitives/transfer-form.js";
 
 /** The swap form. Its button names the first unmet rule. */
 export default function SwapView(): ReactElement {
   useSheet(formCss);
   useSheet(css);
   const { model, state } = useModel(swapModel);
-  const text = useViewText();
-  const { isReady } = state;
   useEffect(() => model.watch(), [model]);
-  useDecimalSign(model, isReady && state.step !== "preparing");
-  if (state.account === undefined)
-    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
-  if (!state.isOffered)
-    return (
-      <Message
-        drawing={<EmptyWalletDrawing />}
-        title={text("swapNotOffered", { network: state.network.name })}
-      />
-    );
-  if (!isReady) return <SkeletonRows label={text("swapLoading")} count={3} />;
-  return <SwapForm model={model} state={state} />;
+  useDecimalSign(state, (decimalSign) => {
+    if (model.snapshot.draft.decimalSign !== decimalSign) model.edit({ decimalSign });
+  });
+  return (
+    <TransferView kind="swap" state={state} onConnect={model.openConnect}>
+      <SwapForm model={model} state={state} />
+    </TransferView>
+  );
 }
 /** The other views of the chunk. */
 export const selectToken = { default: SwapSelectTokenView };
 export const preview = { default: SwapPreviewView };
+
+/** CSS px, with the gap below. */
+const ROW_HEIGHT = 64;
+const SHIMMERS = 5;
+const NONE: readonly SwapToken[] = [];
+type Side = RouteOf<"SwapSelectToken">["side"];
+const keyOf = ({ address }: SwapToken): string => address ?? "currency";
+
+/** Own tokens first, then all; searched by symbol, name or address. */
+function SwapSelectTokenView({
+  route: { side },
+}: {
+  readonly route: RouteOf<"SwapSelectToken">;
+}): ReactElement {
+  useSheet(formCss);
+  useSheet(css);
+  const { model, state } = useModel(swapModel);
+  const text = useViewText();
+  const [sought, setSought] = useState("");
+  useEffect(() => model.watch(), [model]);
+  if (state.account === undefined)
+    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
+  return (
+    <div className="form swap">
+      <TokenSearch kind="swap" sought={sought} onSeek={setSought} />
+      <Tokens model={model} state={state} side={side} sought={sought} />
+    </div>
+  );
+}
+
+function Tokens({
+  model,
+  state,
+  side,
+  sought,
+}: {
+  readonly model: SwapModel;
+  readonly state: SwapViewState;
+  readonly side: Side;
+  readonly sought: string;
+}): ReactElement {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const all = valueOf(state.tokens) ?? NONE;
+  const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
+  const found = useMemo(() => foundTokens(others, sought), [others, sought]);
+  const mine = foundTokens(own, sought);
+  const chosen = side === "source" ? state.source : state.draft.target;
+  if (state.tokens.status === "loading" && all.length === 0)
+    return <SkeletonRows label={text("swapLoading")} count={SHIMMERS} />;
+  const row = (token: SwapToken, note: string): ReactElement => (
+    <Row
+      testId={`lk-swap-token-${keyOf(token)}`}
+      lead={<TokenTile token={token} networkId={token.networkId} />}
+      name={token.symbol}
+      note={note}
+      end={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}
+      onClick={() => model.choose(side, token)}
+    />
+  );
+  return (
+    <>
+      {sought === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
+      <p className="form-note" role="status">
+        {found.length + mine.length > 0 ? "" : emptyText(state, text)}
+      </p>
+      {mine.length === 0 ? null : (
+        <section className="form swap" aria-label={text("swapOwn")}>
+          <p className="form-note">{text("swapOwn")}</p>
+          {mine.map((token) => (
+            <div key={keyOf(token)}>{row(token, tokenAmountText(token, locale))}</div>
+          ))}
+        </section>
+      )}
+      {found.length === 0 ? null : (
+        <>
+          <p className="form-note">{text("swapAll")}</p>
+          <LongList items={found} keyOf={keyOf} label={text("swapAll")} rowHeight={ROW_HEIGHT}>
+            {(token) => row(token, token.name)}
+          </LongList>
+        </>
+      )}
+    </>
+  );
+}
+
+const emptyText = ({ tokens }: SwapViewState, text: Translate): string =>
+  text(tokens.status === "failed" ? "swapListFailed" : "swapNoTokens");
+
+function Suggested({
+  model,
+  state,
+  side,
+  tokens,
+}: {
+  readonly model: SwapModel;
+  readonly state: SwapViewState;
+  readonly side: Side;
+  readonly tokens: readonly SwapToken[];
+}): ReactElement | null {
+  const text = useViewText();
+  const suggested = suggestedTokens(tokens, state.network.id);
+  if (suggested.length === 0) return null;
+  return (
+    <ul className="swap-chips" aria-label={text("swapSuggested")}>
+      {suggested.map((token) => (
+        <li key={keyOf(token)}>
+          <button
+            type="button"
+            className="swap-chip"
+            part="button"
+            data-testid={`lk-swap-chip-${keyOf(token)}`}
+            onClick={() => model.choose(side, token)}
+          >
+            <bdi>{token.symbol}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -5,8 +5,7 @@ import {
 } from "../../../application/tokens/views/account-token.model.js";
 import type { RouteOf } from "../../../domain/navigation/routes.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
-import { fullAmountText } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
+import { fullAmountText, usdText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -14,7 +13,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Message } from "../../primitives/message.js";
-import { TokenTile } from "../../primitives/token-tile.js";
+import { TokenTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ActionButtons } from "../account/action-buttons.js";

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from "react";
+import { useEffect, type ReactElement, memo } from "react";
 import {
   type FirstStep,
   isUnread,
@@ -13,11 +13,13 @@ import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
+import { SkeletonRows } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { TokenRow } from "./token-row.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./tokens.css?inline";
+import { fullAmountText, tokenAmountText, usdText } from "../../format/token-amount.js";
+import { TokenTile } from "../../primitives/tile.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 
 /** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
@@ -118,3 +120,56 @@ function Empty({
     </Message>
   );
 }
+
+/**
+ * A token: name, price, amount and value, rounded down. Screen readers get the exact amount. Opens
+ * the token's page.
+ */
+const TokenRow = memo(function TokenRow({
+  token,
+  onOpen,
+}: {
+  readonly token: TokenBalance;
+  readonly onOpen: (token: TokenBalance) => void;
+}): ReactElement {
+  const locale = useNumberLocale();
+  const { name, address, price, value } = token;
+  const full = fullAmountText(token, locale);
+  return (
+    <button
+      type="button"
+      className="row"
+      part="row"
+      data-testid={`lk-token-${address ?? "currency"}`}
+      onClick={() => onOpen(token)}
+    >
+      <TokenTile token={token} networkId={token.networkId} />
+      <span className="row-words">
+        <span className="row-name">
+          <bdi>{name}</bdi>
+        </span>
+        {price === undefined ? null : (
+          <bdi className="row-note" dir="ltr">
+            {breakable(usdText(price, locale))}
+          </bdi>
+        )}
+      </span>
+      <span className="token-end">
+        <span className="token-amount" title={full}>
+          <bdi dir="ltr" aria-hidden="true">
+            {tokenAmountText(token, locale)}
+          </bdi>
+          <span className="unseen">{full}</span>
+        </span>
+        {value === undefined ? null : (
+          <bdi className="row-note" dir="ltr">
+            {breakable(usdText(value, locale))}
+          </bdi>
+        )}
+      </span>
+    </button>
+  );
+});
+
+/** Lets a narrow row wrap between amount and currency. */
+const breakable = (amount: string): string => amount.replaceAll("\u00a0", " ");

@@ -1,17 +1,27 @@
 import { useContext, useLayoutEffect, type ReactElement } from "react";
 import type { RouteOf } from "../../../domain/navigation/routes.js";
-import { connectingWalletConnectModel } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
+import {
+  connectingWalletConnectModel,
+  type ConnectingWalletConnectState,
+  type PairingPhase,
+} from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ShownContext } from "../../shell/shown.js";
-import type { FormProps } from "./form-props.js";
-import { EndedForm } from "./ended-form.js";
-import { HereForm } from "./here-form.js";
-import { OpenForm } from "./open-form.js";
-import { ScanForm } from "./scan-form.js";
 import { Tabs } from "./tabs.js";
 import { useViewText } from "../../messages/use-text.js";
+export { DownloadsView } from "./downloads-view.js";
+import { walletTile } from "../../primitives/tile.js";
+import { ShownContext } from "../../shell/view-context.js";
+import { type FormProps, GetWalletAction } from "./pairing-actions.js";
+import { OpenForm, ScanForm } from "./waiting-forms.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
+import { reasonText } from "../../format/reason.js";
+import { WaitingActions } from "../../primitives/waiting-actions.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** The pairing attempt, with tabs if there are several ways. Starts on mount. */
 function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
@@ -58,4 +68,100 @@ export default function ConnectingWalletConnectView({
 }): ReactElement {
   return <Pairing wallet={"wallet" in route ? route.wallet : undefined} />;
 }
-export { DownloadsView } from "./downloads-view.js";
+
+/** The wallet's extension: connects if installed, else links to its download. */
+function HereForm({ model, state }: FormProps): ReactElement {
+  const { wallet, platform } = state;
+  const text = useViewText();
+  const app = useThisApp();
+  const isHere = platform === "browser";
+  const slots = { wallet: wallet?.name ?? text("yourWallet") };
+  return (
+    <Message
+      drawing={
+        <ConnectionIllustration
+          from={app}
+          to={walletTile(wallet ?? { id: "", name: slots.wallet })}
+          bond="resting"
+        />
+      }
+      title={text(isHere ? "continueInWallet" : "notDetected", slots)}
+      hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}
+    >
+      {isHere ? (
+        <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>
+          {text("openWallet", slots)}
+        </ActionButton>
+      ) : (
+        <GetWalletAction model={model} state={state} />
+      )}
+    </Message>
+  );
+}
+
+type Ended = Exclude<PairingPhase, "waiting">;
+const TITLES: Readonly<Record<Ended, TextKey>> = {
+  elsewhere: "pairingElsewhere",
+  pending: "pairingPending",
+  declined: "connectingDeclined",
+  failed: "pairingFailed",
+  idle: "pairingIdle",
+  connected: "pairingConnected",
+};
+const HINTS: Readonly<Record<Ended, TextKey>> = {
+  elsewhere: "connectingElsewhereHint",
+  pending: "connectingPendingHint",
+  declined: "connectingDeclinedHint",
+  failed: "internal/unexpected",
+  idle: "connectingIdleHint",
+  connected: "connectingConnectedHint",
+};
+const LINK_STATES = {
+  elsewhere: "waiting",
+  pending: "broken",
+  declined: "declined",
+  failed: "broken",
+  idle: "resting",
+  connected: "closed",
+} as const;
+
+/** The end of an attempt: the reason, with Retry if it can help. */
+function EndedForm({ model, state }: FormProps): ReactElement {
+  const { wallet } = state;
+  const text = useViewText();
+  const app = useThisApp();
+  const phase = state.phase === "waiting" ? "idle" : state.phase;
+  const name = wallet?.name ?? text("yourWallet");
+  const drawing = wallet ? (
+    <ConnectionIllustration from={app} to={walletTile(wallet)} bond={LINK_STATES[phase]} />
+  ) : (
+    <UnknownWallet isBroken={LINK_STATES[phase] === "broken"} />
+  );
+  return (
+    <Message
+      drawing={drawing}
+      title={text(TITLES[phase])}
+      hint={useHint(state, phase, name)}
+      isAlert={phase === "failed"}
+    >
+      <WaitingActions
+        {...state}
+        phase={phase}
+        ask="connectAgain"
+        onRetry={model.retry}
+        onBack={model.back}
+        onDone={model.done}
+      />
+    </Message>
+  );
+}
+
+function UnknownWallet({ isBroken }: { readonly isBroken: boolean }): ReactElement {
+  return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
+}
+
+const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {
+  const text = useViewText();
+  if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
+  return reasonText(error, text);
+};

@@ -6,17 +6,15 @@ import {
   downloadsModel,
 } from "../../../application/pairing/views/downloads.model.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { useToast } from "../../hooks/use-modal.js";
-import { DesktopIcon, PhoneIcon } from "../../icons/further-icons.js";
-import { GlobeIcon } from "../../icons/icons.js";
+import { DesktopIcon, PhoneIcon, GlobeIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
+import { Tile, walletTile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../view.types.js";
@@ -41,7 +39,7 @@ export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): Re
   const model = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
   const text = useViewText();
   const { programs, homepage, hasCodes, canOpenPage } = model;
-  const tile = <WalletTile wallet={wallet} size="large" />;
+  const tile = <Tile {...walletTile(wallet)} size="large" />;
   if (programs.length === 0 && homepage === undefined && !canOpenPage)
     return (
       <Message drawing={tile} title={text("downloadsEmpty", { wallet: wallet.name })}>
@@ -72,21 +70,9 @@ function Intro({
   const text = useViewText();
   return (
     <div className="message">
-      <WalletTile wallet={wallet} size="large" />
+      <Tile {...walletTile(wallet)} size="large" />
       <p className="message-hint">{text(words, { wallet: wallet.name })}</p>
     </div>
-  );
-}
-
-function WalletTile({
-  wallet: { id, name, imageUrl, imageId },
-  size = "medium",
-}: {
-  readonly wallet: Wallet;
-  readonly size?: "medium" | "large";
-}): ReactElement {
-  return (
-    <Tile id={id} name={name} image={imageUrl} picture={imageOf("wallet", imageId)} size={size} />
   );
 }
 
@@ -141,7 +127,7 @@ function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactEle
       ) : (
         <div className="downloads-code">
           <QrCode text={shown.url} label={text("storeCode", { wallet: wallet.name })}>
-            <WalletTile wallet={wallet} />
+            <Tile {...walletTile(wallet)} />
           </QrCode>
           <p className="message-hint">{text("storeCodeHint")}</p>
         </div>

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { ShellCode } from "../../../../src/presentation-react/shell/load-shell.js";
-import { prepareModal } from "../../../../src/presentation-react/shell/present-modal.js";
-import type { PreparedModal } from "../../../../src/presentation-react/shell/shell.types.js";
+import {
+  prepareModal,
+  type PreparedModal,
+} from "../../../../src/presentation-react/shell/present-modal.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 
 describe("prepared modal", () => {

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
-import { AccountPart } from "../../../../src/presentation-react/views/account/account-part.js";
 import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { LazyPart } from "../../../../src/presentation-react/primitives/lazy-part.js";
 
 describe("part of the account view whose code fails to load", () => {
   it("shows why the code failed to load beside the retry, and the part after it succeeds", async () => {
@@ -19,7 +19,7 @@ describe("part of the account view whose code fails to load", () => {
     flushSync(() =>
       root.render(
         <InEnglish latchkit={latchkit}>
-          <AccountPart chunk="tokens" load={load} />
+          <LazyPart chunk="tokens" load={load} retryTestId="lk-tokens-retry" props={{}} />
         </InEnglish>,
       ),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   tileAfter,
   type GridShape,
-} from "../../../../src/presentation-react/views/all-wallets/grid-keys.js";
+} from "../../../../src/presentation-react/views/all-wallets/use-grid-focus.js";
 
 /** Eleven tiles: rows of four, the last of three; three rows in view. */
 const shape: GridShape = { count: 11, columns: 4, rowsInView: 3, isRtl: false };
@@ -32,7 +32,7 @@ describe("keys in the wallet grid", () => {
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });
 
-  it("ignores other keys", () => {
+  it("ignores keys that do not move in the wallet grid", () => {
     expect(tileAfter("Enter", 4, shape)).toBeUndefined();
   });
 });

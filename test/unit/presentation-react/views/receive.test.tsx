@@ -5,13 +5,13 @@ import type { Account } from "../../../../src/domain/account/account.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import ReceiveView from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
-import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-compatible-networks-view.js";
 import {
   ADDRESS,
   aNetwork,
   anAccount,
   fakeLatchkit,
 } from "../../../support/doubles/fake-latchkit.js";
+import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/payable-networks.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");
 const FOUR = [

@@ -1,0 +1,82 @@
+import {
+  useContext,
+  useEffect,
+  useState,
+  type RefObject,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { PictureRef } from "../../domain/image/image-ref.js";
+import { useLatchkit } from "../provider/context.js";
+
+/**
+ * The URL of a loaded picture, retained while `element` is in view. Undefined until loaded and if
+ * unavailable; requests nothing without `picture`.
+ */
+export const usePicture = (
+  picture: PictureRef | undefined,
+  element: RefObject<Element | null>,
+): string | undefined => {
+  const { pictures } = internalsOf(useLatchkit());
+  const list = useContext(PictureListContext);
+  const [shown, setShown] = useState<{ readonly key: string; readonly url: string | undefined }>();
+  const key = picture && `${picture.kind}/${picture.id}`;
+  useEffect(() => {
+    if (!pictures || !picture || key === undefined) return undefined;
+    const enter = (): (() => void) => pictures.hold(picture, (url) => setShown({ key, url }));
+    return list && element.current ? list.watch(element.current, enter) : enter();
+  }, [pictures, list, key]);
+  if (!picture) return undefined;
+  return shown?.key === key ? shown?.url : pictures?.peek(picture);
+};
+
+/** Starts the work of a row in view; the returned function stops it. */
+type Enter = () => () => void;
+
+/** Notifies rows when they enter and leave the viewport, with one observer for all of them. */
+class RowsInView {
+  readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
+  #observer: IntersectionObserver | undefined;
+
+  /**
+   * The returned function removes the row. One row per element. Without IntersectionObserver every
+   * row counts as in view.
+   */
+  watch(element: Element, enter: Enter): () => void {
+    if (typeof IntersectionObserver === "undefined") return enter();
+    this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries));
+    this.#rows.set(element, { enter });
+    this.#observer.observe(element);
+    return () => {
+      this.#rows.get(element)?.leave?.();
+      this.#rows.delete(element);
+      this.#observer?.unobserve(element);
+      if (this.#rows.size > 0) return;
+      this.#observer?.disconnect();
+      this.#observer = undefined;
+    };
+  }
+
+  #moved(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const row = this.#rows.get(target);
+      if (!row || isIntersecting === (row.leave !== undefined)) continue;
+      if (isIntersecting) row.leave = row.enter();
+      else {
+        row.leave?.();
+        row.leave = undefined;
+      }
+    }
+  }
+}
+
+/** Reports which tiles are in view. Without it a tile counts as in view while mounted. */
+const PictureListContext = createContext<RowsInView | undefined>(undefined);
+
+/** Limits picture requests to tiles in view, with one observer for all. Renders no element. */
+export function PictureList({ children }: { readonly children: ReactNode }): ReactElement {
+  const [rows] = useState(() => new RowsInView());
+  return <PictureListContext.Provider value={rows}>{children}</PictureListContext.Provider>;
+}

@@ -1,0 +1,38 @@
+import { createElement, useState, type ComponentType, type ReactElement } from "react";
+import { type CodeError, useCode } from "../hooks/use-code.js";
+import { useText } from "../messages/use-text.js";
+import { RetryAction } from "./action-button.js";
+import { Message } from "./message.js";
+import { SkeletonRows } from "./row.js";
+
+interface LazyPartProps<P> {
+  /** Names the code in telemetry and logs. */
+  readonly chunk: string;
+  readonly load: () => Promise<{ readonly default: ComponentType<P> }>;
+  readonly retryTestId: string;
+  readonly props: P;
+}
+
+/** A part of a view in its own chunk, loaded when shown; offers Retry if that fails. */
+export function LazyPart<P extends object>({
+  chunk,
+  load,
+  retryTestId,
+  props,
+}: LazyPartProps<P>): ReactElement {
+  const text = useText();
+  const [times, setTimes] = useState(1);
+  const [error, onRefused] = useState<CodeError>();
+  const part = useCode(chunk, async () => (await load()).default, true, { times, onRefused });
+  if (part) return createElement(part, props);
+  if (error === undefined) return <SkeletonRows label={text("loading")} count={2} />;
+  const retry = (): void => {
+    onRefused(undefined);
+    setTimes(times + 1);
+  };
+  return (
+    <Message title={text(error.code)} isAlert>
+      <RetryAction error={error} testId={retryTestId} onRetry={retry} />
+    </Message>
+  );
+}

@@ -1,0 +1,203 @@
+import { useEffect, useLayoutEffect, type RefObject, useContext } from "react";
+import { observeSizes } from "../primitives/measure.js";
+import { setOwn } from "../theme/modal-sheets.js";
+import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
+import { ShownContext } from "./view-context.js";
+
+/**
+ * Opens a native modal dialog and calls `close` on Escape, on a press that starts and ends on the
+ * backdrop, and on a close request of the browser. Prevents close requests while closing is
+ * blocked.
+ */
+const useDialog = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  close: () => Promise<boolean>,
+  canClose: boolean,
+  isShown: boolean,
+): void => {
+  useLayoutEffect(() => {
+    dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
+    // A block lifted in the task of a close may render after the card was removed.
+    if (isShown && dialog.current?.open === false && dialog.current.isConnected) {
+      openModal(dialog.current);
+      ignoreEarlyPresses(dialog.current);
+    }
+  }, [dialog, canClose, isShown]);
+  useEffect(
+    () => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)),
+    [dialog, close, isShown],
+  );
+};
+
+/** Opens as a modal dialog; non-modal in test environments without `showModal`. */
+const openModal = (dialog: HTMLDialogElement): void => {
+  if (dialog.showModal) dialog.showModal();
+  else dialog.setAttribute("open", "");
+};
+
+/** A full-screen sheet has no backdrop to press. */
+const isFullSheet = (dialog: HTMLElement): boolean =>
+  (dialog.getRootNode() as Partial<ShadowRoot>).host?.getAttribute("data-sheet") === "full";
+
+const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let hasPressedBackdrop = false;
+  ignoreSecondClicks(dialog, signal);
+  dialog.ownerDocument.addEventListener(
+    "keydown",
+    (event) => {
+      if (
+        event.key !== "Escape" ||
+        event.isComposing ||
+        event.defaultPrevented ||
+        isBelow(dialog, event)
+      )
+        return;
+      event.preventDefault();
+      void close();
+    },
+    { signal },
+  );
+  dialog.ownerDocument.addEventListener("mousedown", keepFocus, { signal });
+  dialog.addEventListener(
+    "pointerdown",
+    (event) => {
+      hasPressedBackdrop = event.target === dialog && !isFullSheet(dialog);
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "click",
+    (event) => {
+      if (hasPressedBackdrop && event.target === dialog) void close();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "cancel",
+    (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      void close();
+    },
+    { signal },
+  );
+  // Browsers may close without a cancel event (second request without a press between); reopens if
+  // the application refuses.
+  dialog.addEventListener(
+    "close",
+    (event) => {
+      if (event.target === dialog)
+        void close().then((isClosed) => {
+          if (!isClosed && !signal.aborted && !dialog.open) openModal(dialog);
+        });
+    },
+    { signal },
+  );
+  return () => listeners.abort();
+};
+
+/**
+ * The page below is inert and receives a press only while the dialog ignores the pointer; keeps the
+ * focus then.
+ */
+const keepFocus = (event: Event): void => {
+  if (event.target === document.documentElement) event.preventDefault();
+};
+
+/**
+ * True if another dialog is above, so that Escape belongs to it. Only the top dialog is found at a
+ * point; if it ignores the pointer, the page is, and the focused dialog is the top one.
+ */
+const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
+  if (event.composedPath().includes(dialog)) return false;
+  const { documentElement, body } = document;
+  if (!document.elementFromPoint) return false;
+  const root = dialog.getRootNode();
+  const top = document.elementFromPoint(0, 0);
+  if (top === (root instanceof ShadowRoot ? root.host : dialog)) return false;
+  const isNowhere = [document, documentElement, body].some((one) => one === event.target);
+  return top !== documentElement || !isNowhere;
+};
+
+/** Keeps the dialog in the part of the window above an on-screen keyboard. Ignores pinch zoom. */
+const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boolean): void => {
+  useEffect(() => {
+    const [element, viewport] = [dialog.current, window.visualViewport];
+    if (element === null || !viewport || !isShown) return undefined;
+    const listeners = new AbortController();
+    // 0 is the default of the style sheet; setting it would only cost a style update.
+    const known = new Map<string, number>();
+    const set = (name: string, px: number): void => {
+      const length = Math.max(0, Math.round(px));
+      if (length === (known.get(name) ?? 0)) return;
+      known.set(name, length);
+      setOwn(element, name, `${length}px`);
+    };
+    const fit = (): void => {
+      if (Math.abs(viewport.scale - 1) > 0.01) return;
+      set("covered", window.innerHeight - viewport.height - viewport.offsetTop);
+      set("shifted", viewport.offsetTop);
+    };
+    fit();
+    viewport.addEventListener("resize", fit, { signal: listeners.signal });
+    viewport.addEventListener("scroll", fit, { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [dialog, isShown]);
+};
+
+/**
+ * Sets the height of `outer` to that of `inner`; the style sheet animates it. Stays automatic
+ * without a ResizeObserver.
+ */
+const useFluidHeight = (
+  outer: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): void => {
+  useLayoutEffect(() => {
+    const [frame, content] = [outer.current, inner.current];
+    if (!isShown || frame === null || content === null) return undefined;
+    // Not a custom property, which descendants would inherit. Rounded up, because a missing
+    // fraction shows a scrollbar. Not the bounding rectangle, which animations scale.
+    return observeSizes([content], () => {
+      const height = Number.parseFloat(getComputedStyle(content).blockSize);
+      frame.style.blockSize = `${Math.ceil(height || content.offsetHeight)}px`;
+    });
+  }, [outer, inner, isShown]);
+};
+
+/**
+ * Opens the dialog and tracks the window once the modal is shown. Must follow the dialog: effects
+ * inside it run before its ref is set.
+ */
+export function Presence({
+  dialog,
+  close,
+  canClose,
+}: {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly close: () => Promise<boolean>;
+  readonly canClose: boolean;
+}): null {
+  const isShown = useContext(ShownContext);
+  useDialog(dialog, close, canClose, isShown);
+  useVisualViewport(dialog, isShown);
+  return null;
+}
+
+/**
+ * Animates the height of `outer` to that of `inner` once the modal is shown. Must follow `outer`,
+ * for its ref.
+ */
+export function FluidHeight({
+  outer,
+  inner,
+}: {
+  readonly outer: RefObject<HTMLElement | null>;
+  readonly inner: RefObject<HTMLElement | null>;
+}): null {
+  useFluidHeight(outer, inner, useContext(ShownContext));
+  return null;
+}
