@@ -25,9 +25,8 @@ import { highestFee } from "./evm-fees.js";
 import { type EvmAccess, EvmReceiptSearches } from "./evm-receipts.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { readToken, withheldOf } from "./read-token.js";
-import { rpcFetch } from "./rpc-fetch.js";
+import { rpcFetch, fromViemError } from "./viem-fetch.js";
 import { viemChain, viemTransport, RankGate } from "./viem-transport.js";
-import { fromViemError } from "./viem-error.js";
 
 /** Poll interval of a receipt, ms: suits public nodes and 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { fallback, http, type Transport, type Chain } from "viem";
 import type { Scheduler, Clock } from "../../ports/page.ports.js";
-import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
+import { RPC_TIMEOUT_MS } from "./viem-fetch.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";

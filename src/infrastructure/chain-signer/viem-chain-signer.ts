@@ -27,8 +27,7 @@ import {
 } from "./evm-transaction.js";
 import { NetworkSwitch, requireNetwork } from "./switch-evm-network.js";
 import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wallet-answers.js";
-import { walletAssets } from "./wallet-assets.js";
-import { walletCapabilities } from "./wallet-capabilities.js";
+import { walletAssets, walletCapabilities } from "./wallet-queries.js";
 
 interface ViemChainSignerParts {
   readonly scheduler: Scheduler;
