@@ -76,7 +76,7 @@ export class SolanaBroadcast {
    */
   async find({ access, shown, own }: SentByWallet, hash: string, signal: AbortSignal) {
     const lookUp = (): Promise<readonly Sighting<"shown" | "other">[]> =>
-      sightings(access, { shown, own, hash }, signal);
+      findEverywhere(access, { shown, own }, hash, signal);
     const followed = await followTransaction(
       { access, scheduler: this.#scheduler, lookUp },
       signal,
@@ -116,16 +116,11 @@ export class SolanaBroadcast {
   }
 }
 
-interface Wanted {
-  readonly shown: Transaction;
-  readonly own: Signer;
-  readonly hash: string;
-}
-
 /** Looks up the hash at every URL. Ignores transactions without the account's valid signature. */
-const sightings = async (
+const findEverywhere = async (
   access: SolanaAccess,
-  { shown, own, hash }: Wanted,
+  { shown, own }: Omit<SentByWallet, "access">,
+  hash: string,
   signal: AbortSignal,
 ): Promise<readonly Sighting<"shown" | "other">[]> => {
   const config = { encoding: "base64", maxSupportedTransactionVersion: 0, ...CONFIRMED };

@@ -45,7 +45,6 @@ interface ToSign {
   readonly shown: Transaction;
   readonly priorityFee: bigint;
 }
-/** `age`: that of the blockhash. */
 interface Sending {
   readonly own: Signer;
   readonly access: SolanaAccess;
@@ -180,18 +179,16 @@ export class KitSolanaSigner implements SolanaChainSigner {
       const { transactions } = (outcome.value ?? {}) as { readonly transactions?: unknown };
       if (!Array.isArray(transactions) || transactions.length !== shown.length)
         throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
-      return done(
-        await Promise.all(
-          shown.map((one, index) =>
-            readSignedTransaction(
-              one,
-              signer,
-              { transaction: transactions[index] as unknown },
-              { method: SIGN_ALL, priorityFee: WALLET_FEE_LIMIT },
-            ),
-          ),
+      const signedBy = { method: SIGN_ALL, priorityFee: WALLET_FEE_LIMIT };
+      const signed = shown.map((one, index) =>
+        readSignedTransaction(
+          one,
+          signer,
+          { transaction: transactions[index] as unknown },
+          signedBy,
         ),
       );
+      return done(await Promise.all(signed));
     } catch (error) {
       if (!isMissing(error)) throw error;
       return this.#signOneByOne(wallet, signer, shown, signal);

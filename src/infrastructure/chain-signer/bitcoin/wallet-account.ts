@@ -71,9 +71,7 @@ export const isUnknownMethod = (error: unknown): boolean =>
   (isLatchkitError(error, "wallet/request-failed") &&
     isUnsupportedMethodCode(error.context.providerCode));
 
-/**
- * Maps an unsupported or failed switch to `chain/not-supported`; returns other errors unchanged.
- */
+/** Maps an unsupported or failed switch to `chain/not-supported`; returns other errors. */
 export const switchFailure = (networkId: CaipNetworkId, error: unknown): unknown =>
   isUnknownMethod(error) ||
   isLatchkitError(error, "wallet/request-failed") ||
