@@ -294,8 +294,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const chainId = network.chainId ?? network.id;
     const preferredAccountType = preferred();
     const siwxMessage = login && framedMessage(login.asked);
-    const asked = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
-    const { message, signature, ...user } = await this.#post("GET_USER", asked, signal);
+    const payload = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
+    const { message, signature, ...user } = await this.#post("GET_USER", payload, signal);
     const session = sessionOfUser(user);
     // Rejects another network, which the user would sign on without seeing it.
     if (session.networkId !== network.id)

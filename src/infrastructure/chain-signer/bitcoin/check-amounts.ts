@@ -7,24 +7,22 @@ import type { SlicedWork } from "../../shared/sliced-work.js";
 import { type BitcoinNode, previousTransactions, txidOf } from "./bitcoin-node.js";
 import { allowedSighashTypes, type ShownPsbt } from "./shown-psbt.js";
 
-/**
- * True for witness version 1 or later, whose signatures cover the amounts of all inputs (BIP-341).
- */
-const coversAll = ([version = 0]: Uint8Array): boolean => version > 0x50 && version <= 0x60;
+/** True for witness version 1 or later, whose signatures cover all amounts (BIP-341). */
+const coversAllAmounts = ([version = 0]: Uint8Array): boolean => version > 0x50 && version <= 0x60;
 
 /** True if every requested signature is ANYONECANPAY and so does not commit to the other inputs. */
-const leavesOthersOpen = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
-  signInputs.every((asked) =>
-    allowedSighashTypes(asked, psbt.data.inputs[asked.index] ?? {}).every(
+const isAnyoneCanPay = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
+  signInputs.every((requested) =>
+    allowedSighashTypes(requested, psbt.data.inputs[requested.index] ?? {}).every(
       (type) => (type & Transaction.SIGHASH_ANYONECANPAY) !== 0,
     ),
   );
 
 /** Indexes of inputs whose amount is known only from the PSBT's own claim. */
-const reportedPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
-  psbt.data.inputs.flatMap(({ nonWitnessUtxo }, place) => {
-    const output = spent[place];
-    return output && !nonWitnessUtxo && !coversAll(output.script) ? [place] : [];
+const reportedPositions = ({ psbt, spent }: ShownPsbt): readonly number[] =>
+  psbt.data.inputs.flatMap(({ nonWitnessUtxo }, position) => {
+    const output = spent[position];
+    return output && !nonWitnessUtxo && !coversAllAmounts(output.script) ? [position] : [];
   });
 
 /**
@@ -41,13 +39,13 @@ export const checkAmounts = async (
   { node, networkId }: { readonly node: BitcoinNode; readonly networkId: CaipNetworkId },
   work: SlicedWork,
 ): Promise<void> => {
-  const places = reportedPlaces(shown);
-  if (shown.unsigned.ins.length < 2 || places.length === 0 || leavesOthersOpen(shown, signInputs))
+  const positions = reportedPositions(shown);
+  if (shown.unsigned.ins.length < 2 || positions.length === 0 || isAnyoneCanPay(shown, signInputs))
     return;
   const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
     new LatchkitError("transaction/invalid", { field: "psbt" }, { cause });
-  const points = places.map((place) => ({ place, point: shown.unsigned.ins[place] }));
-  const txids = points.flatMap(({ point }) => (point ? [txidOf(point.hash)] : []));
+  const inputs = positions.map((position) => ({ position, input: shown.unsigned.ins[position] }));
+  const txids = inputs.flatMap(({ input }) => (input ? [txidOf(input.hash)] : []));
   const previous = await previousTransactions(node, networkId, txids, work).catch(
     (error: unknown) => {
       throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
@@ -55,9 +53,9 @@ export const checkAmounts = async (
         : error;
     },
   );
-  for (const { place, point } of points) {
-    const output = point && previous.get(txidOf(point.hash))?.transaction.outs[point.index];
-    const reported = shown.spent[place];
+  for (const { position, input } of inputs) {
+    const output = input && previous.get(txidOf(input.hash))?.transaction.outs[input.index];
+    const reported = shown.spent[position];
     if (!output || output.value !== reported?.value || !isSameBytes(output.script, reported.script))
       throw invalid();
   }

@@ -52,8 +52,8 @@ const spentBy = async (
 ): Promise<readonly SpentOutput[]> => {
   const ids = ins.map(({ hash }) => txidOf(hash));
   const previous = await previousTransactions(node, networkId, ids, work);
-  return ins.map(({ index }, place) => {
-    const output = previous.get(ids[place] ?? "")?.transaction.outs[index];
+  return ins.map(({ index }, position) => {
+    const output = previous.get(ids[position] ?? "")?.transaction.outs[index];
     if (!output) throw new TypeError("No such output");
     return output;
   });

@@ -93,9 +93,9 @@ export const readPsbt = async (
     await work.rest();
     const unsigned = unsignedOf(psbt);
     const spent: (SpentOutput | undefined)[] = [];
-    for (const [place, input] of psbt.data.inputs.entries()) {
+    for (const [position, input] of psbt.data.inputs.entries()) {
       await work.rest();
-      const { hash, index } = unsigned.ins[place] ?? fail("An input too many");
+      const { hash, index } = unsigned.ins[position] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
       spent.push(output);
@@ -107,14 +107,14 @@ export const readPsbt = async (
 };
 
 /** Checks that an input belongs to the address. Taproot needs all spent outputs. */
-const checkAsked = (
+const checkRequestedInput = (
   { spent, psbt }: ShownPsbt,
   { address, index, sighashTypes }: PsbtInput,
-  place: number,
+  position: number,
   networkId: string,
 ): void => {
   const output = Number.isSafeInteger(index) ? spent[index] : undefined;
-  const field = `signInputs[${place}]`;
+  const field = `signInputs[${position}]`;
   if (!output || !isSameBytes(outputScript(networkId, address, `${field}.address`), output.script))
     throw invalid(field);
   if (output.script[0] === 0x51 && spent.includes(undefined)) throw invalid("psbt");
@@ -149,16 +149,16 @@ export const shownPsbt = async (
   work: SlicedWork,
 ): Promise<ShownPsbt> => {
   const shown = await readPsbt(base64, networkId, work);
-  const asked = new Set(signInputs.map(({ index }) => index));
-  if (asked.size === 0 || asked.size !== signInputs.length) throw invalid("signInputs");
-  for (const [place, input] of signInputs.entries()) {
+  const requested = new Set(signInputs.map(({ index }) => index));
+  if (requested.size === 0 || requested.size !== signInputs.length) throw invalid("signInputs");
+  for (const [position, input] of signInputs.entries()) {
     await work.rest();
-    checkAsked(shown, input, place, networkId);
+    checkRequestedInput(shown, input, position, networkId);
   }
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
     throw invalid("signInputs");
-  if (broadcast === true && inputs.some((input, index) => !asked.has(index) && !isFinal(input)))
+  if (broadcast === true && inputs.some((input, index) => !requested.has(index) && !isFinal(input)))
     throw invalid("broadcast");
   return shown;
 };

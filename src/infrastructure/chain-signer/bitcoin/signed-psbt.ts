@@ -50,16 +50,16 @@ const withFinal = (
 /** Copies one input's signatures. Throws if they are invalid. */
 const copySignatures = (
   { psbt, unsigned, spent }: ShownPsbt,
-  asked: PsbtInput,
+  requested: PsbtInput,
   answered: Input,
 ): void => {
-  const { index } = asked;
+  const { index } = requested;
   const input = psbt.data.inputs[index];
   const outputs = spent.map(
     (output): SpentOutput => output ?? { script: new Uint8Array(), value: 0n },
   );
   if (!input) throw invalid();
-  const types = allowedSighashTypes(asked, input);
+  const types = allowedSighashTypes(requested, input);
   const isAllowed = (type: number): boolean => types.includes(type);
   const { tapKeySig, finalScriptSig, finalScriptWitness } = answered;
   if (finalScriptSig || finalScriptWitness) {
@@ -119,9 +119,9 @@ export const signedPsbt = async (
     await work.rest();
     if (!isSameBytes(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const { psbt } = shown;
-    for (const asked of signInputs) {
+    for (const requested of signInputs) {
       await work.rest();
-      copySignatures(shown, asked, answered.data.inputs[asked.index] ?? {});
+      copySignatures(shown, requested, answered.data.inputs[requested.index] ?? {});
     }
     return psbt;
   } catch (cause) {

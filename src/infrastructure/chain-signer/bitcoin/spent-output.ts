@@ -66,7 +66,7 @@ const isMultisigValid = (
   let next = 0;
   return signatures.every((signature) => {
     const found = pubkeys.findIndex(
-      (key, place) => place >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
+      (key, position) => position >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
     );
     next = found + 1;
     return found >= 0;

@@ -160,9 +160,9 @@ export const transferPsbt = async (
   unsigned.addOutput(outputScript(networkId, to, "to"), value);
   if (change > 0n) unsigned.addOutput(own, change);
   const psbt = emptyPsbt(unsigned, networkId);
-  for (const [place, utxo] of inputs.entries()) {
+  for (const [position, utxo] of inputs.entries()) {
     await work.rest();
-    psbt.updateInput(place, fieldsOf(utxo, { payer, own, networkId, previous }));
+    psbt.updateInput(position, fieldsOf(utxo, { payer, own, networkId, previous }));
   }
   await work.rest();
   const base64 = psbtText(psbt);
