@@ -179,7 +179,9 @@ export class ConnectWallet {
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isAhead) this.#reportChoice(found.connector);
-    return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, request, signal));
+    return this.#operations.use(signal, ({ requestConnection }) =>
+      requestConnection.run(choice, request, signal),
+    );
   }
 
   #reportChoice({ id: connectorId, name: walletName, type }: Connector): void {

@@ -16,7 +16,7 @@ import { sessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../wallet-connector/pairing-session.js";
 import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-import type { PairingCode } from "./wallet-services.js";
+import type { PairingCode } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
