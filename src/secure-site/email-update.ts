@@ -132,7 +132,7 @@ export class EmailUpdate {
     await this.#session.within(generation, async (records) => {
       const user = await this.#session.requiredUser(records);
       if (user.id !== userId || user.email !== currentAddress) refuse("Another user has signed in");
-      const change = { userId, to: newAddress, former: currentAddress, from, now: at, browser };
+      const change = { userId, to: newAddress, currentAddress, from, now: at, browser };
       await changeAddress(records, { ...change, link: hashOf(link) });
     });
     return { newEmail: newAddress, ...(delay > 0 && { effectiveAt: from }) };

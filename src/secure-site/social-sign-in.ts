@@ -98,8 +98,8 @@ export class SocialSignIn {
   async #attempts(records: SiteRecords): Promise<readonly Attempt[]> {
     const text = (await records.get(ATTEMPTS, this.#ports.browser)) ?? "[]";
     const now = this.#ports.now();
-    const kept = JSON.parse(text) as readonly Attempt[];
-    return kept.filter(({ at }) => at <= now && now - at <= LIFE_MS);
+    const attempts = JSON.parse(text) as readonly Attempt[];
+    return attempts.filter(({ at }) => at <= now && now - at <= LIFE_MS);
   }
   /** Resolves with the attempts before the change. */
   #change(next: (attempts: readonly Attempt[]) => readonly Attempt[]): Promise<readonly Attempt[]> {

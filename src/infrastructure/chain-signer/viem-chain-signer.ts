@@ -201,9 +201,9 @@ const typedDataJson = ({ domain, types, primaryType, message }: TypedData): stri
       EIP712Domain: getTypesForEIP712Domain({ domain: withChainNumber(domain) }),
       ...types,
     };
-    const whole = { domain, types: allTypes, primaryType, message };
-    validateTypedData(whole);
-    return serializeTypedData(whole);
+    const typedData = { domain, types: allTypes, primaryType, message };
+    validateTypedData(typedData);
+    return serializeTypedData(typedData);
   } catch (cause) {
     throw new LatchkitError("transaction/invalid", { field: "typedData" }, { cause });
   }

@@ -25,7 +25,7 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
   carrier.addOutput(new Uint8Array(), 0n);
   const plain = carrier.toBuffer();
   // Wraps the witness in a transaction: version, marker and flag, body, witness, lock time.
-  const whole = [
+  const serialized = [
     ...plain.subarray(0, 4),
     0x00,
     0x01,
@@ -33,7 +33,7 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
     ...bytes,
     ...plain.subarray(-4),
   ];
-  return Transaction.fromBuffer(Uint8Array.from(whole)).ins[0]?.witness ?? [];
+  return Transaction.fromBuffer(Uint8Array.from(serialized)).ins[0]?.witness ?? [];
 };
 
 const withFinal = (

@@ -42,11 +42,11 @@ const previousBytes = (
   script: Uint8Array,
   previous: ReadonlyMap<string, PreviousTransaction>,
 ): Uint8Array => {
-  const former = previous.get(utxo.txid);
-  const output = former?.transaction.outs[utxo.vout];
-  if (!former || !output || output.value !== utxo.value || !isSameBytes(output.script, script))
+  const found = previous.get(utxo.txid);
+  const output = found?.transaction.outs[utxo.vout];
+  if (!found || !output || output.value !== utxo.value || !isSameBytes(output.script, script))
     throw invalidNodeAnswer();
-  return former.bytes;
+  return found.bytes;
 };
 
 /** The P2WPKH redeem script, needed to spend a P2SH output. */
