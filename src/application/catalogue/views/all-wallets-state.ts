@@ -22,8 +22,8 @@ export interface AllWalletsState {
   readonly error?: LatchkitError;
 }
 
-/** Lists whose pictures have loaded or timed out. */
-export interface Awaited {
+/** Lists that are shown, because their pictures have loaded or timed out. */
+export interface ShownLists {
   readonly list: boolean;
   readonly found: boolean;
 }
@@ -109,9 +109,9 @@ const searchState = (
 /** The view's state. Pure. */
 export const allWalletsState = (
   catalogue: CatalogueState,
-  awaited: Awaited,
+  shown: ShownLists,
   isInstalled: (wallet: Wallet) => boolean,
 ): AllWalletsState =>
   isSearching(catalogue.search)
-    ? searchState(catalogue, awaited.found, isInstalled)
-    : listState(catalogue, awaited.list, isInstalled);
+    ? searchState(catalogue, shown.found, isInstalled)
+    : listState(catalogue, shown.list, isInstalled);

@@ -6,10 +6,10 @@ import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
+import { type AllWalletsState, type ShownLists, allWalletsState } from "./all-wallets-state.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import { followAnswers } from "./follow-answers.js";
+import { showLists } from "./show-lists.js";
 import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ConsentCheck } from "../../features/features.api.js";
@@ -63,13 +63,13 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
   const internals = viewInternalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";
-  const awaited = new StateStore<Awaited>({
+  const shown = new StateStore<ShownLists>({
     list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined,
     found: isReturn && catalogue.snapshot.search.found.status === "ready",
   });
   const installed = installedIn();
   const state = derive(
-    [catalogue, connectors, awaited],
+    [catalogue, connectors, shown],
     (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
   );
   const clear = (): void => {
@@ -84,7 +84,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
       if (!isReturn && isSearching(catalogue.snapshot.search)) clear();
       if (status === "idle") void outcomeOf(catalogue.loadMore());
       else if (status === "failed" && !isReturn) void outcomeOf(catalogue.retry());
-      return followAnswers(latchkit, internals, awaited);
+      return showLists(latchkit, internals, shown);
     },
     search: (typed) => catalogue.search(typed),
     clear,

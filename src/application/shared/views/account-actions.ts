@@ -1,10 +1,13 @@
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
-import { canBuyOn, canSendOn } from "../../../domain/chains/chains.js";
+import { canBuyOn, canSendOn, canHaveSmartSessions } from "../../../domain/chains/chains.js";
 import { isRestrictedTimezone } from "../../../domain/onramp/onramp-providers.js";
 import { canSwapOn } from "../../../domain/swap/router-call.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { ViewInternals } from "./view-options.js";
+import { internalsOf } from "../../internals.js";
+import type { Group } from "../group.js";
+import { derive } from "../state-store.js";
 
 /** An action button of the account views. */
 export type AccountAction = Extract<WalletFeature, "onramp" | "swaps" | "receive" | "send">;
@@ -53,3 +56,12 @@ export const openOnramp = (
   track({ name: "SELECT_BUY_CRYPTO" });
   navigation.push({ view: "OnRampProviders" });
 };
+
+/** True if smart sessions can be listed: feature, co-signer and EVM network. */
+export const hasSmartSessions = (latchkit: Latchkit): Group<boolean> =>
+  derive([latchkit.account, latchkit.features], ({ current }, { smartSessions: isOn }) => {
+    const { projectId, ports } = internalsOf(latchkit).host().settings;
+    return (
+      isOn && canHaveSmartSessions(current?.namespace) && !!(projectId ?? ports?.smartSessions)
+    );
+  });
