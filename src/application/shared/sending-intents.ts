@@ -18,10 +18,7 @@ export interface SendingIntentsParts<P> {
 /** Asks the wallet; calls `late` if an answer arrives after `transaction/unknown`. */
 type Send = (late: LateAnswer<TransactionRef>) => Promise<TransactionRef>;
 
-/**
- * Maps each preview to its single wallet request. A preview that was sent, or may have been, is
- * not requested again.
- */
+/** Sends at most one wallet request per preview, unless that request certainly sent nothing. */
 export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
   readonly #remember: (preview: P) => () => void;
   readonly #onLate: SendingIntentsParts<P>["onLate"];

@@ -43,12 +43,12 @@ const listState = (
     },
     isInstalled,
   );
-  const isOver = pages.status === "ready" || pages.status === "failed";
-  const further = hasMore ? "idle" : "none";
-  const isWaiting = pages.status === "failed" || pages.status === "loading";
-  const more = isWaiting ? pages.status : further;
+  const hasEnded = pages.status === "ready" || pages.status === "failed";
+  const nextPage = hasMore ? "idle" : "none";
+  const isLoadingOrFailed = pages.status === "failed" || pages.status === "loading";
+  const more = isLoadingOrFailed ? pages.status : nextPage;
   const base = { text: "", ...(pages.status === "failed" && { error: pages.error }) };
-  if (!isShown || (!isOver && valueOf(pages) === undefined))
+  if (!isShown || (!hasEnded && valueOf(pages) === undefined))
     return { ...base, status: "loading", wallets: [], installed: NO_WALLETS, more: "none" };
   if (wallets.length > 0)
     return {

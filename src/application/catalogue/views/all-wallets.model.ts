@@ -70,7 +70,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
   const installed = installedIn();
   const state = derive(
     [catalogue, connectors, shown],
-    (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
+    (wallets, found, lists): AllWalletsState => allWalletsState(wallets, lists, installed(found)),
   );
   const clear = (): void => {
     catalogue.search("");
@@ -95,11 +95,11 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     retry: () => void outcomeOf(catalogue.retry()),
     choose: (wallet) => {
       if (!consent.check()) return;
-      const here = installedConnector(wallet, connectors.snapshot);
-      if (here === undefined) return openCatalogueWallet(latchkit, wallet);
-      if (!isShownWallet(connection.snapshot, here.namespace, here))
-        void outcomeOf(connection.connect(here.id));
-      navigation.push({ view: "ConnectingExternal", connectorId: here.id });
+      const connector = installedConnector(wallet, connectors.snapshot);
+      if (connector === undefined) return openCatalogueWallet(latchkit, wallet);
+      if (!isShownWallet(connection.snapshot, connector.namespace, connector))
+        void outcomeOf(connection.connect(connector.id));
+      navigation.push({ view: "ConnectingExternal", connectorId: connector.id });
     },
     showCode: () => {
       if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" });

@@ -51,15 +51,18 @@ const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;
   const { track } = internalsOf(latchkit);
-  const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
-    isAsking: false,
+  const progress = new StateStore<{
+    readonly isRequesting: boolean;
+    readonly error?: LatchkitError;
+  }>({
+    isRequesting: false,
   });
   const isChosen = new StateStore(consent === undefined);
   const state = derive(
-    [followedOnce(emailLogin, isChosen), connection, own],
-    (login, { connections }, { isAsking, error }) => ({
+    [followedOnce(emailLogin, isChosen), connection, progress],
+    (login, { connections }, { isRequesting, error }) => ({
       login,
-      isBusy: isAsking || login.step === "signed-in" || login.isBusy,
+      isBusy: isRequesting || login.step === "signed-in" || login.isBusy,
       isTaken: connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth),
       ...(error && { error }),
     }),
@@ -71,13 +74,13 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
   const act = async (
     work: (actions: EmailLoginActions) => Promise<EmailLoginState>,
   ): Promise<EmailLoginState | undefined> => {
-    own.update(() => ({ isAsking: true }));
+    progress.update(() => ({ isRequesting: true }));
     try {
       const state = await work(await emailLogin.actions());
-      own.update(() => ({ isAsking: false }));
+      progress.update(() => ({ isRequesting: false }));
       return state;
     } catch (error) {
-      own.update(() => ({ isAsking: false, error: toLatchkitError(error, "emailLogin") }));
+      progress.update(() => ({ isRequesting: false, error: toLatchkitError(error, "emailLogin") }));
       return undefined;
     }
   };

@@ -30,24 +30,30 @@ export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
 /** View model of changing the e-mail address. */
 export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const { emailUpdate, navigation } = latchkit;
-  const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
-    isAsking: false,
+  const progress = new StateStore<{
+    readonly isRequesting: boolean;
+    readonly error?: LatchkitError;
+  }>({
+    isRequesting: false,
   });
-  const state = derive([emailUpdate, own], (update, { isAsking, error }) => ({
+  const state = derive([emailUpdate, progress], (update, { isRequesting, error }) => ({
     update,
-    isBusy: isAsking || (update.step !== "idle" && update.isBusy),
+    isBusy: isRequesting || (update.step !== "idle" && update.isBusy),
     ...(error && { error }),
   }));
   const act = async (
     work: (actions: EmailUpdateActions) => Promise<EmailUpdateState>,
   ): Promise<EmailUpdateState | undefined> => {
-    own.update(() => ({ isAsking: true }));
+    progress.update(() => ({ isRequesting: true }));
     try {
       const state = await work(await emailUpdate.actions());
-      own.update(() => ({ isAsking: false }));
+      progress.update(() => ({ isRequesting: false }));
       return state;
     } catch (error) {
-      own.update(() => ({ isAsking: false, error: toLatchkitError(error, "emailUpdate") }));
+      progress.update(() => ({
+        isRequesting: false,
+        error: toLatchkitError(error, "emailUpdate"),
+      }));
       return undefined;
     }
   };

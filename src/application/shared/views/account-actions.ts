@@ -30,7 +30,7 @@ export interface ActionConditions {
   readonly internals: Pick<ViewInternals, "options" | "environment">;
 }
 
-const canDo = (action: AccountAction, { network, internals }: ActionConditions): boolean => {
+const isAvailable = (action: AccountAction, { network, internals }: ActionConditions): boolean => {
   const { active, isSupported } = network;
   if (action === "receive") return true;
   if (!isSupported) return false;
@@ -42,11 +42,11 @@ const canDo = (action: AccountAction, { network, internals }: ActionConditions):
 };
 
 /** The available actions, in the order of `walletFeaturesOrder`. */
-export const accountActions = (place: ActionConditions): readonly AccountAction[] =>
-  place.features.walletFeaturesOrder
+export const accountActions = (conditions: ActionConditions): readonly AccountAction[] =>
+  conditions.features.walletFeaturesOrder
     .filter(isAction)
-    .filter((action, at, all) => isOn(place.features[action]) && all.indexOf(action) === at)
-    .filter((action) => canDo(action, place));
+    .filter((action, at, all) => isOn(conditions.features[action]) && all.indexOf(action) === at)
+    .filter((action) => isAvailable(action, conditions));
 
 /** Opens the purchase form. */
 export const openOnramp = (
