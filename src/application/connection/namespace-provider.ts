@@ -99,7 +99,7 @@ export interface ProviderParts {
   readonly wallets: AskedWallets;
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly moves: ChainMoves;
   readonly scheduler: Scheduler;
   readonly sent: { add(sent: SentRecord): void };

@@ -1,27 +1,12 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import {
-  isQuoteOf,
-  networkFor,
-  askedAmount,
-  paymentProblem,
-} from "../../domain/onramp/payment-amount.js";
-import {
-  placeholderQuote,
-  SAMPLE_OPTIONS,
-  type OnrampOptions,
-  type PurchaseCurrency,
-} from "../../domain/onramp/onramp.js";
+import { isQuoteOf, networkFor, askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
+import { placeholderQuote, SAMPLE_OPTIONS, type OnrampOptions, type PurchaseCurrency } from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
-import {
-  type OnrampActions,
-  type OnrampChange,
-  type OnrampPurchase,
-  ONRAMP_START,
-} from "../onramp/onramp.api.js";
+import { type OnrampActions, type OnrampChange, type OnrampPurchase, ONRAMP_START } from "../onramp/onramp.api.js";
 import { FollowPurchase } from "./follow-purchase.js";
 import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";
@@ -44,7 +29,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   readonly #paging: LatestTask;
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
-  #following: FollowPurchase | undefined;
+  #followedPurchase: FollowPurchase | undefined;
   /** True if the service returned no page for the current input. */
   #isPageRefused = false;
 
@@ -55,11 +40,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#loading = new LatestTask(signal);
     this.#quoting = new LatestTask(signal);
     this.#paging = new LatestTask(signal);
-    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
+    const subscription = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#stopTyping();
-      this.#following?.end();
+      this.#followedPurchase?.end();
     });
   }
 
@@ -128,7 +113,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const popup = this.#parts.popups.open(provider.url);
     this.#parts.events.emit({ name: "SELECT_BUY_PROVIDER", provider: name });
     const step = popup === undefined ? "blocked" : "buying";
-    this.#following?.end();
+    this.#followedPurchase?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step, selectedProvider: name }));
     this.#showProgress();
     if (popup === undefined) return false;
@@ -137,11 +122,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   lookAgain(): void {
-    this.#following?.again();
+    this.#followedPurchase?.again();
   }
 
   leave(): void {
-    this.#following?.end();
+    this.#followedPurchase?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step: "choosing" }));
   }
 
@@ -150,7 +135,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
-    this.#following?.end();
+    this.#followedPurchase?.end();
     for (const step of [this.#quoting, this.#paging]) step.cancel();
     this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
@@ -262,7 +247,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account === undefined) return;
     const { onramp, holdings, refresh } = this.#parts;
     const { address, caipAddress } = account;
-    this.#following = new FollowPurchase(this.#parts, {
+    this.#followedPurchase = new FollowPurchase(this.#parts, {
       popup,
       reports: provider === "coinbase" ? (signal) => onramp.reports(address, signal) : undefined,
       holdings,

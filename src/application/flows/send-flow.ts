@@ -88,13 +88,13 @@ export class SendFlow implements SendActions {
         ...(recipient && { recipient }),
       })),
     );
-    const followings = [
+    const subscriptions = [
       parts.account.state$.subscribe((account) => this.#onAccount(account)),
       parts.navigation.state$.subscribe(() => this.#onNavigated()),
       send.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
     this.#prefill();
-    parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    parts.life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   preview(request: SendRequest, call: Call = {}): Promise<SendPreview> {

@@ -86,12 +86,12 @@ export class SwapFlow implements SwapActions {
       onFailed: () => this.#quotes.refreshIfVisible(),
       onEnded: () => this.#prefill(),
     });
-    const followings = [
+    const subscriptions = [
       parts.account.state$.subscribe((account) => this.#onAccount(account)),
       parts.navigation.state$.subscribe(() => this.#onNavigated()),
     ];
     this.#storeArguments();
-    parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    parts.life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   tokens(call: Call = {}): Promise<readonly SwapToken[]> {

@@ -83,7 +83,7 @@ const adoptWith =
   }: WalletOperationServices): WalletOperationsCode["adopt"] =>
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
-    await restoreConnections.reach(wallets, signal, (all) => {
+    await restoreConnections.reconnect(wallets, signal, (all) => {
       const found = all.flatMap((one) => one ?? []);
       adopted = found.map(({ connection }) => connection);
       connectionRegistration.adopt(found);
@@ -99,7 +99,9 @@ const rememberedWith = ({
     memoryWriter.forget(which);
     const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>
       one.namespace === which.namespace && one.connectorId === which.connectorId;
-    restoreConnections.leaveOut((one) => isOne(one) && !memoryWriter.allToRestore().some(isOne));
+    restoreConnections.stopRestoring(
+      (one) => isOne(one) && !memoryWriter.allToRestore().some(isOne),
+    );
   },
   setLabel: (account, label) => memoryWriter.setLabel(account, label),
 });
@@ -142,7 +144,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
       report: (outcome) => connectFlow.navigate(outcome),
@@ -156,7 +158,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   restoreConnections: (services) => {
     const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
-      look: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
+      recheck: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
       registry,
       connectionStore,
       registration: services.connectionRegistration,
@@ -170,7 +172,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   lookAtWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
-    return new RecheckWallet({ connectionStore, open, reactions, memoryWriter });
+    return new RecheckWallet({ connectionStore, transports: open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
@@ -180,12 +182,19 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     onePrompt: prompt,
     lookAtWallet: look,
     life,
-  }) => new RequestConnection({ registration, connectionStore, prompt, look, signal: life.signal }),
+  }) =>
+    new RequestConnection({
+      registration,
+      connectionStore,
+      prompt,
+      recheck: look,
+      signal: life.signal,
+    }),
   disconnectWallet: (services) => {
     const { connectionStore, events } = services;
     return new DisconnectWallet({
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       memoryWriter: services.memoryWriter,

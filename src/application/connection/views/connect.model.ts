@@ -155,7 +155,7 @@ const askAhead = (latchkit: Latchkit): void => {
   const { connectors, connection, account } = latchkit;
   const {
     environment: { isTelegram, isIos, isSafari },
-    askAhead: ask,
+    requestPairingCode: ask,
   } = viewInternalsOf(latchkit);
   const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
   if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
