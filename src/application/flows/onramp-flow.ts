@@ -1,12 +1,27 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isQuoteOf, networkFor, askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
-import { placeholderQuote, SAMPLE_OPTIONS, type OnrampOptions, type PurchaseCurrency } from "../../domain/onramp/onramp.js";
+import {
+  isQuoteOf,
+  networkFor,
+  askedAmount,
+  paymentProblem,
+} from "../../domain/onramp/payment-amount.js";
+import {
+  placeholderQuote,
+  SAMPLE_OPTIONS,
+  type OnrampOptions,
+  type PurchaseCurrency,
+} from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
-import { type OnrampActions, type OnrampChange, type OnrampPurchase, ONRAMP_START } from "../onramp/onramp.api.js";
+import {
+  type OnrampActions,
+  type OnrampChange,
+  type OnrampPurchase,
+  ONRAMP_START,
+} from "../onramp/onramp.api.js";
 import { FollowPurchase } from "./follow-purchase.js";
 import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";

@@ -3,7 +3,11 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { cancellation, isOnTheWay } from "../../domain/flows/waiting-views.js";
-import { planNetworkSwitch, needsEmbeddedWallet, type NetworkSwitch } from "../../domain/network/network-route.js";
+import {
+  planNetworkSwitch,
+  needsEmbeddedWallet,
+  type NetworkSwitch,
+} from "../../domain/network/network-route.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";

@@ -1,7 +1,6 @@
 import { Observable } from "rxjs";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
-import { toLatchkitError } from "../../shared/lifetime.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
@@ -9,6 +8,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../embedded-wallet.api.js";
+import { stepRequests } from "./step-requests.js";
 
 /** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {
@@ -51,12 +51,10 @@ const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;
   const { track } = internalsOf(latchkit);
-  const progress = new StateStore<{
-    readonly isRequesting: boolean;
-    readonly error?: LatchkitError;
-  }>({
-    isRequesting: false,
-  });
+  const { progress, run } = stepRequests<EmailLoginActions, EmailLoginState>(
+    () => emailLogin.actions(),
+    "emailLogin",
+  );
   const isChosen = new StateStore(consent === undefined);
   const state = derive(
     [followedOnce(emailLogin, isChosen), connection, progress],
@@ -71,31 +69,18 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
     if (!isChosen.snapshot) track({ name: "EMAIL_LOGIN_SELECTED" });
     isChosen.update(() => true);
   };
-  const act = async (
-    work: (actions: EmailLoginActions) => Promise<EmailLoginState>,
-  ): Promise<EmailLoginState | undefined> => {
-    progress.update(() => ({ isRequesting: true }));
-    try {
-      const state = await work(await emailLogin.actions());
-      progress.update(() => ({ isRequesting: false }));
-      return state;
-    } catch (error) {
-      progress.update(() => ({ isRequesting: false, error: toLatchkitError(error, "emailLogin") }));
-      return undefined;
-    }
-  };
   return group(state, {
     choose,
     submit: (email) => {
       choose();
-      if (consent?.check() !== false) void act((actions) => actions.submit(email));
+      if (consent?.check() !== false) void run((actions) => actions.submit(email));
     },
     resend: async () => {
-      const state = await act((actions) => actions.resend());
+      const state = await run((actions) => actions.resend());
       return state !== undefined && "sentAt" in state && state.problem === undefined;
     },
     confirm: async (code) => {
-      await act((actions) => actions.confirm(code));
+      await run((actions) => actions.confirm(code));
     },
   });
 };
