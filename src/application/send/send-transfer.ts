@@ -4,7 +4,7 @@ import { withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { canSendOn } from "../../domain/chains/chains.js";
-import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
+import { recipientName } from "../../domain/send/recipient.js";
 import {
   type KnownAddresses,
   isTokenOf,
@@ -15,7 +15,11 @@ import { type SendPreview, payingKey, transactionOf } from "../../domain/send/se
 import { amountToType } from "../../domain/send/typed-amount.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
-import { type LateAnswer, SendingIntents } from "../shared/sending-intents.js";
+import {
+  type LateAnswer,
+  SendingIntents,
+  type UnsettledTransfers,
+} from "../shared/sending-intents.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import {
@@ -25,7 +29,6 @@ import {
 import type { Networks } from "../../domain/network/networks.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { EventSink } from "../events/events.api.js";
-import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import type { Recipients } from "./recipients.js";
 import type { ResolveName } from "./recipient-lookup.js";
 import {
@@ -38,6 +41,7 @@ import {
   transferCosts,
 } from "./transfer-costs.js";
 import type { SendRequest } from "./send.api.js";
+import { toInternalSpelling, toNetworkSpelling } from "../../domain/address/evm-address.js";
 
 interface Recipient {
   readonly to: string;
@@ -108,7 +112,7 @@ export class SendTransfer {
     if (recipientProblem(recipient, { networkId, namespace, token }) !== undefined)
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
-    const to = paidAddress(networkId, recipient);
+    const to = toInternalSpelling(networkId, recipient);
     const funds = await this.#readFunds(account, token, signal);
     const { units, fee } = await transferCosts(funds, { to, amount, token }, signal);
     const arrives = await arrivingAmount(funds, { to, token, value: units }, signal);
@@ -141,7 +145,7 @@ export class SendTransfer {
     const { name, resolved } = await this.#find(typed, account, signal);
     if (resolved === undefined) throw invalid("to");
     const { address, record } = resolved;
-    return { to: addressOfName(account.networkId, address), name, record };
+    return { to: toNetworkSpelling(account.networkId, address), name, record };
   }
 
   /** Input that is not a valid name is an invalid recipient. */
@@ -174,7 +178,7 @@ export class SendTransfer {
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
     const funds = await this.#readFunds(account, token, signal);
-    const receiver = isPayable ? paidAddress(networkId, to) : account.address;
+    const receiver = isPayable ? toInternalSpelling(networkId, to) : account.address;
     const { units } = await maximumTransfer(funds, { to: receiver, token }, signal);
     return amountToType(units, funds.held.decimals, ".");
   }

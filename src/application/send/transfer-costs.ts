@@ -5,7 +5,7 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { maximumUnits } from "../../domain/send/send-preview.js";
 import { leastAmount } from "../../domain/send/send-problem.js";
-import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
+import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
@@ -76,11 +76,11 @@ const checkRent = async (
   signal: AbortSignal,
 ): Promise<void> => {
   if (!CHAINS[namespace].send?.hasRent) return;
-  if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
+  if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
   if (sent.token !== undefined) return;
   const receiver = toCaipAddress(networkId, sent.to);
   const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-  if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
+  if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
 };
 
 /** Too few coins for the fee are reported as an invalid value. */
