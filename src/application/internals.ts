@@ -11,10 +11,10 @@ import type { MessagesByLocale, Preload } from "../domain/config/host-options.js
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { StoredState } from "./shared/stored-state.js";
 import type { MakeLazy } from "./shared/lazy.js";
-import type { HostSettings } from "./shared/host-settings.js";
 import type { Pictures } from "./images/lazy-pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
 import type { Groups, Latchkit } from "./latchkit.js";
+import type { Avatar } from "../domain/account/account.js";
 
 /**
  * The initial snapshot of every group, created with the instance. Server rendering and hydration
@@ -108,3 +108,21 @@ export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as neve
 /** @internal */
 export const internalsOf = (latchkit: Latchkit): Internals =>
   (latchkit as Latchkit & { readonly [INTERNALS]: Internals })[INTERNALS];
+
+/** The host's options that only views read, unchanged. */
+export interface HostSettings {
+  readonly projectId?: string;
+  readonly termsConditionsUrl?: string;
+  readonly privacyPolicyUrl?: string;
+  readonly learnMoreUrl?: string;
+  readonly features?: { readonly legalCheckbox?: boolean };
+  readonly onrampInRestrictedRegions?: "show" | "hide";
+  readonly experimental_preferUniversalLinks?: boolean;
+  readonly enableWallets?: boolean;
+  readonly enableMobileFullScreen?: boolean;
+  readonly manualWCControl?: boolean;
+  readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
+  readonly avatar?: Avatar;
+  readonly featuredWalletIds?: readonly string[];
+  readonly ports?: { readonly swapService?: unknown; readonly smartSessions?: unknown };
+}

@@ -50,7 +50,7 @@ interface Page {
 interface FirstPage extends Page {
   readonly account: CaipAddress;
   readonly readAt: number;
-  /** Cursors used since this page: a repeated one is the end of the list. */
+  /** Cursors used since this page; a repeated cursor ends the list. */
   readonly cursors: Set<string>;
 }
 interface OlderRead {
@@ -124,7 +124,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     this.#query.outdate();
   }
 
-  /** Follows the first page: another one ends the read of an older page, a failure all pages. */
+  /** A new first page cancels the read of an older page; a failure removes all pages. */
   #onFirst(): void {
     const { snapshot } = this.#query;
     const isStill = snapshot.status === "ready" && snapshot.value === this.#reading?.first;
@@ -145,7 +145,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     this.update((before) => (isSame(before, next) ? before : next));
   }
 
-  /** All pages, and transactions sent from here that the service does not list yet. */
+  /** All pages, and transactions sent from this page that the service does not list yet. */
   #listOf(first: FirstPage): ActivityList {
     const { account, readAt } = first;
     const { items, next } = this.#pagesOf(first);

@@ -50,27 +50,27 @@ export const lazyCatalogue = (
     life.onEnd(() => following.unsubscribe());
     return { store };
   });
-  let hasBegun = false;
-  const begun = ({ store }: { readonly store: CatalogueStore }): CatalogueStore => {
-    if (!hasBegun) {
+  let hasStarted = false;
+  const started = ({ store }: { readonly store: CatalogueStore }): CatalogueStore => {
+    if (!hasStarted) {
       void store.begin();
       void store.lookUpNames();
     }
-    hasBegun = true;
+    hasStarted = true;
     return store;
   };
   const shell = new LazyCapability<CatalogueState>(code, initialCatalogue);
   const state$ = new Observable<CatalogueState>((out) => {
-    out.add(code.follow(begun));
+    out.add(code.follow(started));
     return shell.state$.subscribe(out);
   });
   const quietly = (work: (store: CatalogueStore) => void): void =>
     void code.load().then(
-      (loaded) => work(begun(loaded)),
+      (loaded) => work(started(loaded)),
       () => undefined,
     );
   const using = (action: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> =>
-    life.run(`catalogue.${action}`, undefined, async () => work(begun(await code.load())));
+    life.run(`catalogue.${action}`, undefined, async () => work(started(await code.load())));
   return {
     group: {
       state$,

@@ -53,7 +53,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   readonly #offered: Readable<CatalogueState>;
   readonly #requests: CatalogueRequests;
   readonly #search: WalletSearch;
-  readonly #asking = new Map<ListedPart, Promise<void>>();
+  readonly #loadingParts = new Map<ListedPart, Promise<void>>();
   #paging: Promise<void> | undefined;
   #lookingUp: Promise<void> | undefined;
   /** Fixed for all pages. */
@@ -88,8 +88,11 @@ export class CatalogueStore implements Readable<CatalogueState> {
    * Requests featured and recommended wallets once; settles when both have ended, and never
    * rejects.
    */
-  async begin(retry = false): Promise<void> {
-    await Promise.all([this.#ask("featured", retry), this.#ask("recommended", retry)]);
+  async begin(isRetry = false): Promise<void> {
+    await Promise.all([
+      this.#loadPart("featured", isRetry),
+      this.#loadPart("recommended", isRetry),
+    ]);
   }
 
   /**
@@ -117,7 +120,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
    * Concurrent calls share one request; never rejects.
    */
   loadMore(): Promise<void> {
-    return this.#page(false);
+    return this.#loadPage(false);
   }
 
   /** Repeats failed requests. Settles when all have ended, and never rejects. */
@@ -127,7 +130,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
       this.begin(true),
       this.lookUpNames(),
       this.#search.retry(),
-      ...(wallets.status === "failed" ? [this.#page(true)] : []),
+      ...(wallets.status === "failed" ? [this.#loadPage(true)] : []),
     ]);
   }
 
@@ -143,10 +146,10 @@ export class CatalogueStore implements Readable<CatalogueState> {
     this.#search.filter(badge);
   }
 
-  #ask(part: ListedPart, retry: boolean): Promise<void> {
+  #loadPart(part: ListedPart, isRetry: boolean): Promise<void> {
     const query = part === "featured" ? featuredQuery(this.#rules) : recommendedQuery(this.#rules);
-    const pending = this.#asking.get(part);
-    if (pending || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry))
+    const pending = this.#loadingParts.get(part);
+    if (pending || this.#life.isOver || !isWanted(this.#progress.snapshot[part], isRetry))
       return pending ?? Promise.resolve();
     if (query === undefined)
       return Promise.resolve(
@@ -155,7 +158,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
         ),
       );
     this.#progress.update((state) => startPart(state, part));
-    const asked = this.#requests
+    const loading = this.#requests
       .run({
         query,
         onPage: (page) => (state) => receivePart(state, part, page, this.#rules),
@@ -163,22 +166,22 @@ export class CatalogueStore implements Readable<CatalogueState> {
         hasWallets: () => valueOf(this.#progress.snapshot[part]) !== undefined,
       })
       .finally(() => {
-        this.#asking.delete(part);
+        this.#loadingParts.delete(part);
       });
-    this.#asking.set(part, asked);
-    return asked;
+    this.#loadingParts.set(part, loading);
+    return loading;
   }
 
-  #page(retry: boolean): Promise<void> {
-    if (this.#life.isOver || nextPage(this.#progress.snapshot, retry) === undefined)
+  #loadPage(isRetry: boolean): Promise<void> {
+    if (this.#life.isOver || nextPage(this.#progress.snapshot, isRetry) === undefined)
       return this.#paging ?? Promise.resolve();
-    this.#paging = this.#askPage().finally(() => {
+    this.#paging = this.#requestPage().finally(() => {
       this.#paging = undefined;
     });
     return this.#paging;
   }
 
-  async #askPage(): Promise<void> {
+  async #requestPage(): Promise<void> {
     this.#progress.update(startPage);
     const page = this.#progress.snapshot.page + 1;
     if (page === 1) await this.#waitForRecommended();

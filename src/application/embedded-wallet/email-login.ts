@@ -9,14 +9,20 @@ import {
   withResendIn,
   setBusy,
 } from "../../domain/embedded-wallet/email-login.js";
-import { codeOf, isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import {
+  codeOf,
+  isEmail,
+  secondsUntilResend,
+  CODE_LENGTH,
+} from "../../domain/embedded-wallet/email.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 import { LatestTask } from "../shared/latest-task.js";
-import { NO_CODE, failedStep, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { toLatchkitError } from "../shared/lifetime.js";
 
 /** Dependencies of `EmailLogin`. */
 export interface EmailLoginParts {
@@ -161,3 +167,26 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     this.update((state) => withProblem(state, problem));
   }
 }
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+
+/** The problem of a failed step. */
+export const failedStep = (error: unknown): Extract<EmailLoginProblem, { kind: "failed" }> => ({
+  kind: "failed",
+  text: textOf(error),
+  error: toLatchkitError(error, "emailLogin"),
+});
+
+/** The input is not a code, so it is not sent. */
+export const NO_CODE = {
+  kind: "wrong-code",
+  text: `A code has ${CODE_LENGTH} digits`,
+} as const satisfies EmailLoginProblem;
+
+/** Maps a refusal of the embedded wallet; `isCode`: a code was checked. */
+export const stepProblem = (isCode: boolean, error: unknown): EmailLoginProblem => {
+  const text = textOf(error);
+  const isRefusal = isLatchkitError(error, "frame/refused");
+  if (isRefusal && /invalid email/iu.test(text)) return { kind: "invalid-email" };
+  return isCode && isRefusal ? { kind: "wrong-code", text } : failedStep(error);
+};

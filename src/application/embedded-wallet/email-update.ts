@@ -6,9 +6,8 @@ import type {
 } from "../../domain/embedded-wallet/login-states.js";
 import { StateStore } from "../shared/state-store.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { EmailLoginParts } from "./email-login.js";
+import { type EmailLoginParts, NO_CODE, stepProblem } from "./email-login.js";
 import { LatestTask } from "../shared/latest-task.js";
-import { NO_CODE, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;

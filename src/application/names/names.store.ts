@@ -177,11 +177,11 @@ const profileQuery = ({ account, life, profiles }: NamesParts): AccountQuery<Pro
     operation: "names",
     // `profiles` fills its caches itself.
     cache: {
-      get: (whose) => profiles.cached(whose),
+      get: (account) => profiles.cached(account),
       put: () => undefined,
       clear: () => undefined,
     },
-    read: (whose, { signal, isFresh }) => profiles.read(whose, isFresh, signal),
+    read: (account, { signal, isFresh }) => profiles.read(account, isFresh, signal),
     overlap: "replace",
   });
 

@@ -45,15 +45,15 @@ export class RecipientLookup {
 
   /** Call when the recipient or account may have changed. */
   follow(to: string, account: CaipAddress | undefined): void {
-    const place = account && parseCaipAddress(account);
-    const name = place && recipientName(to, place);
-    const key = name && `${place?.networkId} ${name}`;
+    const sender = account && parseCaipAddress(account);
+    const name = sender && recipientName(to, sender);
+    const key = name && `${sender?.networkId} ${name}`;
     if (key === this.#key) return;
     this.#key = key;
     this.#stop();
-    if (name === undefined || place === undefined) return this.#show(undefined);
+    if (name === undefined || sender === undefined) return this.#show(undefined);
     this.#show({ status: "looking-up", name });
-    const lookUp = (): void => void this.#lookUp(name, place.networkId);
+    const lookUp = (): void => void this.#lookUp(name, sender.networkId);
     this.#cancel = this.#parts.scheduler.after(DEBOUNCE_MS, lookUp);
   }
 

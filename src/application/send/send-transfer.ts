@@ -1,52 +1,47 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { toCaipAddress } from "../../domain/caip/caip.js";
-import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
+import { withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
-import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
+import { canSendOn } from "../../domain/chains/chains.js";
 import { recipientName } from "../../domain/send/recipient.js";
-import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   isTokenOf,
-  leastAmount,
   recipientProblem,
   sendWarnings,
 } from "../../domain/send/send-problem.js";
-import {
-  type SendPreview,
-  maximumUnits,
-  payingKey,
-  transactionOf,
-} from "../../domain/send/send-preview.js";
-import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
+import { type SendPreview, payingKey, transactionOf } from "../../domain/send/send-preview.js";
+import { amountToType } from "../../domain/send/typed-amount.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
-import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
-import { type LateAnswer, SendingIntents } from "../shared/sending-intents.js";
-import type { FoundName } from "../../domain/names/resolved-name.js";
+import {
+  type LateAnswer,
+  SendingIntents,
+  type UnsettledTransfers,
+} from "../shared/sending-intents.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
-import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
-import type { SendTransferParts } from "./send-transfer.types.js";
+import {
+  TransactionOutcomes,
+  type TransactionOutcomesParts,
+} from "../shared/transaction-outcomes.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { ChainAccess } from "../../ports/ports.js";
+import type { EventSink } from "../events/events.api.js";
+import type { Recipients } from "./recipients.js";
+import type { ResolveName } from "./recipient-lookup.js";
+import {
+  type Destination,
+  type SenderFunds,
+  arrivingAmount,
+  invalid,
+  maximumTransfer,
+  readsHoldings,
+  transferCosts,
+} from "./transfer-costs.js";
 import type { SendRequest } from "./send.api.js";
 import { toInternalSpelling, toNetworkSpelling } from "../../domain/address/evm-address.js";
-
-const invalid = (field: string): LatchkitError =>
-  new LatchkitError("transaction/invalid", { field });
-const notEnough = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
-  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
-
-const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
-  reader.holding !== undefined;
-
-interface SendingState {
-  readonly account: Account;
-  readonly reader: ChainReader & HoldingReading;
-  readonly held: Amount;
-  readonly currency: Amount;
-}
 
 interface Recipient {
   readonly to: string;
@@ -54,15 +49,30 @@ interface Recipient {
   readonly record?: NonNullable<SendPreview["nameRecord"]>;
 }
 
-interface Destination {
-  readonly to: string;
-  readonly token?: string | undefined;
-}
-
 /** The wallet's late answer to a transfer that ended as unknown; `sent` undefined: declined. */
 export interface LateTransfer {
   readonly preview: SendPreview;
   readonly sent: TransactionRef | undefined;
+}
+
+/** Dependencies of `SendTransfer`. */
+export interface SendTransferParts extends TransactionOutcomesParts {
+  readonly account: () => Account | undefined;
+  /** Addresses of the connected accounts. */
+  readonly ownAddresses: () => readonly string[];
+  readonly networks: Networks;
+  readonly chains: ChainAccess;
+  readonly resolve: ResolveName;
+  /** Asks the active account's wallet, synchronously. */
+  readonly sign: (
+    transaction: TransactionRequest,
+    check: () => void,
+    signal: AbortSignal,
+    late: LateAnswer<TransactionRef>,
+  ) => Promise<TransactionRef>;
+  readonly unsettled: UnsettledTransfers;
+  readonly recipients: Recipients;
+  readonly events: EventSink;
 }
 
 /** Checks transfers and asks the wallet to sign them; one request for each preview. */
@@ -103,14 +113,14 @@ export class SendTransfer {
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
     const to = toInternalSpelling(networkId, recipient);
-    const state = await this.#readState(account, token, signal);
-    const { units, fee } = await this.#costs(state, { to, amount, token }, signal);
-    const arrives = await this.#arrives(state, { to, token, value: units }, signal);
-    const { decimals, symbol } = state.currency;
+    const funds = await this.#readFunds(account, token, signal);
+    const { units, fee } = await transferCosts(funds, { to, amount, token }, signal);
+    const arrives = await arrivingAmount(funds, { to, token, value: units }, signal);
+    const { decimals, symbol } = funds.currency;
     const preview: SendPreview = Object.freeze({
       account: account.caipAddress,
       networkId,
-      amount: Object.freeze(withFormatted({ ...state.held, units })),
+      amount: Object.freeze(withFormatted({ ...funds.held, units })),
       ...(arrives !== undefined && { arrives }),
       ...(token !== undefined && { token }),
       to,
@@ -139,7 +149,7 @@ export class SendTransfer {
   }
 
   /** Input that is not a valid name is an invalid recipient. */
-  async #find(typed: string, { networkId }: Account, signal: AbortSignal): Promise<FoundName> {
+  async #find(typed: string, { networkId }: Account, signal: AbortSignal): ReturnType<ResolveName> {
     try {
       return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
     } catch (cause) {
@@ -167,10 +177,10 @@ export class SendTransfer {
     const account = this.#account();
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
-    const state = await this.#readState(account, token, signal);
+    const funds = await this.#readFunds(account, token, signal);
     const receiver = isPayable ? toInternalSpelling(networkId, to) : account.address;
-    const { units } = await this.#maximum(state, { to: receiver, token }, signal);
-    return amountToType(units, state.held.decimals, ".");
+    const { units } = await maximumTransfer(funds, { to: receiver, token }, signal);
+    return amountToType(units, funds.held.decimals, ".");
   }
 
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
@@ -246,11 +256,11 @@ export class SendTransfer {
     return { own: ownAddresses(), paid: recipients.paid(namespace) };
   }
 
-  async #readState(
+  async #readFunds(
     account: Account,
     token: string | undefined,
     signal: AbortSignal,
-  ): Promise<SendingState> {
+  ): Promise<SenderFunds> {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
     if (networks.find(networkId) === undefined)
@@ -263,114 +273,5 @@ export class SendTransfer {
       token === undefined ? undefined : reader.holding(caipAddress, token, signal),
     ]);
     return { account, reader, currency, held: held ?? currency };
-  }
-
-  async #costs(
-    state: SendingState,
-    { to, amount, token }: Destination & Pick<SendRequest, "amount">,
-    signal: AbortSignal,
-  ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
-    const { account, held, currency } = state;
-    if (amount === "max") return this.#maximum(state, { to, token }, signal);
-    const read = readTypedAmount(amount, held.decimals, ".");
-    if (read.kind !== "units" || amount.includes(","))
-      throw new LatchkitError("amount/malformed", { value: amount });
-    const { units } = read;
-    const minimum = leastAmount(account.namespace, to);
-    if (units < minimum) throw invalid("value");
-    if (units > held.units) throw notEnough("transfer");
-    const transaction = { to, value: units, ...(token !== undefined && { token }) };
-    const fee = await this.#fee(state, transaction, signal);
-    const spent = token === undefined ? units + fee : fee;
-    if (spent > currency.units) throw notEnough("fees");
-    await this.#checkRent(state, { ...transaction, spent }, signal);
-    return { units, fee };
-  }
-
-  /** Undefined if the token withholds nothing. */
-  async #arrives(
-    { account, reader, held }: SendingState,
-    { to, token, value }: Destination & { readonly value: bigint },
-    signal: AbortSignal,
-  ): Promise<Formatted<Amount> | undefined> {
-    if (token === undefined) return undefined;
-    const withheld = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
-    return withheld
-      ? Object.freeze(withFormatted({ ...held, units: value - withheld }))
-      : undefined;
-  }
-
-  /** Chains with rent reject transfers that leave an account below the minimum. */
-  async #checkRent(
-    { account: { namespace, networkId }, reader, currency: { units: before } }: SendingState,
-    sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
-    signal: AbortSignal,
-  ): Promise<void> {
-    if (!CHAINS[namespace].send?.hasRent) return;
-    if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
-    if (sent.token !== undefined) return;
-    const receiver = toCaipAddress(networkId, sent.to);
-    const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-    if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
-  }
-
-  /** Too few coins for the fee are reported as an invalid value. */
-  async #fee(
-    { account, reader }: SendingState,
-    transaction: TransactionRequest,
-    signal: AbortSignal,
-  ): Promise<bigint> {
-    try {
-      return await reader.networkFee(account.caipAddress, transaction, signal);
-    } catch (error) {
-      const isShort =
-        CHAINS[account.namespace].send?.spendsCoins &&
-        isLatchkitError(error, "transaction/invalid") &&
-        error.context.field === "value";
-      throw isShort ? notEnough("fees") : error;
-    }
-  }
-
-  async #maximum(
-    state: SendingState,
-    { to, token }: Destination,
-    signal: AbortSignal,
-  ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
-    const { account, reader, held, currency } = state;
-    const coins = await reader.maximum?.(account.caipAddress, to, signal);
-    if (coins !== undefined) return { units: coins.value, fee: coins.fee };
-    const { send } = CHAINS[account.namespace];
-    if (send?.spendsCoins) throw notEnough("fees");
-    const fee = await this.#feeOfAll(state, { to, token }, signal);
-    const reserve = send?.hasRent ? RENT_RESERVE : 0n;
-    const units = maximumUnits(held.units, fee + reserve, token === undefined);
-    if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
-    if (units === 0n) throw notEnough("transfer");
-    const spent = token === undefined ? units + fee : fee;
-    await this.#checkRent(state, { to, value: units, ...(token && { token }), spent }, signal);
-    return { units, fee };
-  }
-
-  /**
-   * The maximum fee for sending everything. On EVM, a contract's gas may depend on the value, so
-   * the fee is estimated for the value that remains after fees.
-   */
-  async #feeOfAll(
-    { account, reader, held }: SendingState,
-    { to, token }: Destination,
-    signal: AbortSignal,
-  ): Promise<bigint> {
-    const feeOf = (value: bigint): Promise<bigint> =>
-      reader.networkFee(
-        account.caipAddress,
-        { to, value, ...(token !== undefined && { token }) },
-        signal,
-      );
-    if (token !== undefined) return feeOf(held.units);
-    if (!CHAINS[account.namespace].hasContractAccounts) return feeOf(0n);
-    const first = await feeOf(held.units / 2n);
-    if (first >= held.units) return first;
-    const last = await feeOf(held.units - first);
-    return last > first ? last : first;
   }
 }

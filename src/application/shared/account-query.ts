@@ -30,8 +30,8 @@ export interface AccountQueryParts<T> {
   /** Throws the reason if the account cannot be read. */
   readonly check?: (account: CaipAddress | undefined) => unknown;
   /**
-   * What a forced call does during a read: `join` it, `queue` a read after it, or `replace` it. A
-   * read that began before a receipt is never joined; `join` then queues.
+   * What a forced call does during a read: `join` it, `queue` a read after it, or `replace` it. If
+   * the read began before a receipt, `join` queues.
    */
   readonly overlap: "join" | "queue" | "replace";
   /** Refreshes while watched. Without it, only a watcher, a new key and a receipt read. */
@@ -40,9 +40,9 @@ export interface AccountQueryParts<T> {
   readonly rereadAfterReceipt?: { readonly scheduler: Scheduler; readonly ms: number };
   /** Recent failures: no read starts while one of the account is cached. */
   readonly failures?: ValueCache<LatchkitError>;
-  /** True if a value from before a receipt is not shown to readers that do not watch. */
+  /** True: without a watcher, a value that is older than the last receipt is not shown. */
   readonly hidesOutdated?: boolean;
-  /** Runs with the first watcher; the function it returns with the end of the last. */
+  /** Called when the first watcher starts; the returned function when the last one ends. */
   readonly whileWatched?: () => () => void;
 }
 
@@ -140,7 +140,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     this.#show(value);
   }
 
-  /** Shows a failure in place of the value, which is not reused. */
+  /** Shows a failure instead of the value, and forgets the cached values. */
   fail(error: LatchkitError): void {
     this.#parts.cache.clear();
     this.update(() => ({ status: "failed", error }));

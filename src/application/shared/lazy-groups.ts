@@ -7,8 +7,8 @@ import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Lifetime } from "./lifetime.js";
 
 /**
- * The initial state of a capability until its code is loaded. The first subscription loads the
- * code; subscribers then receive the store's states.
+ * The state of a capability: `initial` until its code is loaded, then the store's. The first
+ * subscription loads the code.
  */
 export class LazyCapability<S> implements Readable<S> {
   readonly #code: Lazy<{ readonly store: Readable<S> }>;

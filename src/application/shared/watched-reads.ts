@@ -70,8 +70,8 @@ export interface PageRefresh {
   /** Interval while the page is visible, in ms; 0 for none. */
   readonly everyMs: number;
   /**
-   * True if a cached value is enough on each interval and when online again; false if the value is
-   * read again however young it is.
+   * True: reads on each interval, and when online again, only if the cached value has expired.
+   * False: reads in any case.
    */
   readonly onlyOld: boolean;
 }

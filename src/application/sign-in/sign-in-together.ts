@@ -122,11 +122,11 @@ export class SignInTogether {
   async #store(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
     const { signIn, events } = this.#parts;
     const [first] = sessions as readonly [SignInSession];
-    const kept =
+    const storing =
       sessions.length === 1
         ? signIn.addSession(first, signal)
         : signIn.setSessions(sessions, signal);
-    await settleBy(signal, kept).catch((cause: unknown) => {
+    await settleBy(signal, storing).catch((cause: unknown) => {
       if (signal.aborted) throw abortError(signal);
       throw cause instanceof LatchkitError
         ? cause

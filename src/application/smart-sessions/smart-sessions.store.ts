@@ -148,10 +148,10 @@ const listQuery = ({
     check,
     operation: "smartSessions",
     cache: new ActiveAccountCache(LIFETIME_MS, clock),
-    read: async (whose, { signal }) => {
-      const list = (end: AbortSignal) => sessions.list(whose, end);
+    read: async (owner, { signal }) => {
+      const list = (end: AbortSignal) => sessions.list(owner, end);
       const all = await withTimeout(scheduler, LIMIT_MS, signal, list);
-      return sessionListOf(whose, all, clock.now());
+      return sessionListOf(owner, all, clock.now());
     },
     overlap: "replace",
     hidesOutdated: true,

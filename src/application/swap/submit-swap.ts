@@ -16,8 +16,11 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
-import { type LateAnswer, SendingIntents } from "../shared/sending-intents.js";
-import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
+import {
+  type LateAnswer,
+  SendingIntents,
+  type UnsettledTransfers,
+} from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 import type { SwapRequest } from "./swap.api.js";

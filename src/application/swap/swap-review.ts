@@ -49,8 +49,8 @@ export interface SwapReviewParts {
 export class SwapReview {
   readonly #parts: SwapReviewParts;
   #stopExpiry: (() => void) | undefined;
-  /** The newest request for a preview; answers to older ones are ignored. */
-  #latest: object | undefined;
+  /** The newest preview request; answers to older ones are ignored. */
+  #attempt: object | undefined;
 
   constructor(parts: SwapReviewParts) {
     this.#parts = parts;
@@ -68,17 +68,17 @@ export class SwapReview {
     signal: AbortSignal,
   ): Promise<SwapPreview> {
     const { store, swaps } = this.#parts;
-    const latest = (this.#latest = {});
+    const attempt = (this.#attempt = {});
     store.update(({ error: _, mayBeSent: _sent, ...state }) => ({ ...state, step }));
     try {
       const preview = await swaps.preview(this.#request(draft), signal);
-      if (this.#latest !== latest || store.snapshot.draft !== draft)
+      if (this.#attempt !== attempt || store.snapshot.draft !== draft)
         throw new LatchkitError("call/aborted", {});
       store.update((state) => ({ ...state, step: "review", preview }));
       this.#countDown(preview);
       return preview;
     } catch (cause) {
-      if (this.#latest === latest)
+      if (this.#attempt === attempt)
         this.#fail(draft, cause, store.snapshot.preview ? "review" : "editing");
       throw cause;
     }

@@ -3,7 +3,7 @@ import type { ResolveName } from "../../application/send/recipient-lookup.js";
 import { isReorganised } from "../../application/shared/transaction-outcomes.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
-import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
+import { UnsettledTransfers } from "../../application/shared/sending-intents.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";

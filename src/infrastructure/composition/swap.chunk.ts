@@ -1,6 +1,6 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
-import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
+import { UnsettledTransfers } from "../../application/shared/sending-intents.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";

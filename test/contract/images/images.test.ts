@@ -1,7 +1,7 @@
 import type { Fault, WorldServices } from "latchkit/testing/node";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ImagePool } from "../../../src/application/images/image-pool.js";
-import { picturesReady } from "../../../src/application/images/pictures-ready.js";
+import { picturesReady } from "../../../src/application/catalogue/views/show-lists.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";

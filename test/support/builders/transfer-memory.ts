@@ -1,6 +1,6 @@
 import { Recipients } from "../../../src/application/send/recipients.js";
 import { StoredState } from "../../../src/application/shared/stored-state.js";
-import { UnsettledTransfers } from "../../../src/application/shared/unsettled-transfers.js";
+import { UnsettledTransfers } from "../../../src/application/shared/sending-intents.js";
 import { FakeClock, InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 
 /** Transfers that may have been sent, in a storage of their own. */

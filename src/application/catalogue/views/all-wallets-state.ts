@@ -22,8 +22,8 @@ export interface AllWalletsState {
   readonly error?: LatchkitError;
 }
 
-/** Lists whose pictures have loaded or timed out. */
-export interface Awaited {
+/** Lists that are shown, because their pictures have loaded or timed out. */
+export interface ShownLists {
   readonly list: boolean;
   readonly found: boolean;
 }
@@ -43,12 +43,12 @@ const listState = (
     },
     isInstalled,
   );
-  const isOver = pages.status === "ready" || pages.status === "failed";
-  const further = hasMore ? "idle" : "none";
-  const isWaiting = pages.status === "failed" || pages.status === "loading";
-  const more = isWaiting ? pages.status : further;
+  const hasEnded = pages.status === "ready" || pages.status === "failed";
+  const nextPage = hasMore ? "idle" : "none";
+  const isLoadingOrFailed = pages.status === "failed" || pages.status === "loading";
+  const more = isLoadingOrFailed ? pages.status : nextPage;
   const base = { text: "", ...(pages.status === "failed" && { error: pages.error }) };
-  if (!isShown || (!isOver && valueOf(pages) === undefined))
+  if (!isShown || (!hasEnded && valueOf(pages) === undefined))
     return { ...base, status: "loading", wallets: [], installed: NO_WALLETS, more: "none" };
   if (wallets.length > 0)
     return {
@@ -109,9 +109,9 @@ const searchState = (
 /** The view's state. Pure. */
 export const allWalletsState = (
   catalogue: CatalogueState,
-  awaited: Awaited,
+  shown: ShownLists,
   isInstalled: (wallet: Wallet) => boolean,
 ): AllWalletsState =>
   isSearching(catalogue.search)
-    ? searchState(catalogue, awaited.found, isInstalled)
-    : listState(catalogue, awaited.list, isInstalled);
+    ? searchState(catalogue, shown.found, isInstalled)
+    : listState(catalogue, shown.list, isInstalled);

@@ -6,10 +6,10 @@ import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
+import { type AllWalletsState, type ShownLists, allWalletsState } from "./all-wallets-state.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import { followAnswers } from "./follow-answers.js";
+import { showLists } from "./show-lists.js";
 import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ConsentCheck } from "../../features/features.api.js";
@@ -63,14 +63,14 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
   const internals = viewInternalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";
-  const awaited = new StateStore<Awaited>({
+  const shown = new StateStore<ShownLists>({
     list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined,
     found: isReturn && catalogue.snapshot.search.found.status === "ready",
   });
   const installed = installedIn();
   const state = derive(
-    [catalogue, connectors, awaited],
-    (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
+    [catalogue, connectors, shown],
+    (wallets, found, lists): AllWalletsState => allWalletsState(wallets, lists, installed(found)),
   );
   const clear = (): void => {
     catalogue.search("");
@@ -84,7 +84,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
       if (!isReturn && isSearching(catalogue.snapshot.search)) clear();
       if (status === "idle") void outcomeOf(catalogue.loadMore());
       else if (status === "failed" && !isReturn) void outcomeOf(catalogue.retry());
-      return followAnswers(latchkit, internals, awaited);
+      return showLists(latchkit, internals, shown);
     },
     search: (typed) => catalogue.search(typed),
     clear,
@@ -95,11 +95,11 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     retry: () => void outcomeOf(catalogue.retry()),
     choose: (wallet) => {
       if (!consent.check()) return;
-      const here = installedConnector(wallet, connectors.snapshot);
-      if (here === undefined) return openCatalogueWallet(latchkit, wallet);
-      if (!isShownWallet(connection.snapshot, here.namespace, here))
-        void outcomeOf(connection.connect(here.id));
-      navigation.push({ view: "ConnectingExternal", connectorId: here.id });
+      const connector = installedConnector(wallet, connectors.snapshot);
+      if (connector === undefined) return openCatalogueWallet(latchkit, wallet);
+      if (!isShownWallet(connection.snapshot, connector.namespace, connector))
+        void outcomeOf(connection.connect(connector.id));
+      navigation.push({ view: "ConnectingExternal", connectorId: connector.id });
     },
     showCode: () => {
       if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" });

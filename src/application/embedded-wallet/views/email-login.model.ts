@@ -1,7 +1,6 @@
 import { Observable } from "rxjs";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
-import { toLatchkitError } from "../../shared/lifetime.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
@@ -9,6 +8,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../embedded-wallet.api.js";
+import { stepRequests } from "./step-requests.js";
 
 /** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {
@@ -51,15 +51,16 @@ const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;
   const { track } = internalsOf(latchkit);
-  const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
-    isAsking: false,
-  });
+  const { progress, run } = stepRequests<EmailLoginActions, EmailLoginState>(
+    () => emailLogin.actions(),
+    "emailLogin",
+  );
   const isChosen = new StateStore(consent === undefined);
   const state = derive(
-    [followedOnce(emailLogin, isChosen), connection, own],
-    (login, { connections }, { isAsking, error }) => ({
+    [followedOnce(emailLogin, isChosen), connection, progress],
+    (login, { connections }, { isRequesting, error }) => ({
       login,
-      isBusy: isAsking || login.step === "signed-in" || login.isBusy,
+      isBusy: isRequesting || login.step === "signed-in" || login.isBusy,
       isTaken: connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth),
       ...(error && { error }),
     }),
@@ -68,31 +69,18 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
     if (!isChosen.snapshot) track({ name: "EMAIL_LOGIN_SELECTED" });
     isChosen.update(() => true);
   };
-  const act = async (
-    work: (actions: EmailLoginActions) => Promise<EmailLoginState>,
-  ): Promise<EmailLoginState | undefined> => {
-    own.update(() => ({ isAsking: true }));
-    try {
-      const state = await work(await emailLogin.actions());
-      own.update(() => ({ isAsking: false }));
-      return state;
-    } catch (error) {
-      own.update(() => ({ isAsking: false, error: toLatchkitError(error, "emailLogin") }));
-      return undefined;
-    }
-  };
   return group(state, {
     choose,
     submit: (email) => {
       choose();
-      if (consent?.check() !== false) void act((actions) => actions.submit(email));
+      if (consent?.check() !== false) void run((actions) => actions.submit(email));
     },
     resend: async () => {
-      const state = await act((actions) => actions.resend());
+      const state = await run((actions) => actions.resend());
       return state !== undefined && "sentAt" in state && state.problem === undefined;
     },
     confirm: async (code) => {
-      await act((actions) => actions.confirm(code));
+      await run((actions) => actions.confirm(code));
     },
   });
 };

@@ -2,9 +2,9 @@ import type { EmailUpdateState, NextEmail } from "../../../domain/embedded-walle
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
-import { toLatchkitError } from "../../shared/lifetime.js";
-import { StateStore, derive } from "../../shared/state-store.js";
+import { derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../embedded-wallet.api.js";
+import { stepRequests } from "./step-requests.js";
 
 /** State of the views for changing the e-mail address. */
 export interface EmailUpdateViewState {
@@ -30,37 +30,25 @@ export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
 /** View model of changing the e-mail address. */
 export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const { emailUpdate, navigation } = latchkit;
-  const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
-    isAsking: false,
-  });
-  const state = derive([emailUpdate, own], (update, { isAsking, error }) => ({
+  const { progress, run } = stepRequests<EmailUpdateActions, EmailUpdateState>(
+    () => emailUpdate.actions(),
+    "emailUpdate",
+  );
+  const state = derive([emailUpdate, progress], (update, { isRequesting, error }) => ({
     update,
-    isBusy: isAsking || (update.step !== "idle" && update.isBusy),
+    isBusy: isRequesting || (update.step !== "idle" && update.isBusy),
     ...(error && { error }),
   }));
-  const act = async (
-    work: (actions: EmailUpdateActions) => Promise<EmailUpdateState>,
-  ): Promise<EmailUpdateState | undefined> => {
-    own.update(() => ({ isAsking: true }));
-    try {
-      const state = await work(await emailUpdate.actions());
-      own.update(() => ({ isAsking: false }));
-      return state;
-    } catch (error) {
-      own.update(() => ({ isAsking: false, error: toLatchkitError(error, "emailUpdate") }));
-      return undefined;
-    }
-  };
   return group(state, {
-    submit: (email) => void act((actions) => actions.submit(email)),
+    submit: (email) => void run((actions) => actions.submit(email)),
     confirm: async (code) => {
       const { step } = emailUpdate.snapshot;
-      const state = await act((actions) => actions.confirm(code));
+      const state = await run((actions) => actions.confirm(code));
       if (step !== "new-code" || state?.step !== "idle") return undefined;
       return state.next ?? "now";
     },
     again: () =>
-      void act(async (actions) => {
+      void run(async (actions) => {
         actions.again();
         return emailUpdate.snapshot;
       }),

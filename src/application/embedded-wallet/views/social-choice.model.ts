@@ -41,7 +41,7 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
   leave(): void;
 }
 
-type Own = Pick<SocialChoiceState, "pending" | "problem">;
+type Progress = Pick<SocialChoiceState, "pending" | "problem">;
 
 /** True if the embedded wallet is connected. */
 export const isSignedIn = ({ connections }: Pick<ConnectionState, "connections">): boolean =>
@@ -62,10 +62,10 @@ export const socialChoiceModel = (
 ): SocialChoiceModel => {
   const { socialLogin, connection, navigation } = latchkit;
   const { environment, links } = internalsOf(latchkit);
-  const own = new StateStore<Own>({});
+  const progress = new StateStore<Progress>({});
   const providers = providersOf(latchkit);
   const layout = socialLayout(providers);
-  const state = derive([connection, own], (state, shown) => ({
+  const state = derive([connection, progress], (state, shown) => ({
     providers,
     layout,
     isReady: shown.pending === undefined && !isSignedIn(state),
@@ -82,18 +82,18 @@ export const socialChoiceModel = (
     const thisTap = (latestTap = {});
     const hasWindow = provider !== "farcaster" && !environment.isTelegram;
     popup = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
-    own.update(() => ({ pending: provider }));
+    progress.update(() => ({ pending: provider }));
     socialLogin.actions().then(
       (actions) => {
         if (latestTap !== thisTap) return;
         popup = undefined;
-        own.update(() => ({}));
+        progress.update(() => ({}));
         actions.start(provider).catch(() => undefined);
       },
       (error: unknown) => {
         if (latestTap !== thisTap) return;
         close();
-        own.update(() => ({ problem: codeProblemOf(error) }));
+        progress.update(() => ({ problem: codeProblemOf(error) }));
       },
     );
   };
@@ -104,7 +104,7 @@ export const socialChoiceModel = (
     leave: () => {
       latestTap = {};
       close();
-      own.update(() => ({}));
+      progress.update(() => ({}));
     },
   });
 };

@@ -52,7 +52,7 @@ interface Loaded {
   readonly failure?: LatchkitError;
 }
 
-/** The amount with this decimal separator, in the user's own digits. */
+/** The amount with this decimal separator, in the user's loaded digits. */
 export const amountIn = (
   { paymentTyped, paymentAmount }: OnrampPurchase,
   decimalSign: DecimalSign,
@@ -79,20 +79,20 @@ const viewState = (
 export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const { onramp, account, navigation } = latchkit;
   const { clipboard } = internalsOf(latchkit);
-  const own = new StateStore<Loaded>({});
-  const state = derive([onramp, own, account], viewState);
+  const loaded = new StateStore<Loaded>({});
+  const state = derive([onramp, loaded, account], viewState);
   const edit = (change: Parameters<OnrampActions["edit"]>[0]): void =>
-    own.snapshot.actions?.edit(change);
+    loaded.snapshot.actions?.edit(change);
   return group(state, {
     prepare: () => {
       onramp
         .actions()
         .then((actions) => {
-          own.update((now) => ({ ...now, actions }));
+          loaded.update((now) => ({ ...now, actions }));
           return actions.load();
         })
         .catch((error: unknown) => {
-          own.update((now) => ({ ...now, failure: toLatchkitError(error, "onramp") }));
+          loaded.update((now) => ({ ...now, failure: toLatchkitError(error, "onramp") }));
         });
     },
     type: (amount, decimalSign) =>
@@ -111,19 +111,19 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
     openPayments: () => navigation.push({ view: "OnRampFiatSelect" }),
     openPurchases: () => navigation.push({ view: "OnRampTokenSelect" }),
     openPurchase: () => navigation.push({ view: "BuyInProgress" }),
-    lookAgain: () => own.snapshot.actions?.lookAgain(),
-    buy: (provider) => void own.snapshot.actions?.buy(provider),
+    lookAgain: () => loaded.snapshot.actions?.lookAgain(),
+    buy: (provider) => void loaded.snapshot.actions?.buy(provider),
     copyLink: async () => {
       const url = state.snapshot.selected?.url;
       return url !== undefined && clipboard.write(url);
     },
     chooseAgain: () => {
-      own.snapshot.actions?.leave();
+      loaded.snapshot.actions?.leave();
       navigation.replace({ view: "OnRampProviders" });
     },
     openAccount: () => {
       const status = state.snapshot.purchase.progress?.status;
-      if (status === "arrived" || status === "failed") own.snapshot.actions?.leave();
+      if (status === "arrived" || status === "failed") loaded.snapshot.actions?.leave();
       navigation.reset({ view: "Account" });
     },
   });

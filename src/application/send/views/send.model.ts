@@ -105,9 +105,9 @@ interface Loaded {
 /** Maximum pasted length in characters; longer than any payment link. */
 const LONGEST_PASTED = 5_000;
 
-const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =>
+const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState> =>
   derive(
-    [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, own],
+    [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, loaded],
     (
       ...[progress, { current }, { active, networks, isSupported }, read, { actions }]
     ): SendViewState => {
@@ -179,14 +179,14 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
 /** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
 export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
-  const own = new StateStore<Loaded>({});
-  const state = stateOf(latchkit, own);
+  const loaded = new StateStore<Loaded>({});
+  const state = stateOf(latchkit, loaded);
   const act = actingWith(() => send.actions());
   const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
   return group(state, {
     watch: () => {
       send.actions().then(
-        (actions) => own.update(() => ({ actions })),
+        (actions) => loaded.update(() => ({ actions })),
         () => undefined,
       );
       const release = latchkit.tokens.watch();

@@ -1,10 +1,13 @@
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
-import { canBuyOn, canSendOn } from "../../../domain/chains/chains.js";
+import { canBuyOn, canSendOn, canHaveSmartSessions } from "../../../domain/chains/chains.js";
 import { isRestrictedTimezone } from "../../../domain/onramp/onramp-providers.js";
 import { canSwapOn } from "../../../domain/swap/router-call.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { ViewInternals } from "./view-options.js";
+import { internalsOf } from "../../internals.js";
+import type { Group } from "../group.js";
+import { derive } from "../state-store.js";
 
 /** An action button of the account views. */
 export type AccountAction = Extract<WalletFeature, "onramp" | "swaps" | "receive" | "send">;
@@ -27,7 +30,7 @@ export interface ActionConditions {
   readonly internals: Pick<ViewInternals, "options" | "environment">;
 }
 
-const canDo = (action: AccountAction, { network, internals }: ActionConditions): boolean => {
+const isAvailable = (action: AccountAction, { network, internals }: ActionConditions): boolean => {
   const { active, isSupported } = network;
   if (action === "receive") return true;
   if (!isSupported) return false;
@@ -39,11 +42,11 @@ const canDo = (action: AccountAction, { network, internals }: ActionConditions):
 };
 
 /** The available actions, in the order of `walletFeaturesOrder`. */
-export const accountActions = (place: ActionConditions): readonly AccountAction[] =>
-  place.features.walletFeaturesOrder
+export const accountActions = (conditions: ActionConditions): readonly AccountAction[] =>
+  conditions.features.walletFeaturesOrder
     .filter(isAction)
-    .filter((action, at, all) => isOn(place.features[action]) && all.indexOf(action) === at)
-    .filter((action) => canDo(action, place));
+    .filter((action, at, all) => isOn(conditions.features[action]) && all.indexOf(action) === at)
+    .filter((action) => isAvailable(action, conditions));
 
 /** Opens the purchase form. */
 export const openOnramp = (
@@ -53,3 +56,12 @@ export const openOnramp = (
   track({ name: "SELECT_BUY_CRYPTO" });
   navigation.push({ view: "OnRampProviders" });
 };
+
+/** True if smart sessions can be listed: feature, co-signer and EVM network. */
+export const hasSmartSessions = (latchkit: Latchkit): Group<boolean> =>
+  derive([latchkit.account, latchkit.features], ({ current }, { smartSessions: isOn }) => {
+    const { projectId, ports } = internalsOf(latchkit).host().settings;
+    return (
+      isOn && canHaveSmartSessions(current?.namespace) && !!(projectId ?? ports?.smartSessions)
+    );
+  });

@@ -1,7 +1,6 @@
 import { type LegalNotice, legalNotice } from "../../../domain/config/host-options.js";
-import { type Internals, internalsOf } from "../../internals.js";
+import { type Internals, internalsOf, type HostSettings } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { HostSettings } from "../host-settings.js";
 
 /** The host's options that views read, with defaults. */
 export interface ViewOptions {

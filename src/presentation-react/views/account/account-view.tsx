@@ -21,7 +21,7 @@ import { ActionButtons } from "./action-buttons.js";
 import { usdText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { BalanceLine } from "./balance-line.js";
-import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
+import { hasSmartSessions } from "../../../application/shared/views/account-actions.js";
 import { IconTile } from "../../primitives/tile.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";

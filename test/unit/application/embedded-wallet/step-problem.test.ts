@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepProblem } from "../../../../src/application/embedded-wallet/step-problem.js";
+import { stepProblem } from "../../../../src/application/embedded-wallet/email-login.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 
 const refused = (text: string) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ImagePool, MAX_KEPT } from "../../../../src/application/images/image-pool.js";
 import { lazyPictures, type Pictures } from "../../../../src/application/images/lazy-pictures.js";
 import { lazy as makeLazy } from "../../../support/builders/lazy.js";
-import { picturesReady } from "../../../../src/application/images/pictures-ready.js";
+import { picturesReady } from "../../../../src/application/catalogue/views/show-lists.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef, PictureRef } from "../../../../src/domain/image/image-ref.js";

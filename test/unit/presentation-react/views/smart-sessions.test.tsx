@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { hasSmartSessions } from "../../../../src/application/smart-sessions/views/has-smart-sessions.js";
+import { hasSmartSessions } from "../../../../src/application/shared/views/account-actions.js";
 import {
   type SmartSessionsModel,
   smartSessionsModel,

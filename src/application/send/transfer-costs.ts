@@ -1,0 +1,144 @@
+import type { Account } from "../../domain/account/account.js";
+import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
+import { CHAINS } from "../../domain/chains/chains.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { maximumUnits } from "../../domain/send/send-preview.js";
+import { leastAmount } from "../../domain/send/send-problem.js";
+import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
+import { readTypedAmount } from "../../domain/send/typed-amount.js";
+import type { TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
+import type { SendRequest } from "./send.api.js";
+
+/** True if the chain supports sending. */
+export const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
+  reader.holding !== undefined;
+
+/** A sender's balances, as its chain reports them. */
+export interface SenderFunds {
+  readonly account: Account;
+  readonly reader: ChainReader & HoldingReading;
+  /** Of the token to send; of the currency if that is sent. */
+  readonly held: Amount;
+  readonly currency: Amount;
+}
+
+/** Recipient and token of a transfer; without `token` the currency. */
+export interface Destination {
+  readonly to: string;
+  readonly token?: string | undefined;
+}
+
+/** A field of a transfer is invalid. */
+export const invalid = (field: string): LatchkitError =>
+  new LatchkitError("transaction/invalid", { field });
+const notEnough = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+
+export const transferCosts = async (
+  funds: SenderFunds,
+  { to, amount, token }: Destination & Pick<SendRequest, "amount">,
+  signal: AbortSignal,
+): Promise<{ readonly units: bigint; readonly fee: bigint }> => {
+  const { account, held, currency } = funds;
+  if (amount === "max") return maximumTransfer(funds, { to, token }, signal);
+  const read = readTypedAmount(amount, held.decimals, ".");
+  if (read.kind !== "units" || amount.includes(","))
+    throw new LatchkitError("amount/malformed", { value: amount });
+  const { units } = read;
+  const minimum = leastAmount(account.namespace, to);
+  if (units < minimum) throw invalid("value");
+  if (units > held.units) throw notEnough("transfer");
+  const transaction = { to, value: units, ...(token !== undefined && { token }) };
+  const fee = await networkFee(funds, transaction, signal);
+  const spent = token === undefined ? units + fee : fee;
+  if (spent > currency.units) throw notEnough("fees");
+  await checkRent(funds, { ...transaction, spent }, signal);
+  return { units, fee };
+};
+
+/** Undefined if the token withholds nothing. */
+export const arrivingAmount = async (
+  { account, reader, held }: SenderFunds,
+  { to, token, value }: Destination & { readonly value: bigint },
+  signal: AbortSignal,
+): Promise<Formatted<Amount> | undefined> => {
+  if (token === undefined) return undefined;
+  const withheld = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
+  return withheld ? Object.freeze(withFormatted({ ...held, units: value - withheld })) : undefined;
+};
+
+/** Chains with rent reject transfers that leave an account below the minimum. */
+const checkRent = async (
+  { account: { namespace, networkId }, reader, currency: { units: before } }: SenderFunds,
+  sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
+  signal: AbortSignal,
+): Promise<void> => {
+  if (!CHAINS[namespace].send?.hasRent) return;
+  if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
+  if (sent.token !== undefined) return;
+  const receiver = toCaipAddress(networkId, sent.to);
+  const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
+  if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
+};
+
+/** Too few coins for the fee are reported as an invalid value. */
+const networkFee = async (
+  { account, reader }: SenderFunds,
+  transaction: TransactionRequest,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  try {
+    return await reader.networkFee(account.caipAddress, transaction, signal);
+  } catch (error) {
+    const isShort =
+      CHAINS[account.namespace].send?.spendsCoins &&
+      isLatchkitError(error, "transaction/invalid") &&
+      error.context.field === "value";
+    throw isShort ? notEnough("fees") : error;
+  }
+};
+
+export const maximumTransfer = async (
+  funds: SenderFunds,
+  { to, token }: Destination,
+  signal: AbortSignal,
+): Promise<{ readonly units: bigint; readonly fee: bigint }> => {
+  const { account, reader, held, currency } = funds;
+  const coins = await reader.maximum?.(account.caipAddress, to, signal);
+  if (coins !== undefined) return { units: coins.value, fee: coins.fee };
+  const { send } = CHAINS[account.namespace];
+  if (send?.spendsCoins) throw notEnough("fees");
+  const fee = await feeOfAll(funds, { to, token }, signal);
+  const reserve = send?.hasRent ? RENT_RESERVE : 0n;
+  const units = maximumUnits(held.units, fee + reserve, token === undefined);
+  if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
+  if (units === 0n) throw notEnough("transfer");
+  const spent = token === undefined ? units + fee : fee;
+  await checkRent(funds, { to, value: units, ...(token && { token }), spent }, signal);
+  return { units, fee };
+};
+
+/**
+ * The maximum fee for sending everything. On EVM, a contract's gas may depend on the value, so
+ * the fee is estimated for the value that remains after fees.
+ */
+const feeOfAll = async (
+  { account, reader, held }: SenderFunds,
+  { to, token }: Destination,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const feeOf = (value: bigint): Promise<bigint> =>
+    reader.networkFee(
+      account.caipAddress,
+      { to, value, ...(token !== undefined && { token }) },
+      signal,
+    );
+  if (token !== undefined) return feeOf(held.units);
+  if (!CHAINS[account.namespace].hasContractAccounts) return feeOf(0n);
+  const first = await feeOf(held.units / 2n);
+  if (first >= held.units) return first;
+  const last = await feeOf(held.units - first);
+  return last > first ? last : first;
+};
