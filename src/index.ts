@@ -17,8 +17,7 @@ export type {
   PortOverrides,
   ServiceName,
 } from "./infrastructure/composition/options/latchkit-options.js";
-export type * from "./application/groups.js";
-export type { Latchkit } from "./application/latchkit.js";
+export type * from "./application/latchkit.js";
 export type { Call, Group, LazyGroup } from "./application/shared/group.js";
 export type {
   ThemeBlur,

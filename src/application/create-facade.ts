@@ -7,8 +7,7 @@ import {
 import type { LazyActing } from "./shared/lazy-groups.js";
 import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { Groups } from "./groups.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 import type { ModalControl, ModalStore } from "./modal/modal-control.js";
 
 /** Services that the facade calls directly; the groups bring their own. */

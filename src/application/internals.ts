@@ -14,8 +14,7 @@ import type { MakeLazy } from "./shared/lazy.js";
 import type { HostSettings } from "./shared/host-settings.js";
 import type { Pictures } from "./images/lazy-pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
-import type { Groups } from "./groups.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 
 /**
  * The initial snapshot of every group, created with the instance. Server rendering and hydration

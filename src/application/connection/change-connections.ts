@@ -1,5 +1,5 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import {
   type Connection,
   type ConnectionKey,
@@ -11,9 +11,16 @@ import type { Networks } from "../../domain/network/networks.js";
 import { StateStore } from "../shared/state-store.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { OpenWallets, RegisteredConnection, WalletReactions } from "./open-wallets.js";
+import {
+  type OpenWallets,
+  type RegisteredConnection,
+  type WalletReactions,
+  toConnection,
+  withFirst,
+} from "./open-wallets.js";
 import { isOneSession } from "../../domain/connection/connection-changes.js";
 import type { Connector } from "../../domain/connectors/connector.js";
+import type { WalletGrant } from "../../ports/wallet-connector.port.js";
 
 /** Dependencies of `ChangeConnections`. */
 export interface ChangeConnectionsParts {
@@ -174,3 +181,47 @@ export const hasOthers = (
   connections.some(
     (one) => !ended.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
   );
+
+/** What a connected wallet grants now. */
+export interface Regrant {
+  readonly connector: Connector;
+  readonly grants: readonly WalletGrant[];
+  readonly withdrawn: readonly Namespace[];
+}
+
+/**
+ * The change of a session whose grants changed. A namespace that another wallet uses stays with it
+ * unless `isMulti`. The user's selected account stays while it is granted, unless the wallet chose
+ * another one since.
+ */
+export const regrantChange = (
+  { connector, grants, withdrawn }: Regrant,
+  connections: readonly Connection[],
+  isMulti: boolean,
+): {
+  readonly registered: readonly RegisteredConnection[];
+  readonly ended: readonly ConnectionKey[];
+} => {
+  const connectorId = connector.id;
+  const own = (namespace: Namespace): Connection | undefined =>
+    connections.find(isOf({ namespace, connectorId }));
+  const isFree = (namespace: Namespace): boolean =>
+    isMulti ||
+    own(namespace) !== undefined ||
+    !connections.some((one) => one.namespace === namespace);
+  const registered = grants
+    .filter(({ session: { namespace } }) => isFree(namespace))
+    .map(
+      ({ wallet, session: granted }): RegisteredConnection => ({
+        wallet,
+        connection: withFirst(
+          toConnection(connector, granted),
+          granted.isChosen ? undefined : own(granted.namespace)?.accounts[0].address,
+        ),
+      }),
+    );
+  return {
+    registered,
+    ended: withdrawn.filter(own).map((namespace) => ({ namespace, connectorId })),
+  };
+};

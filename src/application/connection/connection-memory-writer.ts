@@ -1,8 +1,11 @@
 import { isSameAddress, namespaceOf } from "../../domain/caip/caip.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import {
+  type ConnectionKey,
+  keyOf,
+  type Connection,
+} from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,
   RecentConnection,

@@ -22,6 +22,8 @@ import {
   hasOthers,
   replacedSessions,
   replacedWallets,
+  type Regrant,
+  regrantChange,
 } from "./change-connections.js";
 import type { ReportConnection } from "./connection-outcome.js";
 import {
@@ -32,7 +34,6 @@ import {
   toConnection,
   withFirst,
 } from "./open-wallets.js";
-import { type Regrant, regrantChange } from "./regrant.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (

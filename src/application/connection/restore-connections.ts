@@ -4,18 +4,17 @@ import { namespaceOf, isSameAddress } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within, pause } from "../shared/within.js";
 import { isSameKey, keyOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
-import { LockedWallets } from "./locked-wallets.js";
+import { LockedWallets, freePlaces } from "./locked-wallets.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { freePlaces } from "./free-places.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
 
 /** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
 export const ANNOUNCE_WAIT_MS = 1_000;

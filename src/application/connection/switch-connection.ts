@@ -1,5 +1,5 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
-import { NEVER, type Observable } from "rxjs";
+import { NEVER, type Observable, Subscription } from "rxjs";
 import {
   connectionStatusOf,
   switchStepOf,
@@ -23,12 +23,54 @@ import {
 } from "../../domain/connection/wallets-changes.js";
 import { chooseAccount } from "./switch-account.js";
 import { toAccounts, type OpenWallets } from "./open-wallets.js";
-import { untilConnected, type UntilConnectedParts } from "./until-connected.js";
-import type { Environment } from "../../ports/page.ports.js";
-import type { PresentWallets } from "../connectors/present-wallets.api.js";
+import type { Environment, Scheduler } from "../../ports/page.ports.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
+
+/** Dependencies of `untilConnected`. */
+export interface UntilConnectedParts {
+  readonly connectionStore: ConnectionStore;
+  readonly scheduler: Scheduler;
+}
+
+const nextConnected = (
+  connectionStore: ConnectionStore,
+  left$: Observable<LatchkitError>,
+  namespace: Namespace,
+  signal: AbortSignal,
+): Promise<string> => {
+  const following = new Subscription();
+  const before = connectionOf(connectionStore.snapshot, namespace);
+  onAbort(signal, () => following.unsubscribe());
+  return new Promise<string>((resolve, reject) => {
+    following.add(
+      connectionStore.state$.subscribe((state) => {
+        const now = connectionOf(state, namespace);
+        if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
+      }),
+    );
+    following.add(left$.subscribe(reject));
+  }).finally(() => following.unsubscribe());
+};
+
+/**
+ * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
+ * emits first, and with `call/aborted` on abort or after `PERSON_WAIT_MS`.
+ */
+export const untilConnected = (
+  { connectionStore, scheduler }: UntilConnectedParts,
+  left$: Observable<LatchkitError>,
+  namespace: Namespace,
+  signal: AbortSignal,
+): Promise<string> =>
+  within(scheduler, PERSON_WAIT_MS, signal, (own) =>
+    nextConnected(connectionStore, left$, namespace, own),
+  );
 
 /** Dependencies of `SwitchConnection`. */
 interface SwitchParts extends UntilConnectedParts {

@@ -5,8 +5,7 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-network.js";
 import { type BeforeEnd, atOnce } from "./connect-flow.js";
-import type { AnotherWalletFlow } from "./another-wallet-flow.js";
-import type { EmbeddedReach } from "./embedded-reach.js";
+import type { AnotherWalletFlow, EmbeddedReach } from "./another-wallet-flow.js";
 
 /** Dependencies of the flow. */
 export interface SwitchNetworkFlowParts {

@@ -20,11 +20,11 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** Creates a group from a state and its actions. */
-export const group = <S, Actions extends object>(
+/** Adds the state to the actions of a group. */
+export const withState = <S, Actions extends object>(
   state: Readable<S>,
   actions: Actions,
-): Readonly<Actions> & Group<S> => {
+): Group<S> & Readonly<Actions> => {
   const own: Group<S> = {
     state$: state.state$,
     get snapshot() {
@@ -33,3 +33,9 @@ export const group = <S, Actions extends object>(
   };
   return Object.assign(own, actions);
 };
+
+/** Creates a group of a known type from its state and actions. */
+export const group = <G extends Group<unknown>>(
+  state: Readable<G["snapshot"]>,
+  actions: Omit<G, keyof Group<unknown>>,
+): G => withState(state, actions) as G;

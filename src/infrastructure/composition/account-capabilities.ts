@@ -1,4 +1,4 @@
-import type { Groups } from "../../application/groups.js";
+import type { Groups } from "../../application/latchkit.js";
 import type { ActivityGroup } from "../../application/activity/activity.api.js";
 import type { Call } from "../../application/shared/group.js";
 import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";

@@ -1,14 +1,13 @@
 import type { AskProject } from "../../application/features/ask-project.js";
-import { featuresGroup } from "../../application/features/features.group.js";
-import { FeaturesStore } from "../../application/features/features.store.js";
+import { featuresGroup, FeaturesStore } from "../../application/features/features.store.js";
 import type { KeepInitialState } from "../../application/initial-state/keep-initial-state.js";
-import type { Groups } from "../../application/groups.js";
-import { modalGroup } from "../../application/modal/modal.group.js";
+import type { Groups } from "../../application/latchkit.js";
+import { modalGroup } from "../../application/modal/modal-control.js";
 import { navigationGroup } from "../../application/navigation/navigation.store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { ReportEvents } from "../../application/telemetry/report-events.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
-import { themeGroup } from "../../application/theme/theme.group.js";
+import { themeGroup } from "../../application/theme/theme.store.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { HostFeatures } from "../../domain/config/features.js";
 import {

@@ -1,8 +1,7 @@
 import { filter, take } from "rxjs";
 import { type FacadeParts, createFacade } from "../../application/create-facade.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { followInitialNetwork } from "../../application/network/follow-initial-network.js";
-import { networkGroup } from "../../application/network/network.group.js";
+import { followInitialNetwork, networkGroup } from "../../application/network/network.group.js";
 import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
 import { toNetworkId } from "../../domain/network/networks.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";

@@ -1,13 +1,15 @@
 import { type Observable, type Subscription, map } from "rxjs";
 import { isOf, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { HostControl } from "../../application/pairing/host-control.js";
-import { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
+import { HostControl, HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
-import { watchRelay } from "../../application/pairing/watch-relay.js";
+import {
+  followClientId,
+  watchRefusals,
+  watchRelay,
+} from "../../application/pairing/relay-messages.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sessionProposal } from "../../domain/pairing/session-proposal.js";

@@ -13,8 +13,7 @@ import {
 } from "../../application/connection/namespace-provider.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
-import { AnotherWalletFlow } from "../../application/flows/another-wallet-flow.js";
-import { EmbeddedReach } from "../../application/flows/embedded-reach.js";
+import { AnotherWalletFlow, EmbeddedReach } from "../../application/flows/another-wallet-flow.js";
 import { SwitchConnectionFlow } from "../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";

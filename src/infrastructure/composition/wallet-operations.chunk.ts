@@ -2,11 +2,13 @@ import { RequestConnection } from "../../application/connection/request-connecti
 import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
 import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
-import { followConflicts } from "../../application/connection/follow-conflicts.js";
-import { followEnded } from "../../application/connection/follow-ended.js";
+import {
+  followConflicts,
+  followEnded,
+  recordConnections,
+} from "../../application/connection/follow-connections.js";
 import { RecheckWallet } from "../../application/connection/recheck-wallet.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
-import { recordConnections } from "../../application/connection/record-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import {
   type BeforeEnd,

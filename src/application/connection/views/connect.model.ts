@@ -11,7 +11,7 @@ import {
 } from "../../../domain/connectors/connector.js";
 import { isAuthNamespace } from "../../../domain/chains/chains.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import {
@@ -29,12 +29,12 @@ import {
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
 import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 
 /** `looking`: discovery is still running and has found nothing. */
 export interface ConnectState extends ConnectBlocks {
@@ -216,12 +216,8 @@ export const connectModel = (
   const { navigation } = latchkit;
   const { options, prepare } = viewInternalsOf(latchkit);
   const followed = followedCatalogue(latchkit);
-  const group = connectState(latchkit, followed, namespace);
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  const state = connectState(latchkit, followed, namespace);
+  return group(state, {
     open: () => {
       if (!options.enableWallets) return () => undefined;
       prepare();
@@ -235,5 +231,5 @@ export const connectModel = (
     showAll: () => {
       if (consent.check()) navigation.push({ view: "AllWallets" });
     },
-  };
+  });
 };

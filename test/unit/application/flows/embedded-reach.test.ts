@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
-import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.js";
+import { EmbeddedReach } from "../../../../src/application/flows/another-wallet-flow.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { codeOf } from "../../../support/worlds/instance.js";

@@ -2,6 +2,10 @@ import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
 import { isSame } from "../shared/state-store.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { isOf, keyOf, type Connection } from "../../domain/connection/connection-state.js";
+import type { RestoreConnections } from "./restore-connections.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
 
 type ConnectionRecord = Parameters<ConnectionMemoryWriter["writeStatus"]>[0];
 
@@ -42,4 +46,48 @@ export const recordConnections = (
     }),
   );
   return keeping;
+};
+
+/**
+ * A locking wallet sends the same event as a revoking one. Keeps listening to remembered wallets,
+ * so that they reconnect once unlocked.
+ */
+export const followEnded = (
+  connectionStore: Pick<ConnectionStore, "state$">,
+  restore: Pick<RestoreConnections, "followEnded">,
+): Subscription =>
+  connectionStore.state$
+    .pipe(
+      map(({ connection }) => connection.connections),
+      distinctUntilChanged(),
+      pairwise(),
+    )
+    .subscribe(([before, now]) => {
+      for (const key of before.map(keyOf)) if (!now.some(isOf(key))) restore.followEnded(key);
+    });
+
+/** Dependencies of `followConflicts`. */
+export interface ConflictParts {
+  readonly registry: PresentWallets;
+  readonly connectionStore: ConnectionStore;
+  readonly registration: Pick<ConnectionRegistration, "conflicting">;
+}
+
+/**
+ * Handles a second provider that announces the identity of a connected wallet. A connection the
+ * user made on this page is marked; a silently restored one ends here without being revoked,
+ * because it may be the wrong provider.
+ */
+export const followConflicts = ({
+  registry,
+  connectionStore,
+  registration,
+}: ConflictParts): Subscription => {
+  const isConflicting = ({ connector, namespace }: Connection): boolean =>
+    !connector.isConflicting &&
+    registry.find(connector.id, namespace)?.connector.isConflicting === true;
+  return registry.state$.subscribe(() => {
+    const found = connectionStore.snapshot.connection.connections.filter(isConflicting);
+    if (found.length > 0) registration.conflicting(found);
+  });
 };
