@@ -1,5 +1,5 @@
 import {
-  askAhead,
+  requestPairingCode,
   type ConnectionGroupServices,
   reclaim,
   type ReclaimServices,
@@ -27,7 +27,7 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<
     Internals,
-    "initial" | "askAhead" | "reclaim" | "blockClose" | "embed" | "preload"
+    "initial" | "requestPairingCode" | "reclaim" | "blockClose" | "embed" | "preload"
   >;
 }
 
@@ -51,7 +51,7 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       ...parts.internals,
       blockClose: (reason) => control.block(reason),
       embed: () => control.embed(),
-      askAhead: (connectorId) => void askAhead(services, connectorId),
+      requestPairingCode: (connectorId) => void requestPairingCode(services, connectorId),
       reclaim: (connectorId) => reclaim(services, connectorId),
       preload: () => operations.preload(),
       initial: initialStates(parts.groups),

@@ -1,7 +1,11 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { chosenAs, type ChosenWallet, type Connector } from "../../domain/connectors/connector.js";
+import {
+  asChosenWallet,
+  type ChosenWallet,
+  type Connector,
+} from "../../domain/connectors/connector.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
@@ -21,7 +25,7 @@ export interface ConnectTarget {
   readonly namespace?: Namespace;
   readonly wallet?: ChosenWallet;
   readonly cache?: PairingCache;
-  readonly isAhead?: boolean;
+  readonly isHidden?: boolean;
   readonly address?: string;
 }
 
@@ -29,7 +33,7 @@ export interface ConnectTarget {
 const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
   wallet === undefined || found.connector.type !== "WALLET_CONNECT"
     ? found
-    : { connector: chosenAs(found.connector, wallet), open: found.open };
+    : { connector: asChosenWallet(found.connector, wallet), open: found.open };
 
 /** Decides whether a connect by WalletConnect starts a pairing or joins the pending one. */
 export type PlanConnect = (isPending: boolean, cache: PairingCache) => PairingPlan;
@@ -116,10 +120,10 @@ export class ConnectWallet {
   #join(
     account: Promise<Account>,
     connectorId: string,
-    { namespace, wallet, isAhead = false }: ConnectTarget,
+    { namespace, wallet, isHidden = false }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    if (this.#isAhead && !isAhead) {
+    if (this.#isAhead && !isHidden) {
       const { connector } = asWallet(this.#find(connectorId, namespace), wallet);
       if (this.#choice) this.#choice.connector = connector;
       this.#reportChoice(connector);
@@ -129,11 +133,11 @@ export class ConnectWallet {
 
   async #start(
     connectorId: string,
-    { namespace, wallet, isAhead = false, address }: ConnectTarget,
+    { namespace, wallet, isHidden = false, address }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
     const found = asWallet(this.#find(connectorId, namespace), wallet);
-    this.#isAhead = isAhead;
+    this.#isAhead = isHidden;
     let attempt = signal;
     try {
       return await this.#attempts.run(
@@ -166,7 +170,7 @@ export class ConnectWallet {
     signal: AbortSignal,
   ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
-    this.#connectionStore.attempt(connectorId);
+    this.#connectionStore.startAttempt(connectorId);
     // A superseded attempt leaves the state to the newer one; any other abort clears it.
     signal.addEventListener(
       "abort",
@@ -202,12 +206,12 @@ export class ConnectWallet {
       : new LatchkitError("connection/failed", { connectorId }, { cause: error });
     if (signal.aborted) return failure;
     if (this.#isAhead) this.#connectionStore.clearAttempt();
-    else if (failure.code === "wallet/pending") this.#connectionStore.attemptEnded("pending");
+    else if (failure.code === "wallet/pending") this.#connectionStore.endAttempt("pending");
     else if (failure.code === "connection/rejected") {
-      this.#connectionStore.attemptEnded("declined");
+      this.#connectionStore.endAttempt("declined");
       this.#events.emit({ name: "USER_REJECTED", connectorId });
     } else {
-      this.#connectionStore.attemptEnded("failed", failure);
+      this.#connectionStore.endAttempt("failed", failure);
       this.#events.emit({ name: "CONNECT_ERROR", code: failure.code });
     }
     return failure;

@@ -14,13 +14,13 @@ import type {
 } from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
 import {
-  choosing,
-  forgetting,
+  rememberChoice,
+  forgetConnection,
   isStorableAddress,
-  labelling,
-  labelsLeft,
-  remembering,
-  stillChosen,
+  setLabel,
+  remainingLabels,
+  rememberConnections,
+  currentChoice,
   storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
@@ -100,7 +100,7 @@ export class ConnectionMemoryWriter {
    * The account that the user selected, unless the wallet has changed its own first account since.
    */
   chosenOf(connection: Connection): string | undefined {
-    return stillChosen(connection, this.#find(keyOf(connection)));
+    return currentChoice(connection, this.#find(keyOf(connection)));
   }
 
   /** The account that the wallet itself lists first, independent of the user's selection. */
@@ -114,10 +114,10 @@ export class ConnectionMemoryWriter {
    * Stores the account that the user selected. The next page selects it again while it is granted
    * and the wallet's first account is still `walletFirst`.
    */
-  chose(key: ConnectionKey, address: string, walletFirst: string): void {
+  recordChosen(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#connected);
-    this.#write({ ...saved, connections: choosing(connections, key, address, walletFirst) });
+    const connections = rememberConnections(saved.connections, this.#connected);
+    this.#write({ ...saved, connections: rememberChoice(connections, key, address, walletFirst) });
   }
 
   #find({ namespace, connectorId }: ConnectionKey): StoredConnection | undefined {
@@ -159,7 +159,7 @@ export class ConnectionMemoryWriter {
    * Records a connected wallet. `isAlone`: the other remembered connections of these namespaces
    * have ended.
    */
-  connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
+  recordConnected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#rememberWallet(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     const [active, { connections }] = [
@@ -213,7 +213,7 @@ export class ConnectionMemoryWriter {
    * Records that these ended and which connections replace them, in one write, so that other tabs
    * read all or nothing.
    */
-  disconnected(connections: readonly ConnectionKey[]): void {
+  recordEnded(connections: readonly ConnectionKey[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     for (const { namespace, connectorId } of connections) {
@@ -251,8 +251,8 @@ export class ConnectionMemoryWriter {
    * Records the end of connections that this page does not have. If the stored network belonged to
    * one of them, replaces it by this page's network.
    */
-  endedAway(connections: readonly ConnectionKey[]): void {
-    this.disconnected(connections);
+  recordEndedElsewhere(connections: readonly ConnectionKey[]): void {
+    this.recordEnded(connections);
     const { networkId } = this;
     if (networkId === undefined) return;
     const isThere = ({ namespace }: ConnectionKey): boolean => namespace === namespaceOf(networkId);
@@ -260,10 +260,13 @@ export class ConnectionMemoryWriter {
       this.#writeNetwork(this.#connectionStore.snapshot.activeNetworkId);
   }
 
-  writeConnected(): void {
+  writeConnections(): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#connected);
-    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const connections = rememberConnections(saved.connections, this.#connected);
+    this.#write({
+      connections,
+      labels: remainingLabels(saved.labels, saved.connections, connections),
+    });
   }
 
   /**
@@ -274,8 +277,11 @@ export class ConnectionMemoryWriter {
     const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
-    const connections = forgetting(saved.connections, which);
-    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const connections = forgetConnection(saved.connections, which);
+    this.#write({
+      connections,
+      labels: remainingLabels(saved.labels, saved.connections, connections),
+    });
     const { [which.namespace]: active, ...others } = this.#stored.read(
       STORAGE_ENTRIES.connectedConnectorIds,
     );
@@ -295,7 +301,7 @@ export class ConnectionMemoryWriter {
       throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
     const key = `${namespace}:${storedAddress(namespace, address)}` as const;
-    this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
+    this.#write({ ...saved, labels: setLabel(saved.labels, key, plainText(label)) });
   }
 
   /** Writes status, namespaces and, if it changed, the network. */
@@ -354,6 +360,6 @@ export class ConnectionMemoryWriter {
         .map((connectorId) => ({ namespace, connectorId })),
     );
     if (dropped.length > 0)
-      this.#write({ ...saved, connections: dropped.reduce(forgetting, saved.connections) });
+      this.#write({ ...saved, connections: dropped.reduce(forgetConnection, saved.connections) });
   }
 }

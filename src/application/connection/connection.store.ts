@@ -6,7 +6,6 @@ import {
   type WalletsState,
   withoutSwitch,
 } from "../../domain/connection/connection-state.js";
-
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import { StateStore } from "../shared/state-store.js";
@@ -35,14 +34,14 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     this.update((state) => (state.isRestoring ? { ...state, isRestoring: false } : state));
   }
 
-  attempt(connectorId: string): void {
-    this.#connection((state) => connection.attempt(state, connectorId));
+  startAttempt(connectorId: string): void {
+    this.#connection((state) => connection.startAttempt(state, connectorId));
   }
-  attemptElsewhere(): void {
-    this.#connection(connection.attemptElsewhere);
+  setAttemptElsewhere(): void {
+    this.#connection(connection.markAttemptElsewhere);
   }
-  attemptEnded(phase: AttemptEnd, error?: LatchkitError): void {
-    this.#connection((state) => connection.attemptEnded(state, phase, error));
+  endAttempt(phase: AttemptEnd, error?: LatchkitError): void {
+    this.#connection((state) => connection.endAttempt(state, phase, error));
   }
   clearAttempt(): void {
     this.#connection(connection.clearAttempt);
@@ -54,7 +53,7 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     );
   }
 
-  switching(change: NetworkSwitch | undefined): void {
+  setSwitching(change: NetworkSwitch | undefined): void {
     this.update((state) => {
       if (!change && !state.switching) return state;
       return change ? { ...state, switching: change } : withoutSwitch(state);

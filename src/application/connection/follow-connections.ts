@@ -2,7 +2,7 @@ import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
 import { isSame } from "../shared/state-store.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { isOf, keyOf, type Connection } from "../../domain/connection/connection-state.js";
+import { hasKey, keyOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { RestoreConnections } from "./restore-connections.js";
 import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
@@ -42,7 +42,7 @@ export const recordConnections = (
   );
   keeping.add(
     connected$.subscribe(({ length }) => {
-      if (length > 0) memoryWriter.writeConnected();
+      if (length > 0) memoryWriter.writeConnections();
     }),
   );
   return keeping;
@@ -63,14 +63,14 @@ export const followEnded = (
       pairwise(),
     )
     .subscribe(([before, now]) => {
-      for (const key of before.map(keyOf)) if (!now.some(isOf(key))) restore.followEnded(key);
+      for (const key of before.map(keyOf)) if (!now.some(hasKey(key))) restore.followEnded(key);
     });
 
 /** Dependencies of `followConflicts`. */
 export interface ConflictParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
-  readonly registration: Pick<ConnectionRegistration, "conflicting">;
+  readonly registration: Pick<ConnectionRegistration, "endOrMarkConflicting">;
 }
 
 /**
@@ -88,6 +88,6 @@ export const followConflicts = ({
     registry.find(connector.id, namespace)?.connector.isConflicting === true;
   return registry.state$.subscribe(() => {
     const found = connectionStore.snapshot.connection.connections.filter(isConflicting);
-    if (found.length > 0) registration.conflicting(found);
+    if (found.length > 0) registration.endOrMarkConflicting(found);
   });
 };

@@ -3,7 +3,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import {
-  isOf,
+  hasKey,
   keyOf,
   type Connection,
   connectionOf,
@@ -37,11 +37,14 @@ export const chooseAccount = async (
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
-  readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose" | "walletFirstOf">;
+  readonly #memoryWriter: Pick<
+    ConnectionMemoryWriter,
+    "writeActive" | "recordChosen" | "walletFirstOf"
+  >;
   readonly #open: Transports;
   constructor(
     connectionStore: ConnectionStore,
-    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose" | "walletFirstOf">,
+    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "recordChosen" | "walletFirstOf">,
     open: Transports,
   ) {
     this.#connectionStore = connectionStore;
@@ -76,12 +79,13 @@ export class SwitchAccount {
 
   #select(now: Connection, before: Connection | undefined): AccountChange {
     const { namespace } = now;
-    const own = this.#connectionStore.snapshot.connection.connections.find(isOf(keyOf(now))) ?? now;
+    const own =
+      this.#connectionStore.snapshot.connection.connections.find(hasKey(keyOf(now))) ?? now;
     const walletFirst = this.#memoryWriter.walletFirstOf(own);
     StateStore.batch([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);
-      this.#memoryWriter.chose(keyOf(now), now.accounts[0].address, walletFirst);
+      this.#memoryWriter.recordChosen(keyOf(now), now.accounts[0].address, walletFirst);
     });
     const [chosen] = now.accounts;
     return {

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isChainMove, networkAskedFor } from "../../domain/network/chain-move.js";
+import { isChainSwitch, requestedNetwork } from "../../domain/network/chain-move.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
   WalletOutcome,
   WalletRequest,
 } from "../../ports/wallet-connector.port.js";
-import type { WalletLook } from "../connection/wallets.api.js";
+import type { WalletRecheck } from "../connection/wallets.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
@@ -17,7 +17,7 @@ const RECHECK_MS = [100, 300, 900] as const;
 
 /** Dependencies of `WalletMoves`. */
 export interface WalletMovesParts {
-  readonly look: WalletLook;
+  readonly recheck: WalletRecheck;
   readonly scheduler: Scheduler;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
@@ -59,11 +59,11 @@ export class WalletMoves {
     let reached: CaipNetworkId | undefined;
     const asking = this.run(wallet, signal, async (asked) => {
       const outcome = await asked.request(call, signal);
-      if (outcome.kind === "done") reached = await this.#parts.look.run(wallet, signal);
+      if (outcome.kind === "done") reached = await this.#parts.recheck.run(wallet, signal);
       return outcome;
     });
     const arriving = asking.then(async ({ kind }) => {
-      const target = networkAskedFor(call.params);
+      const target = requestedNetwork(call.params);
       if (kind === "done" && reached !== target && target)
         await this.#waitForSwitch(wallet, target);
     });
@@ -104,17 +104,17 @@ export class WalletMoves {
       reconnect: (signal) => wallet.reconnect(signal),
       disconnect: (signal) => wallet.disconnect(signal),
       request: (call, signal) =>
-        isChainMove(call.method) && !signal.aborted
+        isChainSwitch(call.method) && !signal.aborted
           ? settleBy(signal, this.#enqueue(wallet, wallet.request(call, this.#parts.signal)))
           : wallet.request(call, signal),
     };
   }
 
   async #waitForSwitch(wallet: WalletConnector, target: CaipNetworkId): Promise<void> {
-    const { look, signal } = this.#parts;
+    const { recheck, signal } = this.#parts;
     for (const waitMs of RECHECK_MS) {
       await this.#pause(waitMs);
-      const networkId = signal.aborted ? undefined : await look.run(wallet, signal);
+      const networkId = signal.aborted ? undefined : await recheck.run(wallet, signal);
       if (networkId === undefined || networkId === target) return;
     }
   }

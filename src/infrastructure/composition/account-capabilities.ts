@@ -1,34 +1,34 @@
-import type { Groups } from "../../application/latchkit.js";
-import type { ActivityGroup } from "../../application/activity/activity.api.js";
-import type { Call } from "../../application/shared/group.js";
-import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
-import type { SendActions, SendState } from "../../application/send/send.api.js";
 import {
-  type ActionsCode,
   type WatchedCode,
+  type ActionsCode,
   lazyGroup,
   loadedActions,
   readActions,
 } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
+import type { Balance, Formatted } from "../../domain/balance/balance.js";
+import { NAMES_START } from "../../domain/names/names-state.js";
+import type { BareView } from "../../domain/navigation/routes.js";
+import { type Bindings, lazyService } from "./bindings.js";
+import type { AccountServices, Services, LoginServices } from "./services.js";
+import type { Groups } from "../../application/latchkit.js";
+import type { ActivityGroup } from "../../application/activity/activity.api.js";
+import type { Call } from "../../application/shared/group.js";
+import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
+import type { SendActions, SendState } from "../../application/send/send.api.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import type {
   ListedSessionActions,
   SmartSessionsState,
 } from "../../application/smart-sessions/smart-sessions.api.js";
 import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
-import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
 import {
   EMAIL_LOGIN_START,
   EMAIL_UPDATE_START,
   SOCIAL_LOGIN_START,
 } from "../../domain/embedded-wallet/login-states.js";
-import { NAMES_START } from "../../domain/names/names-state.js";
-import type { BareView } from "../../domain/navigation/routes.js";
 import type { AccountCode, EmbeddedCode } from "./loaded-code.js";
-import { type Bindings, lazyService } from "./bindings.js";
-import type { AccountServices, LoginServices, Services } from "./services.js";
 
 const later = () => import("./later-chunks.js");
 

@@ -1,6 +1,6 @@
 import type { AccountActions } from "../../application/account/account.group.js";
 import { ActivityStore } from "../../application/activity/activity.store.js";
-import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
+import { FollowPending, type SentTransactions } from "../../application/activity/follow-pending.js";
 import { type Readable, StateStore } from "../../application/shared/state-store.js";
 import type { TokensState } from "../../application/tokens/tokens.api.js";
 import { type KnownToken, activityOfSent } from "../../domain/activity/activity-list.js";
@@ -10,13 +10,13 @@ import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { AccountCode } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
+import type { AccountCode } from "./loaded-code.js";
 
 /** Activity services in the tokens chunk. */
 export interface ActivityServices {
-  readonly sentFromHere: SentFromHere;
+  readonly sentFromHere: SentTransactions;
   readonly activityStore: ActivityStore;
   readonly activityParts: AccountCode["activity"];
 }
@@ -28,7 +28,7 @@ type Dependencies = Services &
   };
 
 /** Transactions sent from this page. Empty until the code that sends them is loaded. */
-const sentFromHere = ({ operations, life }: Services): SentFromHere => {
+const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
   // Already loaded code calls back synchronously.

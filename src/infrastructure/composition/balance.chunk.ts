@@ -1,7 +1,7 @@
 import { balanceQuery } from "../../application/balance/balance.store.js";
 import type { AccountQuery } from "../../application/shared/account-query.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { NATIVE_BALANCES } from "../../domain/storage/balance-entries.js";
 import type { Services } from "./services.js";
@@ -22,7 +22,7 @@ export const bindings: Bindings<BalanceServices, Services> = {
     const { networks, chains, clock, scheduler, lifecycle } = services;
     const everyMs = options.balanceRefreshMs ?? NATIVE_BALANCE_TTL_MS;
     const remembered = new RememberedCache(NATIVE_BALANCES, services.stored, clock);
-    const cache = whileConnected(remembered, services);
+    const cache = clearedOnDisconnect(remembered, services);
     const parts = {
       account: services.activeAddress,
       networks,

@@ -62,7 +62,7 @@ const dashboardOf = ({
 export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
-    life.unsubscribeOnEnd(emailUpdate.state$.subscribe(() => account.remembered()));
+    life.unsubscribeOnEnd(emailUpdate.state$.subscribe(() => account.reload()));
     return account;
   },
   embeddedAccountParts: (services) => ({

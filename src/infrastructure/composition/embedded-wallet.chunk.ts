@@ -5,14 +5,14 @@ import {
   OpenFrame,
   appData,
   frameQuery,
-  placeOf,
+  networkForFrame,
 } from "../../application/embedded-wallet/open-frame.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { ConnectSignedIn, EmailLoginFlow } from "../../application/flows/login-flow.js";
 import { FRAME_ALERTS } from "../../domain/alerts/alerts.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { type WalletsState, targetNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
@@ -61,7 +61,7 @@ const frameOf = (services: Services): SecureFrame => {
 
 /** The network that is being switched to, else the one for the next connection. */
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
-  state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
+  state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 
 /** Logs a refused request for the developer and shows the user a toast. */
 const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
@@ -93,11 +93,11 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         open: (signal) => openFrame.run(signal),
         wanted: () => nextNetworkId(connectionStore.snapshot),
         preferred: () => account.preferred,
-        onPreferred: (type) => account.prefer(type),
+        onPreferred: (type) => account.setPreferred(type),
         smartNetworks: () => account.smartNetworks,
         isUsed: () => cache.isUsed,
-        onUser: (user) => account.known(user),
-        onDeployed: (isDeployed) => account.deployed(isDeployed),
+        onUser: (user) => account.setUser(user),
+        onDeployed: (isDeployed) => account.setDeployed(isDeployed),
         onTransaction: () => services.mined$.next(),
         onRefused: (error) => refused(services, error),
         onSignedOut: () => account.clear(),
@@ -142,7 +142,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       cache,
       appData: () => appData(services, SDK_VERSION),
       theme: () => frameTheme(theme.snapshot),
-      place: () => placeOf(services),
+      network: () => networkForFrame(services),
       signal: life.signal,
     });
     life.unsubscribeOnEnd(theme.state$.subscribe(() => open.followTheme()));
@@ -165,7 +165,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       open: (signal) => openFrame.run(signal),
       reset: (signal) => openFrame.reset(signal),
       cache,
-      place: () => placeOf(services),
+      network: () => networkForFrame(services),
     };
   },
   embeddedParts: ({

@@ -48,7 +48,7 @@ const followPage = ({ lifecycle, features, life }: Services, report: ReportEvent
   );
   life.unsubscribeOnEnd(
     lifecycle.hide$.subscribe(() => report.flush()),
-    isOn$.subscribe((isOn) => report.allow(isOn)),
+    isOn$.subscribe((isOn) => report.setAllowed(isOn)),
   );
 };
 
@@ -79,14 +79,14 @@ export const bindings: Bindings<ProjectServices, Services> = {
   },
   reportEvents: (services) => {
     const { random, alert, alertsCode, environment, life } = services;
-    const answered = (isRefused: boolean): void =>
+    const onAnswer = (isRefused: boolean): void =>
       isRefused
         ? alert("origin-not-allowed", { origin: environment.origin })
         : alertsCode.loaded?.fixed("origin-not-allowed");
-    const report = new ReportEvents({ telemetry: telemetryOf(services), random, answered });
+    const report = new ReportEvents({ telemetry: telemetryOf(services), random, onAnswer });
     followPage(services, report);
     void isAnalyticsEnabled(services).then((isEnabled) => {
-      if (!life.isOver) report.decide(isEnabled);
+      if (!life.isOver) report.setAccepted(isEnabled);
     });
     return report;
   },

@@ -1,13 +1,13 @@
 import { SendFlow } from "../../application/flows/send-flow.js";
 import type { ResolveName } from "../../application/send/recipient-lookup.js";
-import type { SendActions, SendState } from "../../application/send/send.api.js";
-import { isTakenBack } from "../../application/shared/transaction-outcomes.js";
+import { isReorganised } from "../../application/shared/transaction-outcomes.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
+import type { SendActions, SendState } from "../../application/send/send.api.js";
 
 /** Services of the send chunk. */
 export interface SendServices {
@@ -34,7 +34,7 @@ export const bindings: Bindings<SendServices, Services> = {
     );
     return new SendTransfer({
       account: () => services.activeAccount.snapshot,
-      own: () =>
+      ownAddresses: () =>
         connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
           accounts.map(({ address }) => address),
         ),
@@ -67,7 +67,7 @@ export const bindings: Bindings<SendServices, Services> = {
   }) =>
     new SendFlow({
       resolve: resolveBy(namesCode),
-      isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
+      isReorganised: (transaction, signal) => isReorganised(chains, transaction, signal),
       scheduler,
       send,
       account: activeAddress,

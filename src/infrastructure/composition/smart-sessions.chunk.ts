@@ -3,7 +3,7 @@ import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.j
 import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import {
-  whileSubscribed,
+  watchedWhileSubscribed,
   SmartSessionsStore,
 } from "../../application/smart-sessions/smart-sessions.store.js";
 import type {
@@ -71,7 +71,7 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       sessions: services.coSigner,
       isOn: () => services.features.snapshot.smartSessions,
       account: () => services.activeAccount.snapshot,
-      known: (account, id) => services.smartSessionsStore.known(account, id),
+      findListed: (account, id) => services.smartSessionsStore.known(account, id),
       clock: services.clock,
       ask: askingWallet((call, signal) =>
         acting(services.operations, signal, ({ provider }) => provider("eip155").request(call)),
@@ -107,6 +107,6 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       revoke: (id, call) => flow.revoke(id, call),
       refresh,
     };
-    return { store: whileSubscribed(store), actions: () => actions };
+    return { store: watchedWhileSubscribed(store), actions: () => actions };
   },
 };

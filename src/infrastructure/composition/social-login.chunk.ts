@@ -33,7 +33,7 @@ export const bindings: Bindings<SocialLoginServices, Services> = {
       frame: async () => (await embeddedCode.load()).frame,
       scheduler,
       clock: services.clock,
-      place: services.environment,
+      environment: services.environment,
       memory: new LoginCache(services.stored),
       signal: life.signal,
     });

@@ -1,11 +1,6 @@
-import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
-import type { AccountQuery } from "../../application/shared/account-query.js";
-import type { CollectibleList } from "../../domain/collectibles/collectible.js";
-import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
-import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -22,11 +17,16 @@ import {
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
 import { pageTurns } from "../shared/sliced-work.js";
-import type { AccountCode } from "./loaded-code.js";
 import { activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
 import type { Services } from "./services.js";
+import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
+import type { AccountQuery } from "../../application/shared/account-query.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
+import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
+import type { AccountCode } from "./loaded-code.js";
 
 type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;
@@ -147,7 +147,10 @@ export const bindings: Bindings<TokensServices, Services> = {
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
     const { activeAddress: account } = services;
-    const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
+    const cache = clearedOnDisconnect(
+      new RememberedCache(PORTFOLIOS, services.stored, clock),
+      services,
+    );
     const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
     life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;

@@ -18,10 +18,11 @@ import {
 import { LateAgreement } from "../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { recentFrom } from "../../domain/connection/stored-connections.js";
-import type { WalletOperationsCode } from "./loaded-code.js";
+import { recentConnections } from "../../domain/connection/stored-connections.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
+export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+import type { WalletOperationsCode } from "./loaded-code.js";
 
 /** Dependencies of `followWallets`. */
 interface FollowedParts extends Pick<
@@ -50,8 +51,6 @@ const followWallets = (services: FollowedParts): void => {
     openWallets.releaseAll();
   });
 };
-
-export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
@@ -83,7 +82,7 @@ const adoptWith =
   }: WalletOperationServices): WalletOperationsCode["adopt"] =>
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
-    await restoreConnections.reach(wallets, signal, (all) => {
+    await restoreConnections.reconnect(wallets, signal, (all) => {
       const found = all.flatMap((one) => one ?? []);
       adopted = found.map(({ connection }) => connection);
       connectionRegistration.adopt(found);
@@ -99,7 +98,9 @@ const rememberedWith = ({
     memoryWriter.forget(which);
     const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>
       one.namespace === which.namespace && one.connectorId === which.connectorId;
-    restoreConnections.leaveOut((one) => isOne(one) && !memoryWriter.allToRestore().some(isOne));
+    restoreConnections.stopRestoring(
+      (one) => isOne(one) && !memoryWriter.allToRestore().some(isOne),
+    );
   },
   setLabel: (account, label) => memoryWriter.setLabel(account, label),
 });
@@ -117,7 +118,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti()
-        ? recentFrom(entries, (id, namespace) => registry.find(id, namespace)?.connector)
+        ? recentConnections(entries, (id, namespace) => registry.find(id, namespace)?.connector)
         : [],
     ),
   unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
@@ -142,7 +143,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
       report: (outcome) => connectFlow.navigate(outcome),
@@ -156,7 +157,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   restoreConnections: (services) => {
     const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
-      look: (wallet) => void services.recheckWallet.run(wallet, life.signal),
+      recheck: (wallet) => void services.recheckWallet.run(wallet, life.signal),
       registry,
       connectionStore,
       registration: services.connectionRegistration,
@@ -170,7 +171,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   recheckWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
-    return new RecheckWallet({ connectionStore, open, reactions, memoryWriter });
+    return new RecheckWallet({ connectionStore, transports: open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
@@ -180,12 +181,19 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     onePrompt: prompt,
     recheckWallet: look,
     life,
-  }) => new RequestConnection({ registration, connectionStore, prompt, look, signal: life.signal }),
+  }) =>
+    new RequestConnection({
+      registration,
+      connectionStore,
+      prompt,
+      recheck: look,
+      signal: life.signal,
+    }),
   disconnectWallet: (services) => {
     const { connectionStore, events } = services;
     return new DisconnectWallet({
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       memoryWriter: services.memoryWriter,

@@ -1,6 +1,5 @@
 import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { REFUSAL_ALERTS, type RaiseAlert } from "../../domain/alerts/alerts.js";
-import { pairingRefused } from "../../domain/pairing/pairing-state.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { WalletPairing, PairingEvent } from "../../ports/wallet-pairing.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
@@ -9,6 +8,7 @@ import type { Readable } from "../shared/state-store.js";
 import type { Subscription } from "rxjs";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Scheduler } from "../../ports/page.ports.js";
+import { setRefusal } from "../../domain/pairing/pairing-state.js";
 
 /** Dependencies of `watchRelay`. */
 export interface WatchRelayParts {
@@ -53,11 +53,11 @@ export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Sub
       return event.phase === "made" ? startTimer(event.requestId) : settle(event.requestId);
     return undefined;
   };
-  const following = pairing.events$.subscribe(receive);
-  following.add(() => {
+  const subscription = pairing.events$.subscribe(receive);
+  subscription.add(() => {
     for (const cancel of timers.values()) cancel();
   });
-  return following;
+  return subscription;
 };
 
 const CONNECTOR_ID = "walletConnect";
@@ -77,7 +77,7 @@ export const watchRefusals = (
 ): void => {
   const watching = pairing.events$.subscribe((event) => {
     if (event.kind !== "refused") return;
-    store.apply((state) => pairingRefused(state, event.reason));
+    store.apply((state) => setRefusal(state, event.reason));
     alert(REFUSAL_ALERTS[event.reason], { origin });
   });
   life.onEnd(() => watching.unsubscribe());
@@ -93,7 +93,7 @@ export const followClientId = (
   life: Lifetime,
 ): void => {
   let isPaired = false;
-  const following = connectionStore.state$.subscribe(({ connection }) => {
+  const subscription = connectionStore.state$.subscribe(({ connection }) => {
     const was = isPaired;
     isPaired = connection.connections.some(({ connector }) => connector.id === CONNECTOR_ID);
     if (was && !isPaired) http.setClientId(undefined);
@@ -105,5 +105,5 @@ export const followClientId = (
         () => undefined,
       );
   });
-  life.onEnd(() => following.unsubscribe());
+  life.onEnd(() => subscription.unsubscribe());
 };
