@@ -12,7 +12,7 @@ import {
   plainApp,
   viteApp,
 } from "../support/servers/apps/readme-apps.mjs";
-import { freePort } from "../../src/testing/node/free-port.ts";
+import { freePort } from "../../src/testing/node/listen.ts";
 import { serveApp } from "../support/servers/apps/serve-app.mjs";
 import { serveFolder } from "../support/servers/apps/serve-folder.mjs";
 import { describeServer } from "../support/servers/apps/sign-in-server.mjs";

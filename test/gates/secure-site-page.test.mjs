@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { codeBlocks } from "../../scripts/lib/pages.mjs";
 import { ROOT, run } from "../../scripts/lib/run.mjs";
-import { freePort } from "../../src/testing/node/free-port.ts";
+import { freePort } from "../../src/testing/node/listen.ts";
 import { lettersIn } from "../support/servers/secure-site/command-site.ts";
 import { siteClient } from "../support/servers/secure-site/site-client.ts";
 

@@ -20,16 +20,22 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** The state of a group, as its own object. */
-export const stateOf = <S>(state: Readable<S>): Group<S> => ({
-  state$: state.state$,
-  get snapshot() {
-    return state.snapshot;
-  },
-});
+/** Adds the state to the actions of a group. */
+export const withState = <S, Actions extends object>(
+  state: Readable<S>,
+  actions: Actions,
+): Group<S> & Readonly<Actions> => {
+  const own: Group<S> = {
+    state$: state.state$,
+    get snapshot() {
+      return state.snapshot;
+    },
+  };
+  return Object.assign(own, actions);
+};
 
-/** Creates a group from a state and its actions. */
+/** Creates a group of a known type from its state and actions. */
 export const group = <G extends Group<unknown>>(
   state: Readable<G["snapshot"]>,
   actions: Omit<G, keyof Group<unknown>>,
-): G => Object.assign(stateOf(state), actions) as unknown as G;
+): G => withState(state, actions) as G;

@@ -1,5 +1,5 @@
 import { ownMembers } from "../../domain/shared/own-members.js";
-import { stateOf, type Call, type Group } from "./group.js";
+import { withState, type Call, type Group } from "./group.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
 import { Observable } from "rxjs";
@@ -51,8 +51,7 @@ export const lazyGroup = <S, Actions extends object>(
   code: Lazy<{ readonly store: Readable<S> }>,
   initial: S,
   actions: Actions,
-): Readonly<Actions> & Group<S> =>
-  Object.assign(stateOf(new LazyCapability(code, initial)), actions);
+): Group<S> & Readonly<Actions> => withState(new LazyCapability(code, initial), actions);
 
 /** The store and actions of a lazily loaded capability. */
 export interface ActionsCode<S, Actions> {

@@ -3,6 +3,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { AttachedConfig } from "./wagmi-config.js";
 import type { WagmiConnection, WagmiEmitter, WagmiStorage } from "./wagmi-objects.js";
+import type { Connector } from "../../domain/connectors/connector.js";
 
 const EVM = "eip155:";
 
@@ -83,4 +84,21 @@ const remember = async (storage: FollowParts["storage"]): Promise<void> => {
   } catch {
     // Without storage, only the order of the next `reconnect` differs.
   }
+};
+
+const walletIn = ({ connection }: Latchkit): Connector | undefined =>
+  connection.snapshot.connections.find(({ namespace }) => namespace === "eip155")?.connector;
+
+/**
+ * Gives wagmi's connector object the `name`, `icon` and `rdns` of the connected EVM wallet. Uses
+ * getters, because wagmi copies the connector and keeps its own object.
+ */
+export const showWallet = (connector: object, latchkit: Latchkit): void => {
+  const shown = {
+    name: (): string => walletIn(latchkit)?.name ?? "Latchkit",
+    icon: (): string | undefined => walletIn(latchkit)?.icon,
+    rdns: (): string | undefined => walletIn(latchkit)?.info?.rdns,
+  };
+  for (const [key, get] of Object.entries(shown))
+    Object.defineProperty(connector, key, { get, enumerable: true, configurable: true });
 };

@@ -1,17 +1,16 @@
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { connectByModal } from "./connect-by-modal.js";
-import { connectionIn, followLatchkit } from "./follow-latchkit.js";
+import { connectionIn, followLatchkit, showWallet } from "./follow-latchkit.js";
 import { reclaimWallet } from "./reclaim-wallet.js";
-import { showWallet } from "./show-wallet.js";
 import { ATTACH, type AttachedConfig } from "./wagmi-config.js";
-import { WagmiError } from "./wagmi-error.js";
-import type {
-  WagmiChain,
-  WagmiConnection,
-  WagmiConnector,
-  WagmiConnectorFn,
-  WagmiSetup,
+import {
+  type WagmiChain,
+  type WagmiConnection,
+  type WagmiConnector,
+  type WagmiConnectorFn,
+  WagmiError,
+  type WagmiSetup,
 } from "./wagmi-objects.js";
 
 const ignored = (): void => undefined;

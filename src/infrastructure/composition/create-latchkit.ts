@@ -24,7 +24,12 @@ const onFirstOpening = (
 };
 
 /** Alerts a developer to options that have no effect. */
-const noticeMistakes = ({ options, environment, alert, noticesCode }: PageServices): void => {
+const reportIneffectiveOptions = ({
+  options,
+  environment,
+  alert,
+  noticesCode,
+}: PageServices): void => {
   if (options.debug ?? isDevelopmentOrigin(environment.origin))
     noticesCode.follow((noticeOptions) => noticeOptions(options, alert));
 };
@@ -106,7 +111,7 @@ const startWith = (services: PageServices) => async (): Promise<void> => {
   const { externalWallets, registry, starter, customWallets } = services;
   const { options, stateCookieCode, signInCode, socialCode } = services;
   pairingCapability.follow();
-  noticeMistakes(services);
+  reportIneffectiveOptions(services);
   if (options.initialNetwork !== undefined) {
     const { life, scheduler, events, connectionStore } = services;
     const network = networkGroup(services);

@@ -57,18 +57,18 @@ type Parts = Pick<
   "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
 >;
 
-type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 const loadTransports = async () => {
-  const [made, { InjectedWalletConnector }] = await Promise.all([
+  const [transports, { InjectedWalletConnector }] = await Promise.all([
     import("../wallet-connector/external-transport.js"),
     import("./wallet-operations.chunk.js"),
   ]);
   return {
-    ...made,
-    evm: (...given: ConstructorParameters<typeof InjectedWalletConnector>) =>
-      new InjectedWalletConnector(...given),
+    ...transports,
+    evm: (...parts: ConstructorParameters<typeof InjectedWalletConnector>) =>
+      new InjectedWalletConnector(...parts),
   };
 };
+type TransportCode = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 
 const connectorOf = (
   { id, name, icon, walletId }: Omit<ExternalConnector, "provider">,
@@ -123,9 +123,10 @@ const loadHostCode = async <T>(capability: string, load: () => T | Promise<T>): 
   }
 };
 
-const hostsWallet = (
+/** The wallet of a host's connector; empty if the app lists no network of its namespaces. */
+const hostWallets = (
   one: ExternalConnector,
-  made: Made,
+  transportCode: TransportCode,
   parts: Parts,
 ): readonly DiscoveredWallet[] => {
   const { networks, scheduler, logger, lazy } = parts;
@@ -141,7 +142,7 @@ const hostsWallet = (
   );
   const load = async (namespace: Namespace): Promise<WalletConnector> => {
     const [{ externalTransport, evm }, provider] = await Promise.all([
-      made.load(),
+      transportCode.load(),
       (providers.get(namespace) as Lazy<object>).load(),
     ]);
     return loadHostCode(one.id, () =>
@@ -153,7 +154,7 @@ const hostsWallet = (
 
 /** Coinbase Wallet with the host's SDK. */
 const coinbaseOf = (
-  made: Made,
+  transportCode: TransportCode,
   {
     options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata },
     networks,
@@ -164,7 +165,7 @@ const coinbaseOf = (
   if (!coinbaseWallet || enableCoinbase === false) return [];
   const sdkCode = lazy(CONNECTOR_ID.coinbase, coinbaseWallet);
   const provider = async (): Promise<object> => {
-    const [{ coinbaseProvider }, sdk] = await Promise.all([made.load(), sdkCode.load()]);
+    const [{ coinbaseProvider }, sdk] = await Promise.all([transportCode.load(), sdkCode.load()]);
     const [logo] = metadata?.icons ?? [page.icon];
     const appChainIds = networks.all.flatMap(({ chainId }) => chainId ?? []);
     return coinbaseProvider(sdk, {
@@ -187,14 +188,14 @@ export const externalWallets = (
 ): readonly DiscoveredWallet[] => {
   const { options, networks, environment, lazy, scheduler, logger, random, life } = context;
   const parts: Parts = { options, networks, environment, lazy, scheduler, logger };
-  const made: Made = lazy("connection", loadTransports);
-  const given = [
+  const transportCode: TransportCode = lazy("connection", loadTransports);
+  const connectors = [
     ...(options.connectors ?? []),
-    ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors),
-    ...coinbaseOf(made, parts),
+    ...(options.chains ?? []).flatMap((chain) => chain.connectors ?? []),
+    ...coinbaseOf(transportCode, parts),
   ];
   const safe = (): Promise<WalletConnector> =>
-    made.load().then(({ safeTransport, evm }) =>
+    transportCode.load().then(({ safeTransport, evm }) =>
       safeTransport(CONNECTOR_ID.safe, window as FrameWindow, {
         evm,
         scheduler,
@@ -203,12 +204,12 @@ export const externalWallets = (
         signal: life.signal,
       }),
     );
-  const own = isInSafe
+  const safeWallets = isInSafe
     ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)]
     : [];
   return [
-    ...own,
-    ...given.flatMap((one) => hostsWallet(one, made, parts)),
+    ...safeWallets,
+    ...connectors.flatMap((one) => hostWallets(one, transportCode, parts)),
     ...embeddedWallet(context),
   ];
 };

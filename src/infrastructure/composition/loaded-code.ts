@@ -1,7 +1,9 @@
 import type { AccountActions } from "../../application/account/account.group.js";
 import type { ActivityStore } from "../../application/activity/activity.store.js";
-import type { WalletActions } from "../../application/connection/wallet-operations.js";
-import type { WalletOperations } from "../../application/connection/wallet-operations.js";
+import type {
+  WalletActions,
+  WalletOperations,
+} from "../../application/connection/wallet-operations.js";
 import type {
   EmailLoginActions,
   EmailUpdateActions,

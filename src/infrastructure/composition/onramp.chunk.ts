@@ -9,7 +9,7 @@ import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../domain/onramp/onramp-providers.js";
 import type { Onramp } from "../../ports/onramp.port.js";
 import { HttpOnramp } from "../onramp/http-onramp.js";
-import { checkOnramp, unlessRefused } from "./options/first-use-checks.js";
+import { checkOnramp, ifOptionIsValid } from "./options/first-use-checks.js";
 import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
@@ -95,7 +95,7 @@ export const bindings: Bindings<OnrampServices, Services> = {
     });
   },
   onrampParts: (services) =>
-    unlessRefused(
+    ifOptionIsValid(
       () => checkOnramp(services.options.onramp),
       () => ({ store: services.onrampFlow, actions: () => services.onrampFlow }),
     ),

@@ -11,7 +11,7 @@ import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
 import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-service.js";
 import type { Bindings } from "./bindings.js";
-import { checkedSwapTargets, unlessRefused } from "./options/first-use-checks.js";
+import { checkedSwapTargets, ifOptionIsValid } from "./options/first-use-checks.js";
 import type { Services } from "./services.js";
 import { pageTurns } from "../shared/sliced-work.js";
 
@@ -130,7 +130,7 @@ export const bindings: Bindings<SwapServices, Services> = {
     });
   },
   swapParts: (services) =>
-    unlessRefused(
+    ifOptionIsValid(
       () => targetsOf(services),
       () => ({ store: services.swapFlow.store, actions: () => services.swapFlow }),
     ),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { resolveChainPackage } from "./chain-package.js";
-import { freePort } from "./free-port.js";
+import { freePort } from "./listen.js";
 import { startGuarded, type GuardedChild } from "./guarded-child.js";
 import { callNode } from "./json-rpc.js";
 

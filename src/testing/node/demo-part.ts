@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join, normalize, sep } from "node:path";
 import type { ServerResponse } from "node:http";
 import { FaultStack } from "./faults.js";
-import { listen } from "./listen.js";
+import { listen, requestAddress } from "./listen.js";
 import { strictPolicy } from "./strict-page.js";
-import { requestAddress } from "./request-address.js";
 import type { RunningPart } from "./running-part.types.js";
 import type { WorldJson } from "./world.types.js";
 

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTcpServer } from "node:net";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 
 /** A server on the loopback interface, with its address. */
 export interface Listening {
@@ -36,3 +37,27 @@ function closeAll(server: ReturnType<typeof createServer>): Promise<void> {
     server.closeAllConnections();
   });
 }
+
+/** Finds an unused loopback port. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createTcpServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address !== null
+          ? done(address.port)
+          : fail(new Error("no port")),
+      );
+    });
+  });
+}
+
+/**
+ * Path and query of a request as a URL with a placeholder host; undefined if invalid. A path that
+ * begins with two slashes does not name another host.
+ */
+export const requestAddress = ({ url = "/" }: Pick<IncomingMessage, "url">): URL | undefined => {
+  const address = `http://part${url}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+};

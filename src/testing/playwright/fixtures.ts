@@ -14,7 +14,6 @@ import { callNode } from "../node/json-rpc.js";
 import { startWorld } from "../node/start-world.js";
 import type { WorldServices } from "../node/services/services.types.js";
 import type { World, WorldChain, WorldPart } from "../node/world.types.js";
-import { watchBreaches } from "./breaches.js";
 import { LatchkitPage } from "./latchkit-page.js";
 import type { ScriptedPhone } from "../universal/scripted-phone.js";
 import { openPagePhone } from "./page-phone.js";
@@ -23,6 +22,7 @@ import { installPageSolanaWallet } from "./page-solana-wallet.js";
 import type { ScriptedSolanaWallet } from "../universal/solana/scripted-solana-wallet.js";
 import { pageMailbox, type Mailbox } from "./page-mailbox.js";
 import { installPageWallet, type PageNetwork, type PageWallet } from "./page-wallet.js";
+import type { BrowserContext } from "@playwright/test";
 
 /** 100 of the chain's currency, in base units. */
 const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
@@ -204,3 +204,18 @@ export const test: TestType<
     await use(new LatchkitPage(page, locale));
   },
 });
+
+const POLICY = /content security policy|trusted ?(script|html|type)/i;
+
+/**
+ * Records every policy violation and uncaught error in all pages and frames of a context. The list
+ * grows while the context lives.
+ */
+const watchBreaches = (context: BrowserContext): readonly string[] => {
+  const found: string[] = [];
+  context.on("console", (message) => {
+    if (POLICY.test(message.text())) found.push(message.text());
+  });
+  context.on("weberror", (uncaught) => void found.push(uncaught.error().message));
+  return found;
+};

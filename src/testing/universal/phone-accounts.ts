@@ -1,7 +1,7 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { keccak256, stringToHex } from "viem";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { textIn } from "./phone-params.js";
+import { textIn } from "./phone-account.js";
 
 /**
  * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of

@@ -7,18 +7,18 @@ import type { LatchkitOptions } from "./latchkit-options.js";
 import { type ShapeCheck, matching, optional, secureUrl, shape, text } from "./option-checks.js";
 
 /**
- * Code of a capability whose options are validated on first use. If `check` throws, its state stays
- * "loading" and its actions reject with that error.
+ * The code of a capability whose option is checked on first use. If `check` throws, the state stays
+ * "loading" and loading the actions rejects with that error.
  */
-export const unlessRefused = <S, Actions>(
+export const ifOptionIsValid = <S, Actions>(
   check: () => unknown,
   make: () => ActionsCode<S, Actions>,
 ): ActionsCode<S | { readonly step: "loading" }, Actions> => {
   try {
     check();
-  } catch (refusal) {
+  } catch (error) {
     const actions = (): never => {
-      throw refusal;
+      throw error;
     };
     return { store: new StateStore({ step: "loading" } as const), actions };
   }

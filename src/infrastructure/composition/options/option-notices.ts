@@ -43,10 +43,10 @@ const PORTS: Keys<Ports & InMemory> = {
   solana: true,
   bitcoin: true,
 };
-/** What an option may contain, by name. */
+/** The checks of an object's fields, by name. */
 type Known = Readonly<Record<string, Check<unknown>>>;
 const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known" in check;
-/** Options, with those of which a page in use has no check. */
+/** All options, with the fields of `onramp`, which is checked on first use. */
 const KNOWN: Known = { ...OPTIONS, onramp: ONRAMP };
 /** Known from similar libraries but not implemented; reported separately from misspellings. */
 const NOT_BUILT = [
@@ -58,7 +58,7 @@ const NOT_BUILT = [
   "enableWalletGuide",
 ];
 /** Features that need the hosted services. */
-const OF_PROJECT = [
+const PROJECT_FEATURES = [
   "analytics",
   "email",
   "socials",
@@ -67,22 +67,22 @@ const OF_PROJECT = [
   "activity",
 ] as const satisfies readonly (keyof HostFeatures)[];
 
-const given = (value: object | undefined): readonly string[] =>
+const definedNames = (value: object | undefined): readonly string[] =>
   Object.entries(value ?? {})
     .filter(([, one]) => one !== undefined)
     .map(([name]) => name);
 
 /** Options that are known but not implemented. */
 export const notBuiltOptions = ({ features, ...options }: LatchkitOptions): readonly string[] => [
-  ...given(options).filter((name) => NOT_BUILT.includes(name)),
-  ...given(features)
+  ...definedNames(options).filter((name) => NOT_BUILT.includes(name)),
+  ...definedNames(features)
     .filter((name) => NOT_BUILT.includes(name))
     .map((name) => `features.${name}`),
 ];
 
 /** Unknown names in an object and in the objects below it, each with its path. */
 const unknownIn = (value: object, known: Known, prefix: string): readonly string[] =>
-  given(value).flatMap((name) => {
+  definedNames(value).flatMap((name) => {
     const check = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!check) return [`${prefix}${name}`];
     const below = (value as Fields)[name];
@@ -95,7 +95,7 @@ const unlisted = (
   known: readonly string[],
   prefix: string,
 ): readonly string[] =>
-  given(value)
+  definedNames(value)
     .filter((name) => !known.includes(name))
     .map((name) => `${prefix}${name}`);
 
@@ -128,7 +128,7 @@ export const projectOptions = ({
   services,
   enableWalletConnect,
 }: LatchkitOptions): readonly string[] => {
-  const asked = OF_PROJECT.filter(
+  const asked = PROJECT_FEATURES.filter(
     (name) => features?.[name] !== undefined && features[name] !== false,
   ).map((name) => `features.${name}`);
   const own: readonly ServiceName[] = ["relay"];
@@ -173,7 +173,7 @@ export const misplacedOptions = (options: LatchkitOptions): readonly string[] =>
  * page.
  */
 export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
-  const [unknown, notBuilt, needy] = [
+  const [unknown, notBuilt, withoutProject] = [
     unknownOptions(options),
     notBuiltOptions(options),
     projectOptions(options),
@@ -185,6 +185,6 @@ export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void
   const unreachable = unreachableWallets(options);
   if (unreachable.length > 0) alert("wallets-unreachable", { wallets: unreachable });
   if (options.features?.pay === true) alert("pay-without-view", {});
-  if (options.projectId === undefined && needy.length > 0)
-    alert("project-id-missing", { options: needy });
+  if (options.projectId === undefined && withoutProject.length > 0)
+    alert("project-id-missing", { options: withoutProject });
 };

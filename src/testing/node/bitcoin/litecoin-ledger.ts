@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Block, Transaction } from "bitcoinjs-lib";
-import { freePort } from "../free-port.js";
+import { freePort } from "../listen.js";
 import { startGuarded, type GuardedChild } from "../guarded-child.js";
 import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
 

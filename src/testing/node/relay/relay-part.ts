@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { listen } from "../listen.js";
-import { requestAddress } from "../request-address.js";
+import { listen, requestAddress } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import { Relay } from "./relay.js";
 

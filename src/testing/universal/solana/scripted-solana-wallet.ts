@@ -2,13 +2,35 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { normalizeNetwork, type NetworkOption } from "../../../domain/network/network.js";
 import { ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
 import { speechOf } from "../wallet-dialects.js";
-import { registerStandardWallet } from "./register-standard-wallet.js";
 import { SolanaFeatures } from "./solana-features.js";
 import type { SolanaHabits } from "./solana-habits.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
+
+interface AppRegistration {
+  readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined;
+}
+
+/**
+ * Registers a wallet with present and future apps of a page by the Wallet Standard. The returned
+ * function undoes it. `target`: the window, or another event target.
+ */
+const registerStandardWallet = (target: EventTarget, wallet: StandardWalletFace): (() => void) => {
+  const undos: (() => void)[] = [];
+  const enter = (app: AppRegistration): void => {
+    const undo = app.register(wallet);
+    if (typeof undo === "function") undos.push(undo);
+  };
+  const onReady = (event: Event): void => enter((event as CustomEvent<AppRegistration>).detail);
+  target.addEventListener("wallet-standard:app-ready", onReady);
+  target.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: enter }));
+  return () => {
+    target.removeEventListener("wallet-standard:app-ready", onReady);
+    for (const undo of undos.splice(0)) undo();
+  };
+};
 
 const LOCAL_NETWORK: NetworkOption = {
   id: "solana:9c2ZkUgACre37UXEFqw6o1ruJEdAhHpP",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { run } from "../../../../scripts/lib/run.mjs";
-import { freePort } from "../../../../src/testing/node/free-port.ts";
+import { freePort } from "../../../../src/testing/node/listen.ts";
 import { hostApps, install, packInto } from "./host-app.mjs";
 import { INSTALL_LIMIT_MS } from "../../runner/npm-install.mjs";
 import { IS_SOAK } from "../../runner/repeats.ts";

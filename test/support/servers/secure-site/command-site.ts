@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../../../src/testing/node/free-port.js";
+import { freePort } from "../../../../src/testing/node/listen.js";
 import { postTo, siteClient, type SiteClient } from "./site-client.js";
 
 const PAGE = "https://shop.example";

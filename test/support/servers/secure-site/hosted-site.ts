@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../../../src/testing/node/free-port.js";
+import { freePort } from "../../../../src/testing/node/listen.js";
 import { copiedSite } from "./copied-site.mjs";
 
 /** A secure site that runs as a team would host it. */
