@@ -1,7 +1,7 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import {
   fieldsOf,
-  mustBe,
+  requireSafe,
   readBatch,
   readDetails,
   readInfo,
@@ -94,7 +94,7 @@ export class SafeProvider {
   }
 
   async #sign(address: unknown, method: string, params: object): Promise<string> {
-    mustBe(address, await this.#info());
+    requireSafe(address, await this.#info());
     return readSignature(await this.#messages.ask(method, params));
   }
 
