@@ -69,7 +69,7 @@ export interface Internals {
    * Requests a pairing code before the user chose a wallet. The state does not show it until a
    * connect joins it.
    */
-  readonly askAhead: (connectorId: string) => void;
+  readonly requestPairingCode: (connectorId: string) => void;
   /**
    * Connects an injected EVM wallet that already granted its accounts, without a prompt. Ignores a
    * wallet that the user disconnected here. Waits at most 10 s; resolves with false on failure.

@@ -9,12 +9,11 @@ import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import { followWaiting } from "./flows/waiting-flow.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
-import type { Networks } from "../domain/network/networks.js";
+import { type Networks, initialNetworkId } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime, OneAtATime } from "./shared/lifetime.js";
 import type { LateAgreement } from "./tabs/late-agreement.js";
 import type { ThemeStore } from "./theme/theme.store.js";
-import { initialNetworkId } from "../domain/network/networks.js";
 
 /** Operations on wallets and other tabs at start. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {
@@ -99,12 +98,12 @@ export class StartInstance {
 
   #follow(): void {
     const { life, lifecycle, theme } = this.#parts;
-    const followings = [
+    const subscriptions = [
       theme.follow(lifecycle.prefersDark$),
       followWaiting(this.#parts),
       ...this.#followTabs(),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   /**

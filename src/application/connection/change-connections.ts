@@ -25,7 +25,7 @@ import type { WalletGrant } from "../../ports/wallet-connector.port.js";
 /** Dependencies of `ChangeConnections`. */
 export interface ChangeConnectionsParts {
   readonly connectionStore: ConnectionStore;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
 }
@@ -94,19 +94,19 @@ export class ChangeConnections {
     isRestorable = false,
     ...change
   }: ConnectionChange): void {
-    const { connectionStore, open, memoryWriter } = this.#parts;
+    const { connectionStore, transports, memoryWriter } = this.#parts;
     const before = this.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
     connectionStore.update(withConnections({ ...change, begun, ended }));
     const gone = before.filter((one) => !this.connections.some(isOf(keyOf(one)))).map(keyOf);
-    for (const key of gone) open.release(key);
-    for (const { wallet, following } of registered)
-      open.register(wallet, this.#reactions(), following);
+    for (const key of gone) transports.release(key);
+    for (const { wallet, listener } of registered)
+      transports.register(wallet, this.#reactions(), listener);
     if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
-    else if (gone.length > 0) memoryWriter.disconnected(gone);
+    else if (gone.length > 0) memoryWriter.recordEnded(gone);
     const [first] = registered;
     if (first)
-      memoryWriter.connected(
+      memoryWriter.recordConnected(
         first.connection.connector,
         registered.map(({ connection }) => connection.namespace),
         change.place === "alone",

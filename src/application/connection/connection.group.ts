@@ -29,13 +29,13 @@ export interface ConnectionGroupServices {
 }
 
 /** Requests a pairing code before the user chose a wallet. Ignores failures. */
-export const askAhead = (
+export const requestPairingCode = (
   { life, connect }: Pick<ConnectionGroupServices, "life" | "connect">,
   connectorId: string,
 ): Promise<unknown> =>
   life
     .run("connection.connect", undefined, (signal) =>
-      connect.run(connectorId, { isAhead: true }, signal),
+      connect.run(connectorId, { isHidden: true }, signal),
     )
     .catch(() => undefined);
 

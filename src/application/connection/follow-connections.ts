@@ -42,7 +42,7 @@ export const recordConnections = (
   );
   keeping.add(
     connected$.subscribe(({ length }) => {
-      if (length > 0) memoryWriter.writeConnected();
+      if (length > 0) memoryWriter.writeConnections();
     }),
   );
   return keeping;
@@ -70,7 +70,7 @@ export const followEnded = (
 export interface ConflictParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
-  readonly registration: Pick<ConnectionRegistration, "conflicting">;
+  readonly registration: Pick<ConnectionRegistration, "endOrMarkConflicting">;
 }
 
 /**
@@ -88,6 +88,6 @@ export const followConflicts = ({
     registry.find(connector.id, namespace)?.connector.isConflicting === true;
   return registry.state$.subscribe(() => {
     const found = connectionStore.snapshot.connection.connections.filter(isConflicting);
-    if (found.length > 0) registration.conflicting(found);
+    if (found.length > 0) registration.endOrMarkConflicting(found);
   });
 };

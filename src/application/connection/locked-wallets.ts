@@ -28,7 +28,7 @@ export interface LockedWalletsParts {
 interface Locked {
   readonly one: RememberedConnection;
   readonly wallet: WalletConnector;
-  readonly following: Subscription;
+  readonly subscription: Subscription;
 }
 
 /**
@@ -44,16 +44,16 @@ export class LockedWallets {
 
   constructor(parts: LockedWalletsParts) {
     this.#parts = parts;
-    parts.signal.addEventListener("abort", () => this.leaveOut(() => true), { once: true });
+    parts.signal.addEventListener("abort", () => this.unfollow(() => true), { once: true });
   }
 
   follow(one: RememberedConnection, wallet: WalletConnector): void {
     const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
     if (this.#listening.some((other) => isSame(other.one) && other.wallet === wallet)) return;
-    this.leaveOut(isSame);
-    const locked: Locked = { one, wallet, following: new Subscription() };
+    this.unfollow(isSame);
+    const locked: Locked = { one, wallet, subscription: new Subscription() };
     this.#listening = [...this.#listening, locked];
-    locked.following.add(
+    locked.subscription.add(
       wallet.events$.subscribe({
         next: ({ kind }) => {
           if (kind !== "disconnected") void this.#askAgain(locked);
@@ -61,17 +61,17 @@ export class LockedWallets {
         error: () => undefined, // ignores code that failed to load
       }),
     );
-    locked.following.add(
+    locked.subscription.add(
       this.#parts.connectionStore.state$.subscribe(({ connection }) => {
-        if (connection.connections.some(isOf(one))) this.leaveOut(isSame);
+        if (connection.connections.some(isOf(one))) this.unfollow(isSame);
       }),
     );
   }
 
-  leaveOut(isOut: (one: RememberedConnection) => boolean): void {
+  unfollow(isOut: (one: RememberedConnection) => boolean): void {
     const out = this.#listening.filter(({ one }) => isOut(one));
     this.#listening = this.#listening.filter((one) => !out.includes(one));
-    for (const { following } of out) following.unsubscribe();
+    for (const { subscription } of out) subscription.unsubscribe();
   }
 
   async #askAgain(locked: Locked): Promise<void> {
@@ -104,7 +104,7 @@ interface FreePlaces {
  * true if two connections are the same provider. Wallets connected under the same id are in
  * neither list.
  */
-export const freePlaces = (
+export const splitRestored = (
   connections: readonly Connection[],
   restored: readonly RegisteredConnection[],
   isOne: (one: Connection, other: Connection) => boolean,

@@ -29,7 +29,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** Dependencies of `untilConnected`. */
@@ -44,23 +44,23 @@ const nextConnected = (
   namespace: Namespace,
   signal: AbortSignal,
 ): Promise<string> => {
-  const following = new Subscription();
+  const subscription = new Subscription();
   const before = connectionOf(connectionStore.snapshot, namespace);
-  onAbort(signal, () => following.unsubscribe());
+  onAbort(signal, () => subscription.unsubscribe());
   return new Promise<string>((resolve, reject) => {
-    following.add(
+    subscription.add(
       connectionStore.state$.subscribe((state) => {
         const now = connectionOf(state, namespace);
         if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
       }),
     );
-    following.add(left$.subscribe(reject));
-  }).finally(() => following.unsubscribe());
+    subscription.add(left$.subscribe(reject));
+  }).finally(() => subscription.unsubscribe());
 };
 
 /**
  * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
- * emits first, and with `call/aborted` on abort or after `PERSON_WAIT_MS`.
+ * emits first, and with `call/aborted` on abort or after `USER_TIMEOUT_MS`.
  */
 export const untilConnected = (
   { connectionStore, scheduler }: UntilConnectedParts,
@@ -68,7 +68,7 @@ export const untilConnected = (
   namespace: Namespace,
   signal: AbortSignal,
 ): Promise<string> =>
-  within(scheduler, PERSON_WAIT_MS, signal, (own) =>
+  within(scheduler, USER_TIMEOUT_MS, signal, (own) =>
     nextConnected(connectionStore, left$, namespace, own),
   );
 
@@ -76,7 +76,7 @@ export const untilConnected = (
 interface SwitchParts extends UntilConnectedParts {
   readonly connectionStore: ConnectionStore;
   readonly registry: PresentWallets;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
@@ -180,7 +180,7 @@ export class SwitchConnection {
       connectionStore.update(withConnections({ chosen: now, networkId }));
       memoryWriter.writeActive([connected.namespace]);
       if (address !== undefined)
-        memoryWriter.chose(keyOf(connected), accounts[0].address, walletFirst);
+        memoryWriter.recordChosen(keyOf(connected), accounts[0].address, walletFirst);
     });
     return accounts[0].address;
   }
@@ -188,7 +188,7 @@ export class SwitchConnection {
   /** Undefined if the wallet does not need to be told. */
   #notify(connected: Connection, address: string, signal: AbortSignal): Promise<void> | undefined {
     const { namespace, connectorId } = keyOf(connected);
-    const wallet = this.#parts.open.get(namespace, connectorId);
+    const wallet = this.#parts.transports.get(namespace, connectorId);
     return wallet?.choose === undefined
       ? undefined
       : this.#whilePending(() => chooseAccount(wallet, address, signal));
@@ -204,9 +204,9 @@ export class SwitchConnection {
     address: string,
     signal: AbortSignal,
   ): Promise<Connection["accounts"]> {
-    const { open } = this.#parts;
+    const { transports } = this.#parts;
     const { namespace, connectorId } = keyOf(connected);
-    const session = await open
+    const session = await transports
       .get(namespace, connectorId)
       ?.reconnect(signal)
       .catch(() => undefined);
@@ -219,7 +219,7 @@ export class SwitchConnection {
         },
         address,
       );
-    if (!accounts || !open.get(namespace, connectorId))
+    if (!accounts || !transports.get(namespace, connectorId))
       throw new LatchkitError("account/not-available", { address });
     return accounts;
   }

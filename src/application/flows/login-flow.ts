@@ -31,7 +31,7 @@ export class ConnectSignedIn {
     this.#life = life;
   }
 
-  get isUnderWay(): boolean {
+  get isConnecting(): boolean {
     return this.#isUnderWay;
   }
 
@@ -215,7 +215,7 @@ export class EmailLoginFlow implements EmailLoginActions {
     return this.#flow.run(`emailLogin.${action}`, call, async () => {
       await step();
       const { snapshot } = login;
-      return snapshot.step === "signed-in" && !connection.isUnderWay
+      return snapshot.step === "signed-in" && !connection.isConnecting
         ? await this.#flow.connect(snapshot, () => login.leave())
         : snapshot;
     });

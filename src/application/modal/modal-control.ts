@@ -158,7 +158,7 @@ export class ModalControl {
     if (!this.isOpen) this.#navigation.reset(this.#home());
     if (this.#modal.open())
       this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
-    const following = this.#connectionStore.state$
+    const subscription = this.#connectionStore.state$
       .pipe(
         map(() => this.#isConnected()),
         distinctUntilChanged(),
@@ -168,7 +168,7 @@ export class ModalControl {
         if (view === "Connect" || view === "Account") this.#navigation.reset(this.#home());
       });
     return () => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#embeds -= 1;
       if (this.#embeds === 0) this.close();
     };

@@ -110,9 +110,9 @@ export const followInitialNetwork = (
       network.switch(id).catch(() => undefined);
   };
   const isMeant = (namespace: Namespace): boolean => namespace === namespaceOf(id);
-  const following = events.events$.subscribe((event) => {
+  const subscription = events.events$.subscribe((event) => {
     // In a later task: the modal handles the connection first.
     if (event.name === "CONNECT_SUCCESS" && isMeant(event.namespace)) scheduler.after(0, ask);
   });
-  life.onEnd(() => following.unsubscribe());
+  life.onEnd(() => subscription.unsubscribe());
 };

@@ -465,7 +465,8 @@ export const fakeLatchkit = (
       broken: (where, error) => {
         calls.push({ action: "broken", args: [where, error] });
       },
-      askAhead: (connectorId) => void calls.push({ action: "askAhead", args: [connectorId] }),
+      requestPairingCode: (connectorId) =>
+        void calls.push({ action: "askAhead", args: [connectorId] }),
       blockClose: (reason) => {
         calls.push({ action: "blockClose", args: [reason] });
         return nothing("blockClose.lift");

@@ -97,7 +97,7 @@ describe("pairing with a chosen wallet", () => {
     const page = await open(
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
-    internalsOf(page.latchkit).askAhead("walletConnect");
+    internalsOf(page.latchkit).requestPairingCode("walletConnect");
     await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
     const connecting = page.latchkit.connection.connect("walletConnect", {
       cache: "always",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { watchRelay } from "../../../../src/application/pairing/relay-messages.js";
+import { watchRelay } from "../../../../src/application/pairing/follow-relay.js";
 import {
   FakeClock,
   InMemoryWalletPairing,

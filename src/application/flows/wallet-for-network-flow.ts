@@ -13,7 +13,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { within, USER_TIMEOUT_MS } from "../shared/within.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
@@ -56,7 +56,7 @@ export class AnotherWalletFlow {
    */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, navigation, scheduler } = this.#parts;
-    connectionStore.switching({ networkId, phase: "connect" });
+    connectionStore.setSwitching({ networkId, phase: "connect" });
     navigation.push({
       view: "SwitchActiveChain",
       switchToChain: namespace,
@@ -64,16 +64,16 @@ export class AnotherWalletFlow {
       navigateWithReplace: true,
       networkId,
     });
-    const following = new Subscription();
+    const subscription = new Subscription();
     const isConnected = (): boolean =>
       connectionOf(connectionStore.snapshot, namespace) !== undefined;
-    const connected = this.#connected({ namespace, id: networkId }, isConnected, following);
-    await within(scheduler, PERSON_WAIT_MS, signal, () => connected)
+    const connected = this.#connected({ namespace, id: networkId }, isConnected, subscription);
+    await within(scheduler, USER_TIMEOUT_MS, signal, () => connected)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })
       .finally(() => {
-        following.unsubscribe();
+        subscription.unsubscribe();
         this.#leave(networkId);
       });
   }
@@ -81,16 +81,16 @@ export class AnotherWalletFlow {
   #connected(
     { namespace, id: networkId }: Pick<Network, "namespace" | "id">,
     isConnected: () => boolean,
-    following: Subscription,
+    subscription: Subscription,
   ): Promise<void> {
     const { connectionStore, navigation, modal } = this.#parts;
     return new Promise<void>((resolve, reject) => {
-      following.add(
+      subscription.add(
         connectionStore.state$.subscribe(() => {
           if (isConnected()) resolve();
         }),
       );
-      following.add(
+      subscription.add(
         navigation.state$.subscribe(({ entries }) => {
           if (modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
             reject(cancellation("another-wallet", "back", { networkId }));
@@ -104,12 +104,12 @@ export class AnotherWalletFlow {
     const { connectionStore } = this.#parts;
     const { switching } = connectionStore.snapshot;
     if (switching?.phase === "connect" && switching.networkId === networkId)
-      connectionStore.switching(undefined);
+      connectionStore.setSwitching(undefined);
   }
 }
 
 /** Dependencies of the flow. */
-export interface EmbeddedReachParts {
+export interface EmbeddedWalletFlowParts {
   readonly connectionStore: ConnectionStore;
   readonly connect: Pick<ConnectWallet, "run">;
 }
@@ -118,9 +118,9 @@ export interface EmbeddedReachParts {
  * Connects the embedded wallet in another namespace before a network switch, without a prompt: it
  * is the same signed-in user.
  */
-export class EmbeddedReach {
-  readonly #parts: EmbeddedReachParts;
-  constructor(parts: EmbeddedReachParts) {
+export class EmbeddedWalletFlow {
+  readonly #parts: EmbeddedWalletFlowParts;
+  constructor(parts: EmbeddedWalletFlowParts) {
     this.#parts = parts;
   }
 
@@ -137,9 +137,9 @@ export class EmbeddedReach {
   /** Resolves when it is connected there. Rejects as `ConnectWallet.run`. */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, connect } = this.#parts;
-    connectionStore.switching({ networkId, phase: "waiting" });
+    connectionStore.setSwitching({ networkId, phase: "waiting" });
     try {
-      await connect.run(CONNECTOR_ID.auth, { namespace, isAhead: true }, signal);
+      await connect.run(CONNECTOR_ID.auth, { namespace, isHidden: true }, signal);
       this.#end(networkId, undefined);
     } catch (cause) {
       const error = toLatchkitError(cause, "network.switch");
@@ -151,6 +151,7 @@ export class EmbeddedReach {
   /** Does not change the state of a newer request. */
   #end(networkId: CaipNetworkId, end: NetworkSwitch | undefined): void {
     const { connectionStore } = this.#parts;
-    if (connectionStore.snapshot.switching?.networkId === networkId) connectionStore.switching(end);
+    if (connectionStore.snapshot.switching?.networkId === networkId)
+      connectionStore.setSwitching(end);
   }
 }

@@ -53,11 +53,11 @@ export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Sub
       return event.phase === "made" ? startTimer(event.requestId) : settle(event.requestId);
     return undefined;
   };
-  const following = pairing.events$.subscribe(receive);
-  following.add(() => {
+  const subscription = pairing.events$.subscribe(receive);
+  subscription.add(() => {
     for (const cancel of timers.values()) cancel();
   });
-  return following;
+  return subscription;
 };
 
 const CONNECTOR_ID = "walletConnect";
@@ -93,7 +93,7 @@ export const followClientId = (
   life: Lifetime,
 ): void => {
   let isPaired = false;
-  const following = connectionStore.state$.subscribe(({ connection }) => {
+  const subscription = connectionStore.state$.subscribe(({ connection }) => {
     const was = isPaired;
     isPaired = connection.connections.some(({ connector }) => connector.id === CONNECTOR_ID);
     if (was && !isPaired) http.setClientId(undefined);
@@ -105,5 +105,5 @@ export const followClientId = (
         () => undefined,
       );
   });
-  life.onEnd(() => following.unsubscribe());
+  life.onEnd(() => subscription.unsubscribe());
 };
