@@ -72,11 +72,11 @@ export class StandardInjectedWallets implements InjectedWallets {
     let isOver = false;
     const register: Register = (...wallets) => {
       if (isOver) return () => undefined;
-      const taken = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
-      if (taken.length > 0) changed();
+      const added = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
+      if (added.length > 0) changed();
       return () => {
-        if (isOver || taken.length === 0) return;
-        this.#unregistered = new Set([...this.#unregistered, ...taken]);
+        if (isOver || added.length === 0) return;
+        this.#unregistered = new Set([...this.#unregistered, ...added]);
         changed();
       };
     };

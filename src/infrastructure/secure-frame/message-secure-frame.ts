@@ -154,9 +154,9 @@ export class MessageSecureFrame implements SecureFrame {
     if (name === "SIGN_OUT") this.#token = undefined;
     const open = (): Promise<void> => this.open(signal);
     await (asksUser(name, payload) ? openUnlessLeft(open, this.#leftByUser.signal) : open());
-    const asked = { id: message.id, name, payload: message.payload, signal, late };
+    const sent = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
-    return (await this.#requests.wait(asked, () => {
+    return (await this.#requests.wait(sent, () => {
       this.#logMessage(message);
       transport.post(message);
     })) as FrameReply<N>;

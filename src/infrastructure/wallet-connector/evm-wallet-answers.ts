@@ -115,11 +115,11 @@ class RawEvents {
 
   /** Returns the last event and clears all. */
   takeLast(): LastEvent {
-    const kept = this.#events;
+    const events = this.#events;
     this.#events = [];
     let isUnclear = false;
-    for (let index = kept.length - 1; index >= 0; index -= 1) {
-      const [name, value] = kept[index] ?? ["", undefined];
+    for (let index = events.length - 1; index >= 0; index -= 1) {
+      const [name, value] = events[index] ?? ["", undefined];
       const event = toWalletEvent(name, value);
       if (event && event !== UNCLEAR) return { event, isUnclear };
       isUnclear ||= event === UNCLEAR;

@@ -191,14 +191,14 @@ export class PairingWalletConnector implements WalletConnector {
    */
   #selectAccounts(data: unknown): void {
     const active = this.#session.activeIn(this.namespace);
-    const spelled = (address: string): string => comparableAddress(this.namespace, address);
+    const normalized = (address: string): string => comparableAddress(this.namespace, address);
     const list: readonly unknown[] = Array.isArray(data) ? data : [];
-    const named = list.map((one) => spelled(String(one).split(":").at(-1) ?? ""));
+    const reported = list.map((one) => normalized(String(one).split(":").at(-1) ?? ""));
     const all = active ? accountsOf(active) : [];
-    const accounts = firstOf(all, ({ address }) => named.includes(spelled(address)));
+    const accounts = firstOf(all, ({ address }) => reported.includes(normalized(address)));
     if (accounts) this.emit({ kind: "accounts", accounts });
     this.#awaited.clear();
-    if (all.some(({ address }) => spelled(address) === named[0])) return;
+    if (all.some(({ address }) => normalized(address) === reported[0])) return;
     const { topic, shown } = this.#session;
     this.#awaited.waitFor({ topic, named: list[0], shown$: shown?.(this.namespace) });
   }

@@ -48,12 +48,12 @@ const isSame = (a: unknown, b: string): boolean =>
   typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 
 /** Throws 4100 if the account is not the Safe. */
-export const requireSafe = (asked: unknown, { address }: SafeInfo): void => {
-  if (!isSame(asked, address)) throw rpcError(4100, "The requested account is not the Safe");
+export const requireSafe = (requested: unknown, { address }: SafeInfo): void => {
+  if (!isSame(requested, address)) throw rpcError(4100, "The requested account is not the Safe");
 };
 
-const requireChain = (asked: unknown, { chainId }: SafeInfo): void => {
-  if (asked !== undefined && parseEvmChainId(asked) !== chainId)
+const requireChain = (requested: unknown, { chainId }: SafeInfo): void => {
+  if (requested !== undefined && parseEvmChainId(requested) !== chainId)
     throw rpcError(-32602, "The transaction is for another chain");
 };
 

@@ -105,8 +105,8 @@ export class SafeProvider {
     });
   }
 
-  async #propose(asked: object): Promise<string> {
-    return readProposal(await this.#messages.ask("sendTransactions", asked));
+  async #propose(proposal: object): Promise<string> {
+    return readProposal(await this.#messages.ask("sendTransactions", proposal));
   }
 
   /** A Safe has one chain, which its own page selects. */
