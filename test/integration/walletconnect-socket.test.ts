@@ -5,7 +5,7 @@ import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-l
 import type { Client } from "../../src/infrastructure/wallet-pairing/client-patches.js";
 import { closeClient, openClient } from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
-import { RequestsUnderway } from "../../src/infrastructure/wallet-pairing/requests-underway.js";
+import { PendingRequests } from "../../src/infrastructure/wallet-pairing/pending-requests.js";
 import { scriptedPhone } from "../../src/testing/universal/scripted-phone.js";
 import { startRelayPart } from "../../src/testing/node/relay/relay-part.js";
 import { SOON } from "./walletconnect-world.js";
@@ -128,7 +128,7 @@ describe("requests over a WalletConnect session", { tags: ["T30"] }, () => {
     });
     await phone.scan(uri);
     const { topic } = await approval();
-    const underway = new RequestsUnderway(client);
+    const underway = new PendingRequests(client);
     for (let turn = 0; turn < 2; turn += 1) {
       await client.session.update(topic, { sessionConfig: { disableDeepLink: false } });
       const asked: unknown[] = [];

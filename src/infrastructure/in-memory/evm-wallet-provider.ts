@@ -79,7 +79,7 @@ export class EvmWalletProvider {
   /** Deviations from the standards. */
   readonly habits = noHabits();
   readonly #keys: WalletKeys;
-  readonly #remember: (memory: WalletMemory) => void;
+  readonly #save: (memory: WalletMemory) => void;
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly #listeners = new Map<string, readonly Listener[]>();
   readonly #batches = new Map<
@@ -88,7 +88,8 @@ export class EvmWalletProvider {
   >();
   #memory: WalletMemory;
   #isLocked = false;
-  #late: readonly (() => void)[] = [];
+  /** Answers and switches that wait for `answer()`. */
+  #delayed: readonly (() => void)[] = [];
 
   constructor(
     keys: WalletKeys,
@@ -98,7 +99,7 @@ export class EvmWalletProvider {
     ownMembers(this);
     this.#keys = keys;
     this.#memory = memory;
-    this.#remember = remember;
+    this.#save = remember;
   }
 
   /** All requests so far, in order. */
@@ -130,7 +131,7 @@ export class EvmWalletProvider {
     try {
       return await this.#serve(request);
     } finally {
-      if (this.habits.answersLate) await this.#answered();
+      if (this.habits.answersLate) await this.#untilAnswer();
     }
   }
 
@@ -148,7 +149,7 @@ export class EvmWalletProvider {
 
   /** Emits an account change if the page has a grant. */
   accountChanged(): void {
-    this.#remember(this.#memory);
+    this.#save(this.#memory);
     if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
   }
 
@@ -166,9 +167,16 @@ export class EvmWalletProvider {
 
   /** Releases delayed answers and switches. */
   answer(): void {
-    const late = this.#late;
-    this.#late = [];
-    for (const go of late) go();
+    const delayed = this.#delayed;
+    this.#delayed = [];
+    for (const release of delayed) release();
+  }
+
+  /** Resolves at the next `answer()`. */
+  #untilAnswer(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#delayed = [...this.#delayed, resolve];
+    });
   }
 
   /** Hides the accounts until unlocked; the grant stays. */
@@ -180,12 +188,6 @@ export class EvmWalletProvider {
   unlock(): void {
     this.#isLocked = false;
     this.accountChanged();
-  }
-
-  #answered(): Promise<void> {
-    return new Promise((go) => {
-      this.#late = [...this.#late, go];
-    });
   }
 
   /** Revokes the grant in the wallet. */
@@ -208,9 +210,9 @@ export class EvmWalletProvider {
       this.#switch(chainOf(fieldsOf(parameter)["chainId"])),
     wallet_addEthereumChain: async ([parameter]) => this.#add(fieldsOf(parameter)),
     personal_sign: async ([data, address]) =>
-      this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
+      this.#askOwner(address, () => this.#keys.signMessage(textOf(data))),
     eth_signTypedData_v4: async ([address, json]) =>
-      this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
+      this.#askOwner(address, () => this.#keys.signTypedData(textOf(json))),
     eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
       [toHexChainId(this.#memory.chainId)]: {
@@ -239,14 +241,14 @@ export class EvmWalletProvider {
 
   /** ERC-7715: grants everything requested. */
   async #grantSession(request: Fields): Promise<unknown> {
-    const context = await this.#asOwner(request["address"], async () => "0xc0ffee");
+    const context = await this.#askOwner(request["address"], async () => "0xc0ffee");
     return { ...request, context };
   }
 
   /** Revokes the page's grant, or a smart session, which the owner signs. */
   async #revoke({ pci, address }: Fields): Promise<string | null> {
     if (pci !== undefined)
-      return this.#asOwner(textOf(address).split(":")[2], () =>
+      return this.#askOwner(textOf(address).split(":")[2], () =>
         this.#keys.signMessage(toHexText(textOf(pci))),
       );
     this.#update({ isGranted: false });
@@ -261,7 +263,7 @@ export class EvmWalletProvider {
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
       );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    if (this.habits.movesLate) void this.#answered().then(() => this.moveTo(chainId));
+    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.moveTo(chainId));
     else this.moveTo(chainId);
     return null;
   }
@@ -270,11 +272,12 @@ export class EvmWalletProvider {
     const chainId = chainOf(network["chainId"]);
     await this.desk.ask();
     await this.#keys.add(chainId, network);
-    this.#remember(this.#memory);
+    this.#save(this.#memory);
     return null;
   }
 
-  async #asOwner(address: unknown, act: () => Promise<string>): Promise<string> {
+  /** Checks the account and prompts the user, then acts. */
+  async #askOwner(address: unknown, act: () => Promise<string>): Promise<string> {
     const isOwner =
       this.#memory.isGranted &&
       !this.#isLocked &&
@@ -293,7 +296,7 @@ export class EvmWalletProvider {
     if (asked !== undefined && chainOf(asked) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
     const { sends, touches, returns } = this.habits;
-    const hash = await this.#asOwner(transaction["from"], () => {
+    const hash = await this.#askOwner(transaction["from"], () => {
       touches?.(params);
       return this.#keys.send(chainId, sends ? sends(transaction) : transaction);
     });
@@ -307,7 +310,7 @@ export class EvmWalletProvider {
       throw new ProviderRpcError(5760, "Atomicity is not supported.");
     const { chainId } = this.#memory;
     const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, "0")}`;
-    await this.#asOwner(from, async () => id);
+    await this.#askOwner(from, async () => id);
     const hashes = await this.#sendAll(chainId, from, calls);
     this.#batches.set(id, { chainId, hashes, isAtomic: this.habits.batcher !== undefined });
     return { id };
@@ -350,7 +353,7 @@ export class EvmWalletProvider {
 
   #update(change: Partial<WalletMemory>): void {
     this.#memory = { ...this.#memory, ...change };
-    this.#remember(this.#memory);
+    this.#save(this.#memory);
   }
 
   #emit(event: string, value: unknown): void {

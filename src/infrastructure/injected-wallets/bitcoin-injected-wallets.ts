@@ -1,6 +1,5 @@
 import { Observable } from "rxjs";
 import { assignConnectorIds } from "../../domain/connectors/connector-id.js";
-import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -9,6 +8,7 @@ import {
   type BitcoinProvider,
   readBitcoinProviders,
 } from "./bitcoin-providers.js";
+import { OpenedConnectors, announcedConnector } from "./discovered-wallets.js";
 import { isBitcoinWallet } from "./standard-wallet.js";
 import { StandardInjectedWallets, type StandardWindow } from "./standard-injected-wallets.js";
 
@@ -37,7 +37,7 @@ export class BitcoinInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
   readonly #window: StandardWindow;
   readonly #parts: BitcoinInjectedWalletsParts;
-  readonly #connectors = new Map<string, WalletConnector>();
+  readonly #connectors = new OpenedConnectors();
   #known: readonly BitcoinProvider[] = [];
 
   constructor(window: StandardWindow, parts: BitcoinInjectedWalletsParts) {
@@ -95,32 +95,15 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     );
     return [
       ...registered,
-      ...own.map(
-        ({ announcement, id, isConflicting }): DiscoveredWallet => ({
-          connector: connectorOf(id, announcement, isConflicting),
-          open: () => this.#open(id, announcement),
-        }),
-      ),
+      ...own.map((wallet): DiscoveredWallet => {
+        const { id, announcement } = wallet;
+        const { family, provider } = announcement;
+        const create = (): WalletConnector => this.#parts.transport(id, family, provider);
+        return {
+          connector: announcedConnector(wallet, "bip122"),
+          open: () => this.#connectors.open(id, create),
+        };
+      }),
     ];
   }
-
-  #open(id: string, { family, provider }: BitcoinProvider): WalletConnector {
-    const known = this.#connectors.get(id) ?? this.#parts.transport(id, family, provider);
-    this.#connectors.set(id, known);
-    return known;
-  }
 }
-
-const connectorOf = (
-  id: string,
-  { name, icon }: BitcoinProvider,
-  isConflicting: boolean,
-): Connector => ({
-  id,
-  type: "ANNOUNCED",
-  name,
-  namespace: "bip122",
-  namespaces: ["bip122"],
-  isConflicting,
-  ...(icon !== undefined && { icon }),
-});

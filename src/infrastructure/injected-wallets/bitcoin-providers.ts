@@ -17,7 +17,7 @@ export interface BitcoinProvider {
 /**
  * Wallets at fixed properties: the property to check, the object for the driver, name and family.
  */
-const PLACES: readonly {
+const KNOWN_PROPERTIES: readonly {
   readonly path: string;
   readonly from: string;
   readonly name: string;
@@ -44,18 +44,18 @@ const at = (root: unknown, path: string): object | undefined => {
     : undefined;
 };
 
-const catalogued = (name: string): { readonly rdns?: string } => {
+const catalogueRdns = (name: string): { readonly rdns?: string } => {
   const [rdns] = catalogueIdsOf({ id: name, name });
   return rdns === undefined ? {} : { rdns };
 };
 
-/** Reads a record of `window.btc_providers`; skips wallets of `PLACES`. */
-const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined => {
+/** Reads a record of `window.btc_providers`; skips wallets of `KNOWN_PROPERTIES`. */
+const readRecord = (window: unknown, record: unknown): BitcoinProvider | undefined => {
   const id = readField(record, "id");
   if (
     typeof id !== "string" ||
     id.length > 200 ||
-    PLACES.some(({ path, from }) => path === id || from === id)
+    KNOWN_PROPERTIES.some(({ path, from }) => path === id || from === id)
   )
     return undefined;
   const [provider, text] = [
@@ -68,7 +68,7 @@ const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined
   if (!provider || !text) return undefined;
   return {
     ...text,
-    ...catalogued(text.name),
+    ...catalogueRdns(text.name),
     provider,
     family: id === "LeatherProvider" ? "leather" : "sats-connect",
   };
@@ -77,10 +77,10 @@ const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined
 /** Reads the page's unregistered Bitcoin wallets. Calls none of them; never throws. */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
   const records = readList(readField(window, "btc_providers"), MAX_RECORDS);
-  const listed = records.flatMap((record) => recorded(window, record) ?? []);
-  const placed = PLACES.flatMap(({ path, from, name, family }) => {
+  const listed = records.flatMap((record) => readRecord(window, record) ?? []);
+  const atProperties = KNOWN_PROPERTIES.flatMap(({ path, from, name, family }) => {
     const provider = at(window, path) && at(window, from);
-    return provider ? [{ name, ...catalogued(name), provider, family }] : [];
+    return provider ? [{ name, ...catalogueRdns(name), provider, family }] : [];
   });
   // Leather may be present without a record.
   const leather = listed.some(({ family }) => family === "leather")
@@ -92,15 +92,15 @@ export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[
       ? [
           {
             name: "Leather",
-            ...catalogued("Leather"),
+            ...catalogueRdns("Leather"),
             provider: leather,
             family: "leather" as const,
           },
         ]
       : []),
-    ...placed,
+    ...atProperties,
   ];
   return all.filter(
-    ({ provider }, place) => all.findIndex((one) => one.provider === provider) === place,
+    ({ provider }, index) => all.findIndex((one) => one.provider === provider) === index,
   );
 };

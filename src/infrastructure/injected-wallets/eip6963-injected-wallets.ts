@@ -5,14 +5,25 @@ import {
   MAX_PROVIDERS,
 } from "../../domain/connectors/announcement.js";
 import type { Logger, Scheduler } from "../../ports/page.ports.js";
+import { readField } from "../shared/foreign-values.js";
 import type { EventSource } from "../shared/listen.js";
 import { CONNECTOR_ID, assignConnectorIds } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { OpenedConnectors, announcedConnector } from "./discovered-wallets.js";
+
+const ANNOUNCE = "eip6963:announceProvider";
+const REQUEST = "eip6963:requestProvider";
+/** Announcements within this time make one list, ms. */
+const BURST_MS = 16;
+/** Sent by mobile wallet browsers that set `window.ethereum` late. */
+const INITIALIZED = "ethereum#initialized";
+/** Delays before checking `window.ethereum` again, ms. */
+const RECHECK_DELAYS_MS: readonly number[] = [200, 1_000, 3_000];
 
 /** A validated EIP-6963 announcement and its untrusted provider. */
-export interface AnnouncedProvider extends Announcement {
+interface AnnouncedProvider extends Announcement {
   readonly provider: object;
 }
 
@@ -22,7 +33,7 @@ const isProvider = (value: unknown): value is object =>
 /**
  * Reads an `eip6963:announceProvider` event, each field once. Undefined if invalid; never throws.
  */
-export const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
+const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
   try {
     const detail: unknown = (event as CustomEvent<unknown>).detail;
     if (typeof detail !== "object" || detail === null) return undefined;
@@ -34,36 +45,14 @@ export const readAnnouncement = (event: Event): AnnouncedProvider | undefined =>
   }
 };
 
-/** The provider at `window.ethereum`; undefined if there is none or its getter throws. */
-export const readLegacyProvider = (target: { readonly ethereum?: unknown }): object | undefined => {
-  try {
-    const { ethereum } = target;
-    return isProvider(ethereum) ? ethereum : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** The part of a window on which instances find each other. */
-export interface ClaimTarget extends EventSource {
-  dispatchEvent(event: Event): boolean;
-}
-
-/** An instance that claims its id. */
-export interface Claim {
-  readonly instanceId: string | undefined;
-  readonly logger: Logger;
-  /** True once the instance is no longer shown, for instance after a hot reload. */
-  readonly hasLeft?: (() => boolean) | undefined;
-}
-
 /**
  * Claims an instance id; the returned function releases it. Logs a warning if another visible
  * instance uses it, because both would share stored connections.
  */
-export const claimInstance = (
-  page: ClaimTarget,
-  { instanceId, logger, hasLeft }: Claim,
+const claimInstance = (
+  page: WalletWindow,
+  { instanceId, hasLeft }: Eip6963InjectedWalletsParts,
+  logger: Logger,
 ): (() => void) => {
   const type = `latchkit:${instanceId}`;
   const answer = (event: Event): void => {
@@ -77,17 +66,15 @@ export const claimInstance = (
   return () => page.removeEventListener(type, answer);
 };
 
-const ANNOUNCE = "eip6963:announceProvider";
-const REQUEST = "eip6963:requestProvider";
-/** Announcements within this time make one list, ms. */
-const BURST_MS = 16;
-/** Sent by mobile wallet browsers that set `window.ethereum` late. */
-const INITIALIZED = "ethereum#initialized";
-/** Delays before checking `window.ethereum` again, ms. */
-const RECHECK_DELAYS_MS: readonly number[] = [200, 1_000, 3_000];
+/** The provider at `window.ethereum`; undefined if there is none or its getter throws. */
+const readLegacyProvider = (window: WalletWindow): object | undefined => {
+  const ethereum = readField(window, "ethereum");
+  return isProvider(ethereum) ? ethereum : undefined;
+};
 
 /** The part of a window on which wallets announce themselves. */
-export interface WalletWindow extends ClaimTarget {
+export interface WalletWindow extends EventSource {
+  dispatchEvent(event: Event): boolean;
   readonly ethereum?: unknown;
 }
 
@@ -99,7 +86,10 @@ export interface Eip6963InjectedWalletsParts {
   /** With both, a second instance with this id logs a warning. */
   readonly instanceId?: string;
   readonly logger?: Logger;
-  /** True once the instance is no longer shown; then another may use its id without a warning. */
+  /**
+   * True once the instance is no longer shown, for instance after a hot reload; then another may use
+   * its id without a warning.
+   */
   readonly hasLeft?: () => boolean;
   readonly enableEIP6963?: boolean;
   /** Lists `window.ethereum`. */
@@ -116,7 +106,7 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
   readonly #window: WalletWindow;
   readonly #parts: Eip6963InjectedWalletsParts;
-  readonly #connectors = new Map<string, WalletConnector>();
+  readonly #connectors = new OpenedConnectors();
   #announced: readonly AnnouncedProvider[] = [];
   #legacy: object | undefined;
 
@@ -146,8 +136,8 @@ export class Eip6963InjectedWallets implements InjectedWallets {
 
   /** Listens, then requests (the order that EIP-6963 requires). */
   #listen(changed: () => void): () => void {
-    const { enableEIP6963, instanceId, logger, hasLeft } = this.#parts;
-    const release = logger && claimInstance(this.#window, { instanceId, logger, hasLeft });
+    const { enableEIP6963, logger } = this.#parts;
+    const release = logger && claimInstance(this.#window, this.#parts, logger);
     const onAnnounce = (event: Event): void => {
       // Stops listening when full, so that endless announcements cost nothing.
       if (this.#announced.length >= MAX_PROVIDERS) stopListening();
@@ -199,29 +189,20 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     const legacy = this.#legacy;
     const browser = legacy && this.#wallet(BROWSER_WALLET, legacy);
     const isLegacy = ({ provider }: AnnouncedProvider): boolean => provider === legacy;
-    const announced = assignConnectorIds(this.#announced).map(
-      ({ announcement, id, isConflicting }): DiscoveredWallet => {
-        const connector = announcedConnector(id, announcement, isConflicting);
-        const { provider } = announcement;
-        if (!browser || !isLegacy(announcement)) return this.#wallet(connector, provider);
-        const formerId = browser.connector.id;
-        return { ...this.#wallet({ ...connector, formerId }, provider), former: browser };
-      },
-    );
+    const announced = assignConnectorIds(this.#announced).map((wallet): DiscoveredWallet => {
+      const { rdns, uuid, provider } = wallet.announcement;
+      const info = { ...(rdns !== undefined && { rdns }), ...(uuid !== undefined && { uuid }) };
+      const connector = { ...announcedConnector(wallet, "eip155"), info };
+      if (!browser || !isLegacy(wallet.announcement)) return this.#wallet(connector, provider);
+      const formerId = browser.connector.id;
+      return { ...this.#wallet({ ...connector, formerId }, provider), former: browser };
+    });
     return browser && !this.#announced.some(isLegacy) ? [...announced, browser] : announced;
   }
 
   #wallet(connector: Connector, provider: object): DiscoveredWallet {
-    return { connector, open: () => this.#open(connector.id, provider) };
-  }
-
-  /** Ids are stable, so there is one connector per id. */
-  #open(id: string, provider: object): WalletConnector {
-    const known = this.#connectors.get(id);
-    if (known) return known;
-    const made = this.#parts.transport(id, provider);
-    this.#connectors.set(id, made);
-    return made;
+    const create = (): WalletConnector => this.#parts.transport(connector.id, provider);
+    return { connector, open: () => this.#connectors.open(connector.id, create) };
   }
 }
 
@@ -233,18 +214,3 @@ const BROWSER_WALLET: Connector = {
   namespaces: ["eip155"],
   isConflicting: false,
 };
-
-const announcedConnector = (
-  id: string,
-  { name, rdns, uuid, icon }: AnnouncedProvider,
-  isConflicting: boolean,
-): Connector => ({
-  id,
-  type: "ANNOUNCED",
-  name,
-  namespace: "eip155",
-  namespaces: ["eip155"],
-  info: { ...(rdns === undefined ? {} : { rdns }), ...(uuid === undefined ? {} : { uuid }) },
-  ...(icon === undefined ? {} : { icon }),
-  isConflicting,
-});

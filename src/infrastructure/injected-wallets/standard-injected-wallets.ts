@@ -3,10 +3,10 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
 import { MAX_PROVIDERS } from "../../domain/connectors/announcement.js";
 import { assignConnectorIds } from "../../domain/connectors/connector-id.js";
-import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { OpenedConnectors, announcedConnector } from "./discovered-wallets.js";
 import { readStandardWallet, type StandardWallet } from "./standard-wallet.js";
 
 const APP_READY = "wallet-standard:app-ready";
@@ -42,7 +42,7 @@ export class StandardInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
   readonly #window: StandardWindow;
   readonly #parts: StandardInjectedWalletsParts;
-  readonly #connectors = new Map<string, WalletConnector>();
+  readonly #connectors = new OpenedConnectors();
   /** All wallets that ever registered, because ids stay reserved. */
   #known: readonly Known[] = [];
   #unregistered: ReadonlySet<object> = new Set();
@@ -72,11 +72,11 @@ export class StandardInjectedWallets implements InjectedWallets {
     let isOver = false;
     const register: Register = (...wallets) => {
       if (isOver) return () => undefined;
-      const taken = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
-      if (taken.length > 0) changed();
+      const added = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
+      if (added.length > 0) changed();
       return () => {
-        if (isOver || taken.length === 0) return;
-        this.#unregistered = new Set([...this.#unregistered, ...taken]);
+        if (isOver || added.length === 0) return;
+        this.#unregistered = new Set([...this.#unregistered, ...added]);
         changed();
       };
     };
@@ -106,29 +106,14 @@ export class StandardInjectedWallets implements InjectedWallets {
   #list(): readonly DiscoveredWallet[] {
     return assignConnectorIds(this.#known)
       .filter(({ announcement }) => !this.#unregistered.has(announcement.provider))
-      .map(({ announcement, id, isConflicting }) => ({
-        connector: this.#connector(id, announcement, isConflicting),
-        open: () => this.#open(id, announcement.provider),
-      }));
-  }
-
-  #connector(id: string, { name, icon }: Known, isConflicting: boolean): Connector {
-    const { namespace } = this.#parts;
-    return {
-      id,
-      type: "ANNOUNCED",
-      name,
-      namespace,
-      namespaces: [namespace],
-      isConflicting,
-      ...(icon !== undefined && { icon }),
-    };
-  }
-
-  #open(id: string, wallet: object): WalletConnector {
-    const known = this.#connectors.get(id) ?? this.#parts.transport(id, wallet);
-    this.#connectors.set(id, known);
-    return known;
+      .map((wallet) => {
+        const { id, announcement } = wallet;
+        const create = (): WalletConnector => this.#parts.transport(id, announcement.provider);
+        return {
+          connector: announcedConnector(wallet, this.#parts.namespace),
+          open: () => this.#connectors.open(id, create),
+        };
+      });
   }
 }
 

@@ -18,7 +18,7 @@ import {
 const FRAME_Z_INDEX = 999_999;
 
 /** Class of the frame's dialog. */
-export const FRAME_CLASS = "latchkit-secure-frame";
+const FRAME_CLASS = "latchkit-secure-frame";
 
 /**
  * Styles of the dialog. Closed, it is not rendered, whatever the host's styles. Open, the frame is
@@ -26,7 +26,7 @@ export const FRAME_CLASS = "latchkit-secure-frame";
  * button above it. Never cover, fade, filter or transform the frame: its page then refuses
  * approvals.
  */
-export const FRAME_STYLES = `
+const FRAME_STYLES = `
 dialog.${FRAME_CLASS}:not([open]) { display: none !important; }
 dialog.${FRAME_CLASS}[open] {
   position: fixed !important; inset: 0 !important; margin: auto !important; padding: 0 !important;
@@ -66,7 +66,7 @@ html:has(> body > dialog.${FRAME_CLASS}[open]) {
  * Adds a constructed style sheet, or a style element with the host's nonce in older browsers. The
  * result removes it.
  */
-export const pageStyles =
+const pageStyles =
   (page: Document, nonce: string | undefined) =>
   (css: string): (() => void) => {
     try {

@@ -113,7 +113,7 @@ export class MessageSecureFrame implements SecureFrame {
   #loading: Loading | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
-  #isOver = false;
+  #isDisposed = false;
   #dropped = 0;
   /** The frame's last session token; sent only to the frame and never stored. */
   #token: string | undefined;
@@ -134,7 +134,7 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   open(signal: AbortSignal): Promise<void> {
-    if (this.#isOver) return Promise.reject(new LatchkitError("instance/disposed", {}));
+    if (this.#isDisposed) return Promise.reject(new LatchkitError("instance/disposed", {}));
     return settleWithin(() => this.#load().done, { signal });
   }
 
@@ -145,18 +145,18 @@ export class MessageSecureFrame implements SecureFrame {
     late?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>> {
     const { random, transport } = this.#parts;
-    const own = name === "IS_CONNECTED" && this.#token !== undefined;
+    const hasToken = name === "IS_CONNECTED" && this.#token !== undefined;
     const message = outgoingMessage(
       name,
       random.id() + random.id(),
-      own ? ({ token: this.#token } as AppPayload<N>) : payload,
+      hasToken ? ({ token: this.#token } as AppPayload<N>) : payload,
     );
     if (name === "SIGN_OUT") this.#token = undefined;
     const open = (): Promise<void> => this.open(signal);
     await (asksUser(name, payload) ? openUnlessLeft(open, this.#leftByUser.signal) : open());
-    const asked = { id: message.id, name, payload: message.payload, signal, late };
+    const sent = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
-    return (await this.#requests.wait(asked, () => {
+    return (await this.#requests.wait(sent, () => {
       this.#logMessage(message);
       transport.post(message);
     })) as FrameReply<N>;
@@ -184,8 +184,8 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   dispose(): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
     this.#removeFrame(abortError("READY"));
     this.#status.complete();
     this.#problems.complete();
@@ -195,11 +195,11 @@ export class MessageSecureFrame implements SecureFrame {
   /** The current or completed load; loads again if the frame left the page. */
   #load(): Loading {
     const { transport, scheduler } = this.#parts;
-    const isGone = transport.source === undefined;
-    if (this.#loading !== undefined && !isGone) return this.#loading;
+    const isRemoved = transport.source === undefined;
+    if (this.#loading !== undefined && !isRemoved) return this.#loading;
     if (this.#loading !== undefined) this.#removeFrame(abortError("READY"));
-    const begun = deferredLoad();
-    this.#loading = begun;
+    const loading = deferredLoad();
+    this.#loading = loading;
     this.#status.next("loading");
     this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#failed());
     transport.attach({
@@ -207,7 +207,7 @@ export class MessageSecureFrame implements SecureFrame {
       failed: () => this.#failed(),
       dismissed: () => this.#dismissed.next(),
     });
-    return begun;
+    return loading;
   }
 
   #failed(): void {
@@ -278,8 +278,8 @@ export class MessageSecureFrame implements SecureFrame {
   /** The next request reloads a frame that the host's page removed. */
   #showWanted(): void {
     const { transport } = this.#parts;
-    const isThere = this.#status.value === "ready" && transport.source !== undefined;
-    if (this.#labels !== undefined && isThere) transport.show(this.#labels);
+    const isLoaded = this.#status.value === "ready" && transport.source !== undefined;
+    if (this.#labels !== undefined && isLoaded) transport.show(this.#labels);
   }
 
   #post(name: "RPC_ABORT"): void {

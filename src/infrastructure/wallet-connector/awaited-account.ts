@@ -27,17 +27,17 @@ export class AwaitedAccount {
 
   /** Replaces the previous account. Ignores addresses of other namespaces. */
   waitFor({ topic, named, shown$ }: NamedAccount): void {
-    this.drop();
+    this.clear();
     const address = this.#addressIn(named);
     if (topic === undefined || address === undefined) return;
     this.#awaited = { topic, address };
     this.#following = shown$
       ?.pipe(distinctUntilChanged(), skip(1), take(1))
-      .subscribe(() => this.drop());
+      .subscribe(() => this.clear());
   }
 
   /** Stops waiting. */
-  drop(): void {
+  clear(): void {
     this.#following?.unsubscribe();
     this.#awaited = undefined;
   }
@@ -48,7 +48,7 @@ export class AwaitedAccount {
     if (awaited === undefined) return undefined;
     const isOver = awaited.topic !== topic;
     const found = addresses.find((one) => isSameAddress(this.#namespace, one, awaited.address));
-    if (isOver || found !== undefined) this.drop();
+    if (isOver || found !== undefined) this.clear();
     return isOver ? undefined : found;
   }
 

@@ -51,7 +51,7 @@ export const someAccounts = (
 export const parseChain = (answer: unknown): CaipNetworkId => evmNetworkId(parseEvmChainId(answer));
 
 /** EIP-1193 `disconnect` code of a temporarily lost node. */
-const LOST_NODE_FOR_NOW = 1013;
+const TEMPORARY_DISCONNECT = 1013;
 
 /** Converts `accountsChanged`. Throws `wallet/invalid-answer`. */
 const readGrant = (value: unknown): WalletEvent => {
@@ -66,7 +66,7 @@ const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined =>
   try {
     if (name === "accountsChanged") return readGrant(value);
     if (name === "chainChanged") return { kind: "network", networkId: parseChain(value) };
-    return readWalletError(value).providerCode === LOST_NODE_FOR_NOW
+    return readWalletError(value).providerCode === TEMPORARY_DISCONNECT
       ? undefined
       : { kind: "disconnected" };
   } catch {
@@ -96,7 +96,7 @@ export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletM
   );
 
 /** Number of raw events stored of each kind. Limits parsing, which hashes each address. */
-const MAX_KEPT = 16;
+const MAX_STORED = 16;
 
 /** The last valid event of a kind. */
 interface LastEvent {
@@ -107,19 +107,19 @@ interface LastEvent {
 
 /** The last raw events of a kind, parsed on demand. */
 class RawEvents {
-  #kept: readonly (readonly [string, unknown])[] = [];
+  #events: readonly (readonly [string, unknown])[] = [];
 
   add(name: string, value: unknown): void {
-    this.#kept = [...this.#kept.slice(1 - MAX_KEPT), [name, value]];
+    this.#events = [...this.#events.slice(1 - MAX_STORED), [name, value]];
   }
 
   /** Returns the last event and clears all. */
   takeLast(): LastEvent {
-    const kept = this.#kept;
-    this.#kept = [];
+    const events = this.#events;
+    this.#events = [];
     let isUnclear = false;
-    for (let index = kept.length - 1; index >= 0; index -= 1) {
-      const [name, value] = kept[index] ?? ["", undefined];
+    for (let index = events.length - 1; index >= 0; index -= 1) {
+      const [name, value] = events[index] ?? ["", undefined];
       const event = toWalletEvent(name, value);
       if (event && event !== UNCLEAR) return { event, isUnclear };
       isUnclear ||= event === UNCLEAR;
@@ -129,7 +129,7 @@ class RawEvents {
 }
 
 /** Merges a network and an accounts event; a disconnect replaces both. */
-const joined = (
+const mergedEvent = (
   network: WalletEvent | undefined,
   grant: WalletEvent | undefined,
 ): WalletEvent | undefined =>
@@ -149,18 +149,18 @@ export const evmWalletEvents = (
   ending: () => Promise<void> | undefined,
 ): Observable<WalletEvent> =>
   new Observable<WalletEvent>((out) => {
-    const older = ending();
+    const revocation = ending();
     const networks = new RawEvents();
     const grants = new RawEvents();
     const throttle = new EventThrottle(scheduler, () => {
       const [network, grant] = [networks.takeLast(), grants.takeLast()];
-      const event = joined(network.event, grant.event);
+      const event = mergedEvent(network.event, grant.event);
       if (event) out.next(event);
       if (network.isUnclear || grant.isUnclear) out.next(UNCLEAR);
     });
     const take = (name: string, value: unknown): void => {
       // Providers without `removeListener` still call it.
-      if (out.closed || (older !== undefined && ending() === older)) return;
+      if (out.closed || (revocation !== undefined && ending() === revocation)) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
       throttle.record();
     };

@@ -13,7 +13,7 @@ import type {
   InjectedWalletConnector,
   InjectedWalletConnectorParts,
 } from "./injected-wallet-connector.js";
-import { OwnWayConnector } from "./own-way-connector.js";
+import { CustomDisconnectConnector } from "./custom-disconnect-connector.js";
 import { type FrameWindow, SafeMessages } from "./safe-messages.js";
 import { SafeProvider } from "./safe-provider.js";
 
@@ -90,9 +90,9 @@ export const externalTransport = (
   const { disconnect } = provider as { readonly disconnect?: unknown };
   const connector = evm(connectorId, provider, { scheduler, logger });
   return typeof disconnect === "function"
-    ? new OwnWayConnector(connector, {
+    ? new CustomDisconnectConnector(connector, {
         scheduler,
-        end: () => Reflect.apply(disconnect, provider, []) as unknown,
+        disconnect: () => Reflect.apply(disconnect, provider, []) as unknown,
       })
     : connector;
 };
@@ -115,9 +115,9 @@ export const safeTransport = (
   const provider = new SafeProvider(
     new SafeMessages({ window, origin: SAFE_ORIGIN, random, scheduler, signal }),
   );
-  return new OwnWayConnector(evm(connectorId, provider, { scheduler, logger }), {
+  return new CustomDisconnectConnector(evm(connectorId, provider, { scheduler, logger }), {
     scheduler,
     accountType: "smartAccount",
-    end: () => undefined,
+    disconnect: () => undefined,
   });
 };

@@ -39,13 +39,13 @@ export class InjectedWalletConnector implements WalletConnector {
   readonly #provider: Eip1193Provider;
   readonly #scheduler: Scheduler;
   /** A pending revocation; never rejects. */
-  #ending: Promise<void> | undefined;
+  #revocation: Promise<void> | undefined;
 
   constructor(connectorId: string, provider: unknown, parts: InjectedWalletConnectorParts) {
     this.connectorId = connectorId;
     this.#scheduler = parts.scheduler;
     this.#provider = new Eip1193Provider(provider, parts.scheduler, parts.logger);
-    this.events$ = evmWalletEvents(this.#provider, parts.scheduler, () => this.#ending);
+    this.events$ = evmWalletEvents(this.#provider, parts.scheduler, () => this.#revocation);
     this.messages$ = evmWalletMessages(this.#provider);
   }
 
@@ -56,7 +56,7 @@ export class InjectedWalletConnector implements WalletConnector {
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";
-    if (this.#ending) await this.#ending;
+    if (this.#revocation) await this.#revocation;
     const grant = new PendingGrant(this.#provider);
     try {
       const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
@@ -89,7 +89,7 @@ export class InjectedWalletConnector implements WalletConnector {
 
   async #granted(signal: AbortSignal, waitMs: number): Promise<WalletSession | undefined> {
     const method = "eth_accounts";
-    if (this.#ending) await this.#ending;
+    if (this.#revocation) await this.#revocation;
     const grant = new PendingGrant(this.#provider);
     try {
       const granted = this.#provider.call({ method }, signal, waitMs).then((outcome) => {
@@ -107,17 +107,17 @@ export class InjectedWalletConnector implements WalletConnector {
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
-    const ending = disconnectWallet(() => this.#revoke(signal), {
+    const revocation = disconnectWallet(() => this.#revoke(signal), {
       signal,
       scheduler: this.#scheduler,
     });
-    const ended = ending
+    const ended = revocation
       .catch(() => undefined)
       .then(() => {
-        if (this.#ending === ended) this.#ending = undefined;
+        if (this.#revocation === ended) this.#revocation = undefined;
       });
-    this.#ending = ended;
-    return ending;
+    this.#revocation = ended;
+    return revocation;
   }
 
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {

@@ -17,10 +17,11 @@ import type {
   PairingAttempt,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
+import { aborted } from "../shared/settle-within.js";
 import { PERSON_LIMIT_MS } from "./wallet-calls.js";
 
-/** Step of the time limit, ms: time during which the page sleeps counts as one step. */
-const COUNTED_MS = 60_000;
+/** Step of the time limit, ms; the time in which the page sleeps counts as one step. */
+const STEP_MS = 60_000;
 
 /** Updates the shown pairing state. */
 export type NotifyPairing = (step: (state: PairingState) => PairingState) => void;
@@ -61,10 +62,8 @@ export class PairingAttempts {
    * `wallet/no-answer` after 10 minutes of awake time.
    */
   async run(): Promise<Outcome> {
-    if (this.#signal.aborted)
-      throw new LatchkitError("call/aborted", {}, { cause: this.#signal.reason });
-    const stop = (): void =>
-      this.#settle?.reject(new LatchkitError("call/aborted", {}, { cause: this.#signal.reason }));
+    if (this.#signal.aborted) throw aborted(this.#signal);
+    const stop = (): void => this.#settle?.reject(aborted(this.#signal));
     this.#signal.addEventListener("abort", stop, { once: true });
     try {
       const outcome = await new Promise<Outcome>((resolve, reject) => {
@@ -101,8 +100,8 @@ export class PairingAttempts {
    */
   #scheduleTimeout(leftMs: number): void {
     const method = "wc_sessionPropose";
-    this.#schedule(COUNTED_MS, () => {
-      if (leftMs > COUNTED_MS) return this.#scheduleTimeout(leftMs - COUNTED_MS);
+    this.#schedule(STEP_MS, () => {
+      if (leftMs > STEP_MS) return this.#scheduleTimeout(leftMs - STEP_MS);
       this.#settle?.reject(
         new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }),
       );

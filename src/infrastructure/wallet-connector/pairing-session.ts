@@ -16,14 +16,15 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
+import { aborted } from "../shared/settle-within.js";
 import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
 import {
   type GrantedSession,
-  type Place,
+  type SessionNamespace,
   grantedSession,
-  isSamePlace,
+  isSameNamespace,
   sessionOf,
-} from "./pairing-place.js";
+} from "./session-namespaces.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
 /** `preferred` returns networks in order of preference; called at each connect. */
@@ -68,8 +69,8 @@ export class PairingSession {
   get topic(): string | undefined {
     return this.#session?.topic;
   }
-  place(namespace: Namespace): Place | undefined {
-    return this.#session?.places.get(namespace);
+  activeIn(namespace: Namespace): SessionNamespace | undefined {
+    return this.#session?.namespaces.get(namespace);
   }
 
   get shown(): PairingSessionParts["shown"] {
@@ -88,10 +89,10 @@ export class PairingSession {
     ask: () => Promise<WalletOutcome<unknown>>,
   ): Promise<WalletOutcome<unknown>> {
     const [current, key] = [this.#session, JSON.stringify(params)];
-    const { properties, places } = current ?? {};
+    const { properties, namespaces } = current ?? {};
     const reported =
       properties &&
-      sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
+      sessionCapabilities(properties, namespaces?.get("eip155")?.granted.networkIds ?? [], params);
     if (reported) return { kind: "done", value: reported };
     if (!current) return ask();
     const answers = this.#capabilities.get(current.topic) ?? new Map<string, unknown>();
@@ -127,7 +128,7 @@ export class PairingSession {
     await this.#admit(outcome.value, signal);
     const former = this.#session?.topic;
     const current = grantedSession(outcome.value, this.#parts.proposal, this.#parts.preferred());
-    if (!current || (isOnly && !current.places.has(first))) {
+    if (!current || (isOnly && !current.namespaces.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
       throw new LatchkitError("wallet/invalid-answer", {
         method: "wc_sessionSettle",
@@ -154,11 +155,11 @@ export class PairingSession {
   /** The newest living session's part in a namespace. Does not ask the wallet. */
   async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
     await this.#load();
-    if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
-    const place = this.place(namespace);
+    if (signal.aborted) throw aborted(signal);
+    const active = this.activeIn(namespace);
     return (
-      place && {
-        ...sessionOf(place, this.#peer),
+      active && {
+        ...sessionOf(active, this.#peer),
         grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]),
       }
     );
@@ -172,12 +173,12 @@ export class PairingSession {
   }
 
   /** Sets the active network of a namespace. */
-  move(namespace: Namespace, networkId: CaipNetworkId): void {
-    const place = this.place(namespace);
-    if (this.#session && place)
+  setNetwork(namespace: Namespace, networkId: CaipNetworkId): void {
+    const active = this.activeIn(namespace);
+    if (this.#session && active)
       this.#session = {
         ...this.#session,
-        places: new Map([...this.#session.places, [namespace, { ...place, networkId }]]),
+        namespaces: new Map([...this.#session.namespaces, [namespace, { ...active, networkId }]]),
       };
   }
 
@@ -211,9 +212,9 @@ export class PairingSession {
 
   #grants(order: readonly Namespace[]): readonly WalletGrant[] {
     return order.flatMap((namespace) => {
-      const place = this.place(namespace);
-      return place
-        ? [{ wallet: this.connector(namespace), session: sessionOf(place, this.#peer) }]
+      const active = this.activeIn(namespace);
+      return active
+        ? [{ wallet: this.connector(namespace), session: sessionOf(active, this.#peer) }]
         : [];
     });
   }
@@ -227,7 +228,7 @@ export class PairingSession {
   #read(session: PairedSession): GrantedSession | undefined {
     const activeNetworkIds =
       session.topic === this.topic
-        ? [...(this.#session?.places.values() ?? [])].map(({ networkId }) => networkId)
+        ? [...(this.#session?.namespaces.values() ?? [])].map(({ networkId }) => networkId)
         : [];
     return grantedSession(session, this.#parts.proposal, [
       ...activeNetworkIds,
@@ -242,7 +243,7 @@ export class PairingSession {
     if (event.kind === "ended") return this.#endedByWallet();
     // Affects one namespace only.
     const namespace = NAMESPACES.find((one) => event.chainId.startsWith(`${one}:`));
-    if (namespace && this.place(namespace))
+    if (namespace && this.activeIn(namespace))
       this.connector(namespace).receive(event.name, event.data);
   }
 
@@ -255,11 +256,11 @@ export class PairingSession {
     }
     this.#session = current;
     this.#capabilities = new Map();
-    const changed = [...current.places]
-      .filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place))
+    const changed = [...current.namespaces]
+      .filter(([namespace, active]) => !isSameNamespace(former?.namespaces.get(namespace), active))
       .map(([namespace]) => namespace);
-    const withdrawn = [...(former?.places.keys() ?? [])].filter(
-      (namespace) => !current.places.has(namespace),
+    const withdrawn = [...(former?.namespaces.keys() ?? [])].filter(
+      (namespace) => !current.namespaces.has(namespace),
     );
     if (changed.length + withdrawn.length === 0) return;
     const grants = this.#grants(changed).map(({ wallet, session: granted }) => ({
@@ -276,6 +277,6 @@ export class PairingSession {
 
   /** Emits a session-wide change once, through one connector. */
   #notifyOnce(event: WalletEvent): void {
-    [...this.#connectors.values()].find((one) => one.hasListeners)?.notify(event);
+    [...this.#connectors.values()].find((one) => one.hasListeners)?.emit(event);
   }
 }

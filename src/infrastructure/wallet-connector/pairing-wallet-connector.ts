@@ -1,6 +1,6 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { comparableAddress } from "../../domain/caip/caip.js";
-import { Observable } from "rxjs";
+import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/approved-session.js";
@@ -14,7 +14,8 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { type Place, accountsOf } from "./pairing-place.js";
+import { type SessionNamespace, accountsOf } from "./session-namespaces.js";
+import { WalletEvents } from "./wallet-events.js";
 import { AwaitedAccount } from "./awaited-account.js";
 
 /** EIP-1193: unsupported method. */
@@ -40,7 +41,8 @@ export interface SharedSession {
   readonly read:
     | ((networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>)
     | undefined;
-  place(namespace: Namespace): Place | undefined;
+  /** The namespace and its active network; undefined if the session lacks it. */
+  activeIn(namespace: Namespace): SessionNamespace | undefined;
   /** The address that the page shows in a namespace. */
   readonly shown?: ((namespace: Namespace) => Observable<unknown>) | undefined;
   capabilities(
@@ -54,7 +56,7 @@ export interface SharedSession {
   ): Promise<WalletOutcome<WalletSession>>;
   restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined>;
   end(signal: AbortSignal): Promise<void>;
-  move(namespace: Namespace, networkId: CaipNetworkId): void;
+  setNetwork(namespace: Namespace, networkId: CaipNetworkId): void;
   follow(): () => void;
 }
 
@@ -67,26 +69,19 @@ export class PairingWalletConnector implements WalletConnector {
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
   readonly #session: SharedSession;
-  readonly #listeners = new Set<(event: WalletEvent) => void>();
+  readonly #events: WalletEvents;
   readonly #awaited: AwaitedAccount;
 
   constructor(namespace: Namespace, session: SharedSession) {
     this.namespace = namespace;
     this.#session = session;
     this.#awaited = new AwaitedAccount(namespace);
-    this.events$ = new Observable<WalletEvent>((out) => {
-      const listener = (event: WalletEvent): void => out.next(event);
-      this.#listeners.add(listener);
-      const unfollow = session.follow();
-      out.add(() => {
-        this.#listeners.delete(listener);
-        unfollow();
-      });
-    });
+    this.#events = new WalletEvents(() => session.follow());
+    this.events$ = this.#events.events$;
   }
 
   get hasListeners(): boolean {
-    return this.#listeners.size > 0;
+    return this.#events.hasListeners;
   }
 
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>> {
@@ -111,10 +106,11 @@ export class PairingWalletConnector implements WalletConnector {
   }
 
   async #route(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    const [topic, place] = [this.#session.topic, this.#session.place(this.namespace)];
-    if (topic === undefined || !place)
+    const { topic } = this.#session;
+    const active = this.#session.activeIn(this.namespace);
+    if (topic === undefined || !active)
       throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
-    const route = routeRequest(place.granted, place.networkId, call);
+    const route = routeRequest(active.granted, active.networkId, call);
     switch (route.kind) {
       case "known":
         return done(route.value);
@@ -146,8 +142,8 @@ export class PairingWalletConnector implements WalletConnector {
 
   /** True for a network that the session covers. */
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
-    const place = this.#session.place(this.namespace);
-    const isCovered = place !== undefined && covers(place.granted, networkId);
+    const active = this.#session.activeIn(this.namespace);
+    const isCovered = active !== undefined && covers(active.granted, networkId);
     if (isCovered) this.#moveTo(networkId);
     return isCovered;
   }
@@ -159,11 +155,11 @@ export class PairingWalletConnector implements WalletConnector {
     const networkId = read && presentId(read);
     // An EIP-1193 wallet keeps its address on uncovered networks, which show as unsupported;
     // elsewhere the address would differ.
-    const place = this.#session.place(this.namespace);
+    const active = this.#session.activeIn(this.namespace);
     if (
       networkId &&
-      place &&
-      (CHAINS[this.namespace].isEip1193 || covers(place.granted, networkId))
+      active &&
+      (CHAINS[this.namespace].isEip1193 || covers(active.granted, networkId))
     )
       this.#moveTo(networkId);
   }
@@ -176,17 +172,17 @@ export class PairingWalletConnector implements WalletConnector {
     return accounts ? { ...session, accounts, isChosen: true } : session;
   }
 
-  notify(event: WalletEvent): void {
-    for (const listener of [...this.#listeners]) listener(event);
+  emit(event: WalletEvent): void {
+    this.#events.emit(event);
   }
 
   #moveTo(networkId: CaipNetworkId): void {
-    if (this.#session.place(this.namespace)?.networkId === networkId) return;
-    this.#session.move(this.namespace, networkId);
-    const place = this.#session.place(this.namespace);
+    if (this.#session.activeIn(this.namespace)?.networkId === networkId) return;
+    this.#session.setNetwork(this.namespace, networkId);
+    const active = this.#session.activeIn(this.namespace);
     // A grant lists the usable accounts, not the active one.
-    if (place)
-      this.notify({ kind: "network", networkId, accounts: accountsOf(place), keepsShown: true });
+    if (active)
+      this.emit({ kind: "network", networkId, accounts: accountsOf(active), keepsShown: true });
   }
 
   /**
@@ -194,15 +190,15 @@ export class PairingWalletConnector implements WalletConnector {
    * session does not have yet is shown later.
    */
   #selectAccounts(data: unknown): void {
-    const place = this.#session.place(this.namespace);
-    const spelled = (address: string): string => comparableAddress(this.namespace, address);
+    const active = this.#session.activeIn(this.namespace);
+    const normalized = (address: string): string => comparableAddress(this.namespace, address);
     const list: readonly unknown[] = Array.isArray(data) ? data : [];
-    const named = list.map((one) => spelled(String(one).split(":").at(-1) ?? ""));
-    const all = place ? accountsOf(place) : [];
-    const accounts = firstOf(all, ({ address }) => named.includes(spelled(address)));
-    if (accounts) this.notify({ kind: "accounts", accounts });
-    this.#awaited.drop();
-    if (all.some(({ address }) => spelled(address) === named[0])) return;
+    const reported = list.map((one) => normalized(String(one).split(":").at(-1) ?? ""));
+    const all = active ? accountsOf(active) : [];
+    const accounts = firstOf(all, ({ address }) => reported.includes(normalized(address)));
+    if (accounts) this.emit({ kind: "accounts", accounts });
+    this.#awaited.clear();
+    if (all.some(({ address }) => normalized(address) === reported[0])) return;
     const { topic, shown } = this.#session;
     this.#awaited.waitFor({ topic, named: list[0], shown$: shown?.(this.namespace) });
   }

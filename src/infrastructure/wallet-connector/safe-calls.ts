@@ -48,12 +48,12 @@ const isSame = (a: unknown, b: string): boolean =>
   typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 
 /** Throws 4100 if the account is not the Safe. */
-export const mustBe = (asked: unknown, { address }: SafeInfo): void => {
-  if (!isSame(asked, address)) throw rpcError(4100, "The requested account is not the Safe");
+export const requireSafe = (requested: unknown, { address }: SafeInfo): void => {
+  if (!isSame(requested, address)) throw rpcError(4100, "The requested account is not the Safe");
 };
 
-const onChain = (asked: unknown, { chainId }: SafeInfo): void => {
-  if (asked !== undefined && parseEvmChainId(asked) !== chainId)
+const requireChain = (requested: unknown, { chainId }: SafeInfo): void => {
+  if (requested !== undefined && parseEvmChainId(requested) !== chainId)
     throw rpcError(-32602, "The transaction is for another chain");
 };
 
@@ -77,8 +77,8 @@ export const readTransaction = (
   readonly params: { readonly safeTxGas?: number };
 } => {
   const { from, chainId, gas } = fieldsOf(value, "transaction");
-  mustBe(from, safe);
-  onChain(chainId, safe);
+  requireSafe(from, safe);
+  requireChain(chainId, safe);
   const safeTxGas = gas === undefined ? undefined : Number(weiOf(gas));
   return { txs: [callOf(value)], params: safeTxGas === undefined ? {} : { safeTxGas } };
 };
@@ -89,8 +89,8 @@ export const readBatch = (
   safe: SafeInfo,
 ): { readonly txs: readonly SafeTransaction[]; readonly params: object } => {
   const { from, chainId, calls } = fieldsOf(value, "batch");
-  if (from !== undefined) mustBe(from, safe);
-  onChain(chainId, safe);
+  if (from !== undefined) requireSafe(from, safe);
+  requireChain(chainId, safe);
   if (!Array.isArray(calls) || calls.length === 0) return invalid("calls");
   return { txs: calls.map(callOf), params: {} };
 };

@@ -18,14 +18,14 @@ export interface SafeMessagesParts {
 }
 
 /** Safe Apps protocol version; the Safe answers apps of version 1 and later. */
-const SPOKEN = "9.1.0";
+const PROTOCOL_VERSION = "9.1.0";
 /** Time limit of an answer, ms; the user may have to confirm. */
 const ANSWER_LIMIT_MS = 600_000;
 
-interface Question {
+interface OpenRequest {
   readonly answer: (data: unknown) => void;
-  readonly refuse: (error: Error) => void;
-  readonly forget: () => void;
+  readonly reject: (error: Error) => void;
+  readonly cancelTimer: () => void;
 }
 interface Answer {
   readonly id?: unknown;
@@ -49,7 +49,7 @@ const refusalOf = (why: unknown): Error => {
  */
 export class SafeMessages {
   readonly #parts: SafeMessagesParts;
-  readonly #open = new Map<string, Question>();
+  readonly #open = new Map<string, OpenRequest>();
 
   constructor(parts: SafeMessagesParts) {
     this.#parts = parts;
@@ -59,17 +59,20 @@ export class SafeMessages {
   ask(method: string, params: unknown): Promise<unknown> {
     const { window, origin, random, scheduler, signal } = this.#parts;
     if (signal.aborted) return Promise.reject(new Error("The instance has ended"));
-    return new Promise<unknown>((answer, refuse) => {
+    return new Promise<unknown>((answer, reject) => {
       const id = random.id();
-      const forget = scheduler.after(ANSWER_LIMIT_MS, () =>
-        this.#close(id)?.refuse(new Error("The Safe did not answer")),
+      const cancelTimer = scheduler.after(ANSWER_LIMIT_MS, () =>
+        this.#take(id)?.reject(new Error("The Safe did not answer")),
       );
       if (this.#open.size === 0) {
         window.addEventListener("message", this.#receive);
         signal.addEventListener("abort", this.#end);
       }
-      this.#open.set(id, { answer, refuse, forget });
-      window.parent.postMessage({ id, method, params, env: { sdkVersion: SPOKEN } }, origin);
+      this.#open.set(id, { answer, reject, cancelTimer });
+      window.parent.postMessage(
+        { id, method, params, env: { sdkVersion: PROTOCOL_VERSION } },
+        origin,
+      );
     });
   }
 
@@ -83,24 +86,24 @@ export class SafeMessages {
     )
       return;
     const { id, success, data: value, error } = data as Answer;
-    const question = typeof id === "string" ? this.#close(id) : undefined;
-    if (success === true) question?.answer(value);
-    else question?.refuse(refusalOf(error));
+    const request = typeof id === "string" ? this.#take(id) : undefined;
+    if (success === true) request?.answer(value);
+    else request?.reject(refusalOf(error));
   };
 
   readonly #end = (): void => {
     for (const id of [...this.#open.keys()])
-      this.#close(id)?.refuse(new Error("The instance has ended"));
+      this.#take(id)?.reject(new Error("The instance has ended"));
   };
 
-  #close(id: string): Question | undefined {
-    const question = this.#open.get(id);
-    question?.forget();
+  #take(id: string): OpenRequest | undefined {
+    const request = this.#open.get(id);
+    request?.cancelTimer();
     this.#open.delete(id);
-    if (question && this.#open.size === 0) {
+    if (request && this.#open.size === 0) {
       this.#parts.window.removeEventListener("message", this.#receive);
       this.#parts.signal.removeEventListener("abort", this.#end);
     }
-    return question;
+    return request;
   }
 }

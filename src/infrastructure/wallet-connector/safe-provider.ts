@@ -1,7 +1,7 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import {
   fieldsOf,
-  mustBe,
+  requireSafe,
   readBatch,
   readDetails,
   readInfo,
@@ -94,7 +94,7 @@ export class SafeProvider {
   }
 
   async #sign(address: unknown, method: string, params: object): Promise<string> {
-    mustBe(address, await this.#info());
+    requireSafe(address, await this.#info());
     return readSignature(await this.#messages.ask(method, params));
   }
 
@@ -105,8 +105,8 @@ export class SafeProvider {
     });
   }
 
-  async #propose(asked: object): Promise<string> {
-    return readProposal(await this.#messages.ask("sendTransactions", asked));
+  async #propose(proposal: object): Promise<string> {
+    return readProposal(await this.#messages.ask("sendTransactions", proposal));
   }
 
   /** A Safe has one chain, which its own page selects. */

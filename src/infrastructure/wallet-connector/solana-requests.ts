@@ -30,50 +30,52 @@ export interface FeatureRequest {
   readonly answer: (outputs: unknown) => unknown;
 }
 
-const refuse = (method: string): never => {
+const invalidParams = (method: string): never => {
   throw new LatchkitError(
     "wallet/request-failed",
     { method, providerCode: INVALID_PARAMS },
     { cause: Object.assign(new Error("Invalid params"), { code: INVALID_PARAMS }) },
   );
 };
-const invalid = (method: string): never => {
+const invalidAnswer = (method: string): never => {
   throw new LatchkitError("wallet/invalid-answer", { method });
 };
 
 const outputsOf = (outputs: unknown, count: number, method: string): readonly unknown[] =>
-  Array.isArray(outputs) && outputs.length === count ? readList(outputs, count) : invalid(method);
+  Array.isArray(outputs) && outputs.length === count
+    ? readList(outputs, count)
+    : invalidAnswer(method);
 
 /** Copies returned bytes of at most `limit`. */
 const bytesIn = (output: unknown, name: string, method: string, limit: number): Uint8Array => {
   const value = readField(output, name);
   return value instanceof Uint8Array && value.length <= limit
     ? Uint8Array.from(value)
-    : invalid(method);
+    : invalidAnswer(method);
 };
 
 const signatureIn = (output: unknown, method: string): string => {
   const bytes = bytesIn(output, "signature", method, SIGNATURE_BYTES);
-  return bytes.length === SIGNATURE_BYTES ? base58Of(bytes) : invalid(method);
+  return bytes.length === SIGNATURE_BYTES ? base58Of(bytes) : invalidAnswer(method);
 };
 const signedTransactionIn = (output: unknown, method: string): string =>
   base64Of(bytesIn(output, "signedTransaction", method, TRANSACTION_LIMIT_BYTES));
 
 const only = (outputs: unknown, method: string): unknown => outputsOf(outputs, 1, method)[0];
-const named = (params: unknown): { readonly pubkey?: string } => {
+const pubkeyOf = (params: unknown): { readonly pubkey?: string } => {
   const pubkey = readField(params, "pubkey");
   return typeof pubkey === "string" ? { pubkey } : {};
 };
 
 const messageOf = (params: unknown, method: string): Uint8Array =>
-  bytesOfBase58Message(readField(params, "message")) ?? refuse(method);
+  bytesOfBase58Message(readField(params, "message")) ?? invalidParams(method);
 
 const transactionOf = (value: unknown, method: string): Uint8Array =>
-  bytesOfBase64(value) ?? refuse(method);
+  bytesOfBase64(value) ?? invalidParams(method);
 
 const signMessage = ({ method, params }: WalletRequest): FeatureRequest => ({
   feature: "solana:signMessage",
-  ...named(params),
+  ...pubkeyOf(params),
   needsAccount: true,
   isOnChain: false,
   inputs: [{ message: messageOf(params, method) }],
@@ -84,7 +86,7 @@ const signMessage = ({ method, params }: WalletRequest): FeatureRequest => ({
 
 const signTransaction = ({ method, params }: WalletRequest): FeatureRequest => ({
   feature: "solana:signTransaction",
-  ...named(params),
+  ...pubkeyOf(params),
   needsAccount: true,
   isOnChain: true,
   inputs: [{ transaction: transactionOf(readField(params, "transaction"), method) }],
@@ -98,10 +100,10 @@ const signAllTransactions = ({ method, params }: WalletRequest): FeatureRequest 
   const inputs =
     Array.isArray(list) && list.length > 0
       ? list.map((one: unknown) => ({ transaction: transactionOf(one, method) }))
-      : refuse(method);
+      : invalidParams(method);
   return {
     feature: "solana:signTransaction",
-    ...named(params),
+    ...pubkeyOf(params),
     needsAccount: true,
     isOnChain: true,
     inputs,
@@ -117,7 +119,7 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
   const options = readField(params, "sendOptions");
   return {
     feature: "solana:signAndSendTransaction",
-    ...named(params),
+    ...pubkeyOf(params),
     needsAccount: true,
     isOnChain: true,
     inputs: [
@@ -153,7 +155,7 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
     const output = only(outputs, method);
     const address = readField(readField(output, "account"), "address");
     if (typeof address !== "string" || bytesOfBase58(address)?.length !== 32)
-      return invalid(method);
+      return invalidAnswer(method);
     return {
       account: { address },
       signedMessage: base58Of(bytesIn(output, "signedMessage", method, MESSAGE_LIMIT_BYTES)),

@@ -84,10 +84,10 @@ const never = (): Promise<never> => new Promise<never>(() => undefined);
  */
 export const connectOnce = (relayer: Relayer): void => {
   const connect: Connect = Reflect.get(relayer, "connect").bind(relayer);
-  let underway: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   const once: Connect = (url) =>
-    (underway ??= connect(url).finally(() => {
-      underway = undefined;
+    (pending ??= connect(url).finally(() => {
+      pending = undefined;
     }));
   Object.assign(relayer, { connect: once });
 };
@@ -133,7 +133,7 @@ const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 export const endSessionsOnce = (client: Client): void => {
   const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");
   const onRequest: OnDeleteRequest = Reflect.get(client.engine, "onSessionDeleteRequest");
-  const [ending, heard] = [new Map<string, Promise<void>>(), new Set<string>()];
+  const [ending, received] = [new Map<string, Promise<void>>(), new Set<string>()];
   const isLiving = (topic: string): boolean => client.session.keys.includes(topic);
   const forget = async ({ topic, emitEvent = true, id = 0 }: Ending): Promise<void> => {
     if (!isLiving(topic)) return;
@@ -143,20 +143,20 @@ export const endSessionsOnce = (client: Client): void => {
   const endOnce: DeleteSession = (one) => {
     const { topic } = one;
     if (!isLiving(topic)) return Promise.resolve();
-    const underway =
+    const pending =
       ending.get(topic) ??
       deleteSession(one)
         .catch(() => forget(one))
         .finally(() => {
           ending.delete(topic);
-          heard.delete(topic);
+          received.delete(topic);
         });
-    ending.set(topic, underway);
-    return underway;
+    ending.set(topic, pending);
+    return pending;
   };
   const onRequestOnce: OnDeleteRequest = async (topic, payload) => {
-    if (!isLiving(topic) || heard.has(topic)) return;
-    heard.add(topic);
+    if (!isLiving(topic) || received.has(topic)) return;
+    received.add(topic);
     await onRequest(topic, payload);
   };
   Object.assign(client.engine, { deleteSession: endOnce, onSessionDeleteRequest: onRequestOnce });

@@ -20,7 +20,7 @@ const isSession = (value: unknown): value is Session =>
  * their keys, and drops sessions that other tabs ended. Returns the ended topics. Does nothing if
  * storage is empty or unavailable.
  */
-export const agreeWithStorage = async (client: Client): Promise<readonly string[]> => {
+export const syncWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;
   const [stored, keys] = [await read(client, session), await read(client, core.crypto.keychain)];
   if (!Array.isArray(stored) || typeof keys !== "object" || keys === null) return [];
@@ -64,7 +64,7 @@ const SILENT = new Error("The relay did not answer in time");
  * over an open one, and closes it if there is no answer within 3 s. Sends nothing again. Never
  * rejects.
  */
-export const lookAfterSocket = async (
+export const checkSocket = async (
   client: Client,
   scheduler: Scheduler,
   signal: AbortSignal,
@@ -75,25 +75,25 @@ export const lookAfterSocket = async (
   if (!relayer.connected)
     return relayer.connecting ? undefined : relayer.transportOpen().catch(() => undefined);
   // The library's types omit this relay method.
-  const asked = {
+  const request = {
     method: "irn_batchFetchMessages",
     params: { topics: subscriber.topics },
   } as const;
   try {
     const answer: unknown = await settleWithin(
-      () => Reflect.apply(relayer.request, relayer, [asked]) as Promise<unknown>,
+      () => Reflect.apply(relayer.request, relayer, [request]) as Promise<unknown>,
       { signal, scheduler, waitMs: PAIRING_TIMES.answering, onLimit: () => SILENT },
     );
     const messages: unknown =
       typeof answer === "object" && answer !== null ? Reflect.get(answer, "messages") : undefined;
     if (Array.isArray(messages)) await relayer.handleBatchMessageEvents(messages);
   } catch (error) {
-    if (error === SILENT) hangUp(client);
+    if (error === SILENT) closeDeadSocket(client);
   }
 };
 
 /** Closes an unresponsive socket without the closing handshake; the library then reconnects. */
-export const hangUp = ({ core: { relayer } }: Client): void => {
+export const closeDeadSocket = ({ core: { relayer } }: Client): void => {
   const { connection } = relayer.provider;
   const socket: unknown = connection === undefined ? undefined : Reflect.get(connection, "socket");
   if (

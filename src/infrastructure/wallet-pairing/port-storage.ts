@@ -22,8 +22,9 @@ const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
   const all = new Map(theirs);
   for (const name of base.keys()) if (!mine.has(name)) all.delete(name);
   for (const [name, value] of mine) {
-    const isGoneThere = base.has(name) && !theirs.has(name);
-    if (!isGoneThere && !(theirs.has(name) && isSame(base.get(name), value))) all.set(name, value);
+    const isRemovedThere = base.has(name) && !theirs.has(name);
+    if (!isRemovedThere && !(theirs.has(name) && isSame(base.get(name), value)))
+      all.set(name, value);
   }
   return all;
 };

@@ -14,12 +14,12 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { agreeWithStorage, hangUp, lookAfterSocket } from "./client-refresh.js";
+import { syncWithStorage, closeDeadSocket, checkSocket } from "./client-refresh.js";
 import { PERSON_LIMIT_MS, outcomeOf, walletFailure } from "../wallet-connector/wallet-calls.js";
 import type { Client } from "./client-patches.js";
 import { RelayRefusals } from "./library-log.js";
 import { toPairedSession } from "./paired-session.js";
-import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
+import { PendingRequests, type NotifyRequest } from "./pending-requests.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 const codeIn = (error: unknown): number | undefined =>
@@ -71,7 +71,7 @@ export class SignClientPairing implements WalletPairing {
   /** Sessions ended here, even if the client still lists them. */
   readonly #ended = new Set<string>();
   #opened: Promise<Client> | undefined;
-  #requests: RequestsUnderway | undefined;
+  #requests: PendingRequests | undefined;
 
   constructor(parts: SignClientPairingParts) {
     this.#parts = parts;
@@ -80,7 +80,7 @@ export class SignClientPairing implements WalletPairing {
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
     const client = await this.#client(signal);
-    await this.#agree(client);
+    await this.#syncSessions(client);
     const living = client.session
       .getAll()
       .filter(({ acknowledged, topic }) => acknowledged && !this.#ended.has(topic))
@@ -89,9 +89,9 @@ export class SignClientPairing implements WalletPairing {
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
-    const begun = this.#propose(proposal, signal, message);
-    const outcome = begun.then((proposed) => this.#approved(proposed, signal));
-    const uri = begun.then((attempt) => attempt.uri);
+    const proposing = this.#propose(proposal, signal, message);
+    const outcome = proposing.then((proposed) => this.#approved(proposed, signal));
+    const uri = proposing.then((attempt) => attempt.uri);
     // A caller may await only one of the two.
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
     return { uri, outcome };
@@ -104,15 +104,17 @@ export class SignClientPairing implements WalletPairing {
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
     const client = await this.#client(signal);
-    await this.#agree(client);
+    await this.#syncSessions(client);
     if (this.#ended.has(topic) || !client.session.keys.includes(topic))
       throw new LatchkitError("connection/not-connected", {});
     const { method, params } = call;
-    const asked = (this.#requests ??= new RequestsUnderway(client)).ask(
+    const request = (this.#requests ??= new PendingRequests(client)).ask(
       { topic, chainId, method, params },
-      this.#reporting(client, topic),
+      this.#requestListener(client, topic),
     );
-    return outcomeOf(() => this.#answer(topic, asked.answer, method, signal)).finally(asked.stop);
+    return outcomeOf(() => this.#answer(topic, request.answer, method, signal)).finally(
+      request.stop,
+    );
   }
 
   async #answer(
@@ -183,20 +185,22 @@ export class SignClientPairing implements WalletPairing {
   }
 
   /** Applies what other tabs did. */
-  async #agree(client: Client): Promise<void> {
-    for (const topic of await agreeWithStorage(client)) this.#events.next({ kind: "ended", topic });
+  async #syncSessions(client: Client): Promise<void> {
+    for (const topic of await syncWithStorage(client)) this.#events.next({ kind: "ended", topic });
   }
 
   /**
    * If the relay does not accept a request within 5 s, the socket is dead; the library sends the
    * same request once over the next one.
    */
-  #reporting(client: Client, topic: string): NotifyRequest {
+  #requestListener(client: Client, topic: string): NotifyRequest {
     let forget: () => void = () => undefined;
     return (phase, requestId) => {
       forget();
       if (phase === "made")
-        forget = this.#parts.scheduler.after(PAIRING_TIMES.reconnecting, () => hangUp(client));
+        forget = this.#parts.scheduler.after(PAIRING_TIMES.reconnecting, () =>
+          closeDeadSocket(client),
+        );
       this.#events.next({
         kind: "request",
         phase,
@@ -210,21 +214,21 @@ export class SignClientPairing implements WalletPairing {
   /** Checks the socket once each time the page becomes visible. */
   #checkOnReturn(client: Client): void {
     const { lifecycle, scheduler, signal } = this.#parts;
-    let [wasAway, isLooking] = [false, false];
-    const look = (): void => {
-      isLooking = true;
-      void this.#agree(client)
-        .then(() => lookAfterSocket(client, scheduler, signal))
+    let [wasAway, isChecking] = [false, false];
+    const check = (): void => {
+      isChecking = true;
+      void this.#syncSessions(client)
+        .then(() => checkSocket(client, scheduler, signal))
         .catch(() => undefined)
         .finally(() => {
-          isLooking = false;
+          isChecking = false;
         });
     };
-    const watching = lifecycle?.visible$.subscribe((isVisible) => {
-      if (isVisible && wasAway && !isLooking) look();
+    const subscription = lifecycle?.visible$.subscribe((isVisible) => {
+      if (isVisible && wasAway && !isChecking) check();
       wasAway = !isVisible;
     });
-    onAbort(signal, () => watching?.unsubscribe());
+    onAbort(signal, () => subscription?.unsubscribe());
   }
 
   #follow(client: Client): Client {

@@ -13,7 +13,7 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./client-patches.js";
-import { askProvider } from "./ask-provider.js";
+import { requestSession } from "./request-session.js";
 import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
@@ -171,15 +171,15 @@ export class UniversalProviderPairing implements WalletPairing {
       const shown = (uri: unknown): void => {
         over();
         shownUri = String(uri);
-        const { approval: approved, signed } = asked;
+        const { approval: approved, signed } = request;
         resolve({ uri: shownUri, approval: () => approved, ...(signed && { signed }) });
       };
       provider.on("display_uri", shown);
       const options = asOptions(proposal);
       for (const { rpcMap } of Object.values(options.optionalNamespaces))
         for (const url of Object.values(rpcMap)) this.#ownRpcUrls.add(url);
-      const asked = askProvider(provider, options, message);
-      asked.approval.catch((error: unknown) => {
+      const request = requestSession(provider, options, message);
+      request.approval.catch((error: unknown) => {
         over();
         // Without a code nothing was decided: the library cannot sign in with the connection, for
         // instance without `Buffer`. Requests only the connection.

@@ -16,7 +16,7 @@ import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
 const MAX_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;
-const GUESSES: readonly BitcoinChain[] = ["mainnet", "testnet", "regtest"];
+const FALLBACK_CHAINS: readonly BitcoinChain[] = ["mainnet", "testnet", "regtest"];
 const PURPOSES: Readonly<Record<string, WalletAccount["type"]>> = {
   payment: "payment",
   ordinal: "ordinal",
@@ -30,7 +30,7 @@ const keyOf = (value: unknown): string | undefined => {
 };
 
 /** True for an address of another chain, such as Stacks. */
-const isOther = ({ purpose }: ReportedAccount): boolean =>
+const isOfOtherChain = ({ purpose }: ReportedAccount): boolean =>
   typeof purpose === "string" && !Object.hasOwn(PURPOSES, purpose);
 
 const isTaproot = (address: string): boolean => readBitcoinScript(address)?.script === "p2tr";
@@ -78,7 +78,7 @@ const networkFor = (
     addressFormatOf(id) !== undefined && isBitcoinAddressOn(id, address);
   const wanted =
     chain === undefined
-      ? [...networkIds, ...GUESSES.map(bitcoinNetworkId)]
+      ? [...networkIds, ...FALLBACK_CHAINS.map(bitcoinNetworkId)]
       : [bitcoinNetworkId(chain)];
   const found = wanted.find(fits);
   if (found === undefined) throw new TypeError("An address of another network");
@@ -96,14 +96,14 @@ export const bitcoinSession = (
   method: string,
 ): WalletSession | undefined => {
   try {
-    const own = accounts.filter((one) => !isOther(one)).slice(0, MAX_ACCOUNTS);
+    const own = accounts.filter((one) => !isOfOtherChain(one)).slice(0, MAX_ACCOUNTS);
     const read = own.map((reported) => accountOf(reported, own));
     const ordered = [
       ...read.filter(({ type }) => type === "payment"),
       ...read.filter(({ type }) => type !== "payment"),
     ];
     const [first, ...others] = ordered.filter(
-      ({ address }, place) => ordered.findIndex((one) => one.address === address) === place,
+      ({ address }, index) => ordered.findIndex((one) => one.address === address) === index,
     );
     if (!first) return undefined;
     const networkId = networkFor(first.address, chain, networkIds);

@@ -71,7 +71,7 @@ export class LeatherDriver implements BitcoinDriver {
     const result = await satsCall(
       this.#provider,
       "signMessage",
-      { message, address, paymentType, network: named(chain) },
+      { message, address, paymentType, network: networkName(chain) },
       limits,
     );
     return {
@@ -84,7 +84,7 @@ export class LeatherDriver implements BitcoinDriver {
     const result = await satsCall(
       this.#provider,
       "sendTransfer",
-      { recipients: [{ address: to, amount: amount.toString() }], network: named(chain) },
+      { recipients: [{ address: to, amount: amount.toString() }], network: networkName(chain) },
       limits,
     );
     return readField(result, "txid");
@@ -98,7 +98,7 @@ export class LeatherDriver implements BitcoinDriver {
     const types = [...new Set(signInputs.flatMap(({ sighashTypes }) => sighashTypes ?? []))];
     const request = {
       hex: toHex(psbt),
-      network: named(chain),
+      network: networkName(chain),
       broadcast: isBroadcast,
       signAtIndex: indexes.length === 1 ? indexes[0] : indexes,
       ...(types.length > 0 && { allowedSighash: types }),
@@ -121,7 +121,7 @@ export class LeatherDriver implements BitcoinDriver {
 }
 
 /** Leather's name of the network. */
-const named = (chain: BitcoinChain): string => {
+const networkName = (chain: BitcoinChain): string => {
   if (chain === "testnet4")
     throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });
   return chain;

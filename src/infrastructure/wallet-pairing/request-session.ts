@@ -4,7 +4,7 @@ import type { UniversalProvider } from "../../ports/external-connector.port.js";
 import type { SignedTogether } from "../../ports/wallet-pairing.port.js";
 
 /** A session proposal, and what the wallet signed with it. */
-export interface Asked {
+export interface SessionRequest {
   /** The library's session. */
   readonly approval: Promise<unknown>;
   readonly signed?: () => SignedTogether | undefined;
@@ -35,11 +35,11 @@ const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }:
  * Requests a session with a message to sign in the same step. The message's network comes first,
  * because wallets sign for it. Requests only the session if the provider does not support this.
  */
-export const askProvider = (
+export const requestSession = (
   provider: UniversalProvider,
   options: Options,
   message: SignInData | undefined,
-): Asked => {
+): SessionRequest => {
   const evm = options.optionalNamespaces["eip155"];
   if (!message || !evm || !provider.authenticate) return { approval: provider.connect(options) };
   const { domain, uri, nonce, chainId } = message;

@@ -12,31 +12,31 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { disconnectWallet } from "./wallet-calls.js";
 
-/** `end` revokes the grant; `accountType` replaces the accounts' type. */
-export interface OwnWay {
+/** `disconnect` revokes the grant; `accountType` replaces the accounts' type. */
+interface CustomDisconnect {
   readonly scheduler: Scheduler;
-  readonly end: () => unknown;
+  readonly disconnect: () => unknown;
   readonly accountType?: AccountType;
 }
 
 /**
  * A connector with its own disconnect instead of EIP-2255. Otherwise behaves like the wrapped one.
  */
-export class OwnWayConnector implements WalletConnector {
+export class CustomDisconnectConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
   readonly messages$?: Observable<WalletMessage>;
   readonly #connector: WalletConnector;
-  readonly #way: OwnWay;
+  readonly #parts: CustomDisconnect;
 
-  constructor(connector: WalletConnector, way: OwnWay) {
+  constructor(connector: WalletConnector, parts: CustomDisconnect) {
     this.connectorId = connector.connectorId;
     this.namespace = connector.namespace;
     this.events$ = connector.events$;
     if (connector.messages$) this.messages$ = connector.messages$;
     this.#connector = connector;
-    this.#way = way;
+    this.#parts = parts;
   }
 
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
@@ -57,8 +57,8 @@ export class OwnWayConnector implements WalletConnector {
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
-    const { scheduler, end } = this.#way;
-    return disconnectWallet(end, { signal, scheduler });
+    const { scheduler, disconnect } = this.#parts;
+    return disconnectWallet(disconnect, { signal, scheduler });
   }
 
   request(
@@ -70,7 +70,7 @@ export class OwnWayConnector implements WalletConnector {
   }
 
   #typed(session: WalletSession): WalletSession {
-    const { accountType: type } = this.#way;
+    const { accountType: type } = this.#parts;
     const [first, ...others] = session.accounts;
     return type === undefined
       ? session

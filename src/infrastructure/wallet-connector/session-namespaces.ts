@@ -13,7 +13,7 @@ import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 
 /** One namespace of a session and its active network. */
-export interface Place {
+export interface SessionNamespace {
   readonly granted: ApprovedNamespace;
   readonly networkId: CaipNetworkId;
 }
@@ -21,7 +21,7 @@ export interface Place {
 export interface GrantedSession {
   readonly topic: string;
   readonly peer: string;
-  readonly places: ReadonlyMap<Namespace, Place>;
+  readonly namespaces: ReadonlyMap<Namespace, SessionNamespace>;
   readonly properties?: SessionProperties;
 }
 
@@ -30,40 +30,50 @@ export interface GrantedSession {
  * `preferred`.
  */
 export const grantedSession = (
-  { topic, peer, namespaces, properties }: PairedSession,
+  { topic, peer, namespaces: reported, properties }: PairedSession,
   proposal: SessionProposal,
   preferred: readonly CaipNetworkId[],
 ): GrantedSession | undefined => {
-  const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] => [
-    granted.namespace,
-    {
-      granted,
-      networkId: preferred.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
-    },
-  ]);
-  return places.length === 0
+  const namespaces = approvedSession(reported, proposal).map(
+    (granted): [Namespace, SessionNamespace] => [
+      granted.namespace,
+      {
+        granted,
+        networkId: preferred.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
+      },
+    ],
+  );
+  return namespaces.length === 0
     ? undefined
-    : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
+    : {
+        topic,
+        peer: peer.name,
+        namespaces: new Map(namespaces),
+        ...(properties && { properties }),
+      };
 };
 
 /** Accounts on the active network, with the namespace's default type. */
 export const accountsOf = ({
   granted,
   networkId,
-}: Place): readonly [WalletAccount, ...WalletAccount[]] => {
+}: SessionNamespace): readonly [WalletAccount, ...WalletAccount[]] => {
   const type = plainAccountType(granted.namespace);
   const [first = granted.accounts[0].address, ...others] = grantedAddresses(granted, networkId);
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };
 
-/** Converts a place to a `WalletSession`. */
-export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSession => ({
-  namespace: place.granted.namespace,
-  accounts: accountsOf(place),
-  networkId: place.networkId,
+/** Converts to a `WalletSession`. */
+export const sessionOf = (
+  active: SessionNamespace,
+  peer: PeerWallet | undefined,
+): WalletSession => ({
+  namespace: active.granted.namespace,
+  accounts: accountsOf(active),
+  networkId: active.networkId,
   ...(peer && { peer }),
 });
 
 /** True if both are equal. */
-export const isSamePlace = (a: Place | undefined, b: Place): boolean =>
+export const isSameNamespace = (a: SessionNamespace | undefined, b: SessionNamespace): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);

@@ -15,7 +15,7 @@ const copyOf = (params: unknown): unknown => {
  * Tracks requests by the client's id from the moment they are created, before they reach the relay.
  * A request of the wallet cannot match, because parameters are compared by identity.
  */
-export class RequestsUnderway {
+export class PendingRequests {
   readonly #client: Client;
   readonly #byParams = new Map<unknown, NotifyRequest>();
   readonly #byId = new Map<number, NotifyRequest>();
