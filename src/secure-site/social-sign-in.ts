@@ -1,7 +1,7 @@
 import { type SitePorts, type SiteUser, type SiteRecords, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
 import { isEmail } from "../domain/embedded-wallet/email.js";
-import { isRecord } from "../domain/secure-frame/shape.js";
+import { isRecord } from "../domain/shared/records.js";
 
 const MAX_ID = 512;
 const MAX_NAME = 200;

@@ -10,7 +10,10 @@ import {
 } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { base64Of, bytesOfBase58, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
-import { isWhatWasShown, type Leeway } from "../../domain/transaction/added-instructions.js";
+import {
+  matchesShownMessage,
+  type AllowedChanges,
+} from "../../domain/transaction/added-instructions.js";
 import { isSameBytes } from "../shared/bytes.js";
 import { readMessage } from "./solana-message.js";
 import { invalid } from "./solana-transaction.js";
@@ -135,10 +138,10 @@ const isSignedByOthers = ({ signatures }: Transaction, signer: Address): boolean
 export const isSameTransaction = (
   shown: Transaction,
   returned: Transaction,
-  leeway: Leeway,
+  allowed: AllowedChanges,
 ): boolean => {
   const [before, after] = [readMessage(shown), readMessage(returned)];
-  return before !== undefined && after !== undefined && isWhatWasShown(before, after, leeway);
+  return before !== undefined && after !== undefined && matchesShownMessage(before, after, allowed);
 };
 
 /**
