@@ -14,7 +14,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { Transports } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/sending-intents.js";
+import { unknownSendingError } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
 /** The selected account and its signing transport, always of the same connection. */
@@ -29,7 +29,7 @@ const LEFT_LIMIT_MS = 20_000;
 /** Dependencies of `ActiveWallets`. */
 export interface ActiveWalletsParts {
   readonly connectionStore: Readable<WalletsState>;
-  readonly open: Transports;
+  readonly transports: Transports;
   readonly chains: ChainAccess;
   readonly scheduler: Scheduler;
 }
@@ -40,9 +40,9 @@ export class ActiveWallets {
   readonly #open: Transports;
   readonly #chains: ChainAccess;
   readonly #scheduler: Scheduler;
-  constructor({ connectionStore, open, chains, scheduler }: ActiveWalletsParts) {
+  constructor({ connectionStore, transports, chains, scheduler }: ActiveWalletsParts) {
     this.#connectionStore = connectionStore;
-    this.#open = open;
+    this.#open = transports;
     this.#chains = chains;
     this.#scheduler = scheduler;
   }
@@ -73,11 +73,11 @@ export class ActiveWallets {
   ): Promise<T> {
     const active = this.of(namespace);
     const linked = linkSignals(signal);
-    const following = this.#onceGone(active.wallet, (error) => linked.abort(error));
+    const subscription = this.#onDisconnect(active.wallet, (error) => linked.abort(error));
     try {
       return await settleBy(linked.signal, work(active, linked.signal));
     } finally {
-      following.unsubscribe();
+      subscription.unsubscribe();
       linked.release();
     }
   }
@@ -97,7 +97,7 @@ export class ActiveWallets {
     const active = this.of(namespace);
     const [linked, gone] = [linkSignals(signal), new AbortController()];
     const wallet = new AskedWallet(active.wallet, gone.signal);
-    const following = this.#onceGone(active.wallet, (error) => {
+    const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) linked.abort(error);
       gone.abort(error);
     });
@@ -108,7 +108,7 @@ export class ActiveWallets {
     try {
       return await settleBy(linked.signal, signing());
     } finally {
-      following.unsubscribe();
+      subscription.unsubscribe();
       linked.release();
     }
   }
@@ -136,7 +136,7 @@ export class ActiveWallets {
       caller.abort(reason);
       signing.abort(reason);
     };
-    const following = this.#onceGone(active.wallet, (error) => {
+    const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) stop(error);
       gone.abort(error);
     });
@@ -145,7 +145,8 @@ export class ActiveWallets {
       return work({ ...active, wallet, signer }, signing.signal);
     };
     const { networkId } = active.account;
-    const unknown = (): LatchkitError => unknownSending(networkId, abortError(signal), wallet.hash);
+    const unknown = (): LatchkitError =>
+      unknownSendingError(networkId, abortError(signal), wallet.hash);
     let cancel: (() => void) | undefined;
     const leave = (): void => {
       if (wallet.stage === "nothing") return stop(signal.reason);
@@ -163,11 +164,11 @@ export class ActiveWallets {
     } finally {
       cancel?.();
       signal.removeEventListener("abort", leave);
-      following.unsubscribe();
+      subscription.unsubscribe();
     }
   }
 
-  #onceGone(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
+  #onDisconnect(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
     return this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(hasKey(wallet)))
         end(new LatchkitError("connection/not-connected", {}));
@@ -178,7 +179,7 @@ export class ActiveWallets {
 /** A request that was left may have been sent, unless the wallet was not asked. */
 const unlessUnasked = (networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "call/aborted") && error.context.wasAsked !== false
-    ? unknownSending(networkId, error)
+    ? unknownSendingError(networkId, error)
     : error;
 
 /** Returns the wallet's answer; throws `wallet/declined` or `wallet/pending`. */

@@ -58,7 +58,10 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** Waits for the other tab's result; undefined on timeout: that tab has closed. */
-  async ended(connectorId: string, signal: AbortSignal): Promise<RequestOutcome | undefined> {
+  async waitForResult(
+    connectorId: string,
+    signal: AbortSignal,
+  ): Promise<RequestOutcome | undefined> {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;
     try {
@@ -80,7 +83,7 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** The result received so far. */
-  heard(connectorId: string): RequestOutcome | undefined {
+  resultOf(connectorId: string): RequestOutcome | undefined {
     return this.#results.get(connectorId);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
-import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.js";
+import { EmbeddedWalletFlow } from "../../../../src/application/flows/wallet-for-network-flow.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { codeOf } from "../../../support/worlds/instance.js";
@@ -27,7 +27,7 @@ const stand = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async (
     asked.push(given.slice(0, 2));
     return answer() as Promise<never>;
   };
-  const reach = new EmbeddedReach({ connectionStore, connect: { run } });
+  const reach = new EmbeddedWalletFlow({ connectionStore, connect: { run } });
   const switching = () => connectionStore.snapshot.switching;
   return { connectionStore, reach, asked, switching };
 };
@@ -44,7 +44,7 @@ describe("embedded wallet on another namespace", () => {
     const running = reach.run(SOLANA, signal);
     expect(switching()).toEqual({ networkId: SOLANA.id, phase: "waiting" });
     await running;
-    expect(asked).toEqual([["ID_AUTH", { namespace: "solana", isAhead: true }]]);
+    expect(asked).toEqual([["ID_AUTH", { namespace: "solana", isHidden: true }]]);
     expect(switching()).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe("embedded wallet on another namespace", () => {
     "does not overwrite a newer switch when the older one is %s",
     async (end) => {
       const { connectionStore, reach, switching } = stand("ID_AUTH", async () => {
-        connectionStore.switching(OTHER);
+        connectionStore.setSwitching(OTHER);
         if (end === "failed") throw new Error("no");
       });
       await codeOf(reach.run(SOLANA, signal));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openWalletAgain } from "../../../../src/application/pairing/open-wallet-again.js";
+import { reopenWallet } from "../../../../src/application/pairing/reopen-wallet.js";
 import { PairingStore } from "../../../../src/application/pairing/pairing.store.js";
 import type { LinkTarget } from "../../../../src/domain/pairing/deep-link.js";
 import { DEEP_LINK_CHOICE } from "../../../../src/domain/storage/storage-registry.js";
@@ -33,7 +33,7 @@ describe("request to a wallet that was opened by a link", () => {
       [],
       { isTelegram: false, isInFrame: false },
     ];
-    openWalletAgain({
+    reopenWallet({
       pairing,
       storage,
       lifecycle,

@@ -3,13 +3,19 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { cancellation, isSwitchInHistory } from "../../domain/flows/waiting-views.js";
-import { planNetworkSwitch } from "../../domain/network/network-route.js";
+import {
+  planNetworkSwitch,
+  needsEmbeddedWallet,
+  type NetworkSwitch,
+} from "../../domain/network/network-route.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { within, USER_TIMEOUT_MS } from "../shared/within.js";
+import type { ConnectWallet } from "../connection/connect-wallet.js";
+import { toLatchkitError } from "../shared/lifetime.js";
 
 /** Dependencies of the flow. */
 export interface AnotherWalletParts {
@@ -50,7 +56,7 @@ export class AnotherWalletFlow {
    */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, navigation, scheduler } = this.#parts;
-    connectionStore.switching({ networkId, phase: "connect" });
+    connectionStore.setSwitching({ networkId, phase: "connect" });
     navigation.push({
       view: "SwitchActiveChain",
       switchToChain: namespace,
@@ -58,16 +64,16 @@ export class AnotherWalletFlow {
       navigateWithReplace: true,
       networkId,
     });
-    const following = new Subscription();
+    const subscription = new Subscription();
     const isConnected = (): boolean =>
       connectionOf(connectionStore.snapshot, namespace) !== undefined;
-    const connected = this.#connected({ namespace, id: networkId }, isConnected, following);
-    await within(scheduler, PERSON_WAIT_MS, signal, () => connected)
+    const connected = this.#connected({ namespace, id: networkId }, isConnected, subscription);
+    await within(scheduler, USER_TIMEOUT_MS, signal, () => connected)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })
       .finally(() => {
-        following.unsubscribe();
+        subscription.unsubscribe();
         this.#leave(networkId);
       });
   }
@@ -75,16 +81,16 @@ export class AnotherWalletFlow {
   #connected(
     { namespace, id: networkId }: Pick<Network, "namespace" | "id">,
     isConnected: () => boolean,
-    following: Subscription,
+    subscription: Subscription,
   ): Promise<void> {
     const { connectionStore, navigation, modal } = this.#parts;
     return new Promise<void>((resolve, reject) => {
-      following.add(
+      subscription.add(
         connectionStore.state$.subscribe(() => {
           if (isConnected()) resolve();
         }),
       );
-      following.add(
+      subscription.add(
         navigation.state$.subscribe(({ entries }) => {
           if (modal.isOpen && !isSwitchInHistory(entries, { namespace, networkId }))
             reject(cancellation("another-wallet", "back", { networkId }));
@@ -98,6 +104,54 @@ export class AnotherWalletFlow {
     const { connectionStore } = this.#parts;
     const { switching } = connectionStore.snapshot;
     if (switching?.phase === "connect" && switching.networkId === networkId)
-      connectionStore.switching(undefined);
+      connectionStore.setSwitching(undefined);
+  }
+}
+
+/** Dependencies of the flow. */
+export interface EmbeddedWalletFlowParts {
+  readonly connectionStore: ConnectionStore;
+  readonly connect: Pick<ConnectWallet, "run">;
+}
+
+/**
+ * Connects the embedded wallet in another namespace before a network switch, without a prompt: it
+ * is the same signed-in user.
+ */
+export class EmbeddedWalletFlow {
+  readonly #parts: EmbeddedWalletFlowParts;
+  constructor(parts: EmbeddedWalletFlowParts) {
+    this.#parts = parts;
+  }
+
+  /** True if the embedded wallet is active and not yet connected in this namespace. */
+  isNeeded({ namespace }: Pick<Network, "namespace">): boolean {
+    const { snapshot } = this.#parts.connectionStore;
+    return needsEmbeddedWallet({
+      isAuthActive: activeConnection(snapshot)?.connector.id === CONNECTOR_ID.auth,
+      target: namespace,
+      connectedNamespaces: snapshot.connection.connections.map((one) => one.namespace),
+    });
+  }
+
+  /** Resolves when it is connected there. Rejects as `ConnectWallet.run`. */
+  async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
+    const { connectionStore, connect } = this.#parts;
+    connectionStore.setSwitching({ networkId, phase: "waiting" });
+    try {
+      await connect.run(CONNECTOR_ID.auth, { namespace, isHidden: true }, signal);
+      this.#end(networkId, undefined);
+    } catch (cause) {
+      const error = toLatchkitError(cause, "network.switch");
+      this.#end(networkId, signal.aborted ? undefined : { networkId, phase: "failed", error });
+      throw error;
+    }
+  }
+
+  /** Does not change the state of a newer request. */
+  #end(networkId: CaipNetworkId, end: NetworkSwitch | undefined): void {
+    const { connectionStore } = this.#parts;
+    if (connectionStore.snapshot.switching?.networkId === networkId)
+      connectionStore.setSwitching(end);
   }
 }

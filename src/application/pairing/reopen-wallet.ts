@@ -3,9 +3,9 @@ import { readLinkChoice, requestLink, requestTarget } from "../../domain/pairing
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { Environment, KeyValueStorage, PageLifecycle, Links } from "../../ports/page.ports.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { leadToWallet } from "../shared/lead-to-wallet.js";
+import { openWalletLink } from "../shared/open-wallet-link.js";
 
-/** Dependencies of `openWalletAgain`. */
+/** Dependencies of `reopenWallet`. */
 export interface OpenWalletAgainParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly storage: Pick<KeyValueStorage, "get">;
@@ -20,7 +20,7 @@ export interface OpenWalletAgainParts {
  * because a sleeping page cannot send it. Does nothing in the background; each request opens at
  * most once.
  */
-export const openWalletAgain = ({
+export const reopenWallet = ({
   pairing,
   storage,
   links,
@@ -38,7 +38,7 @@ export const openWalletAgain = ({
   }): void => {
     const choice = isVisible ? readLinkChoice(storage.get(DEEP_LINK_CHOICE)) : undefined;
     if (choice)
-      leadToWallet(
+      openWalletLink(
         links,
         requestLink(choice.href, requestId, sessionTopic),
         requestTarget(choice.href, environment),
@@ -50,9 +50,9 @@ export const openWalletAgain = ({
     if (phase === "made" && !isOnline) waiting.add(requestId);
     else if (phase === "made" || (waiting.delete(requestId) && phase === "taken")) open(event);
   };
-  const following = lifecycle.visible$.subscribe((now) => {
+  const subscription = lifecycle.visible$.subscribe((now) => {
     isVisible = now;
   });
-  following.add(pairing.events$.subscribe(receive));
-  return following;
+  subscription.add(pairing.events$.subscribe(receive));
+  return subscription;
 };
