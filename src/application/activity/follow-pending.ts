@@ -1,7 +1,7 @@
 import { chainOf } from "../../domain/chains/chains.js";
 import {
-  type FinalStatus,
   type SentTransaction,
+  type FinalStatus,
   statusOfBatch,
   statusOfFailure,
   statusOfReceipt,

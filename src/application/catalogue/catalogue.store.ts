@@ -1,8 +1,8 @@
 import {
-  stopLoading,
   isWanted,
-  receiveNames,
   nextPage,
+  stopLoading,
+  receiveNames,
   startPage,
   receivePage,
   failPage,

@@ -5,12 +5,6 @@ import {
   searchQuery,
   searchRequest,
 } from "../../domain/catalogue/catalogue-rules.js";
-import {
-  restartSearch,
-  receiveSearch,
-  failSearch,
-  startSearch,
-} from "../../domain/catalogue/catalogue-changes.js";
 import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
@@ -18,6 +12,12 @@ import type { StateStore } from "../shared/state-store.js";
 import { LatestTask } from "../shared/latest-task.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueRequests } from "./catalogue-requests.js";
+import {
+  restartSearch,
+  receiveSearch,
+  failSearch,
+  startSearch,
+} from "../../domain/catalogue/catalogue-changes.js";
 
 /** Debounce of the search, in ms. */
 export const SEARCH_PAUSE_MS = 300;

@@ -3,8 +3,8 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import {
   type Connection,
   type ConnectionKey,
-  hasKey,
   keyOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import { type WalletsChange, withConnections } from "../../domain/connection/wallets-changes.js";
 import type { Networks } from "../../domain/network/networks.js";

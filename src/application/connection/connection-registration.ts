@@ -1,14 +1,14 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { connectionsEndingWith, accountsFrom } from "../../domain/connection/connection-changes.js";
+import { accountsFrom, connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  hasKey,
-  isAttemptPending,
   keyOf,
   activeConnection,
+  hasKey,
+  isAttemptPending,
 } from "../../domain/connection/connection-state.js";
 import { withConnections, withRestored } from "../../domain/connection/wallets-changes.js";
 import type { Connector } from "../../domain/connectors/connector.js";

@@ -6,7 +6,6 @@ import {
   type WalletsState,
   withoutSwitch,
 } from "../../domain/connection/connection-state.js";
-
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import { StateStore } from "../shared/state-store.js";

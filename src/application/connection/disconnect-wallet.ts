@@ -1,10 +1,9 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  hasKey,
   keyOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
@@ -15,6 +14,7 @@ import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RestoreConnections } from "./restore-connections.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 
 export interface Which {
   readonly namespace?: Namespace;

@@ -1,10 +1,10 @@
 import { Subscription } from "rxjs";
 import {
-  hasKey,
   isSameKey,
   keyOf,
   type ConnectionKey,
   type Connection,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";

@@ -5,9 +5,9 @@ import {
 } from "../../domain/embedded-wallet/login-states.js";
 import {
   afterEmail,
-  setBusy,
   withProblem,
   withResendIn,
+  setBusy,
 } from "../../domain/embedded-wallet/email-login.js";
 import { codeOf, isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";

@@ -4,7 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
 import { type NamesState, NAMES_START } from "../../domain/names/names-state.js";
-import { toFailed, valueOf } from "../../domain/shared/load-state.js";
+import { valueOf, toFailed } from "../../domain/shared/load-state.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";

@@ -1,19 +1,19 @@
 import { Subscription } from "rxjs";
-import { hasOwnNetwork } from "../../domain/network/chain-move.js";
 import { isLargeChainId } from "../../domain/network/chain-id.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { hasKey, connectionOf } from "../../domain/connection/connection-state.js";
+import { connectionOf, hasKey } from "../../domain/connection/connection-state.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletMoves } from "./wallet-moves.js";
+import { hasOwnNetwork } from "../../domain/network/chain-move.js";
+import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 
 /** Dependencies of `SwitchNetwork`. */
 export interface SwitchNetworkParts {

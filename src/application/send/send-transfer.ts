@@ -5,7 +5,6 @@ import { type Amount, type Formatted, withFormatted } from "../../domain/balance
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
-import { toNetworkSpelling, toInternalSpelling } from "../../domain/address/evm-address.js";
 import { recipientName } from "../../domain/send/recipient.js";
 import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import {
@@ -32,6 +31,7 @@ import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
+import { toInternalSpelling, toNetworkSpelling } from "../../domain/address/evm-address.js";
 
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });

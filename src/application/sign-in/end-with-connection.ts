@@ -1,9 +1,9 @@
 import type { Account } from "../../domain/account/account.js";
 import {
-  hasKey,
   keyOf,
   type Connection,
   type WalletsState,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";

@@ -2,11 +2,11 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
-  canDecodeCalls,
   isKnownTarget,
   readRouterCall,
   type RouterCall,
   type SwapTargets,
+  canDecodeCalls,
 } from "../../domain/swap/router-call.js";
 import {
   approvalMismatch,

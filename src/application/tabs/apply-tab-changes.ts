@@ -3,19 +3,19 @@ import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import {
   type ConnectionKey,
-  hasKey,
   keyOf,
   type Connection,
   type WalletsState,
   activeConnection,
   connectionOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
-import { isNetworkStoredByPage } from "../../domain/network/chain-move.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
+import { isNetworkStoredByPage } from "../../domain/network/chain-move.js";
 
 /** A silently reached connection and its transport. */
 export interface ReachedConnection {

@@ -1,7 +1,7 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
-  outcomeOfError,
   writeTabMessage,
+  outcomeOfError,
   type RequestOutcome,
 } from "../../domain/tabs/tab-message.js";
 import type { Scheduler, TabChannel } from "../../ports/page.ports.js";

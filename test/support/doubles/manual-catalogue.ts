@@ -11,8 +11,8 @@ import type { Wallet } from "../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { anEntry, entries } from "../builders/catalogue-entries.js";
-import type { WalletContext } from "../../../src/domain/catalogue/offered-state.js";
 import type { WalletCatalogue, WalletPage, WalletQuery } from "../../../src/ports/project.ports.js";
+import type { WalletContext } from "../../../src/domain/catalogue/offered-state.js";
 
 export interface Asked {
   readonly query: WalletQuery;
