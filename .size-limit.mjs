@@ -1,4 +1,4 @@
-import { bundlePage, partsOfPage } from "./scripts/lib/page-bundle.mjs";
+import { bundlePage, partsOfPage } from "./scripts/gates/sizes.mjs";
 
 const { capabilities, ...parts } = partsOfPage(await bundlePage());
 const check = (name, chunks, limit) => ({

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { LatchkitFixtures } from "latchkit/testing/playwright";
-import { chromiumArgs, findChromium, findHeadlessShell } from "./scripts/lib/find-chromium.mjs";
+import { chromiumArgs, findChromium, findHeadlessShell } from "./scripts/lib/programs.mjs";
 
 /** Names this run for its workers, which share what one of them built. */
 process.env["LATCHKIT_RUN"] ??= `${process.pid}-${Date.now()}`;

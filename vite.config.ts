@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
-import { ENTRIES } from "./scripts/lib/aliases.mjs";
-import { localeEntries } from "./scripts/lib/locale-entries.mjs";
+import { ENTRIES, localeEntries } from "./scripts/lib/entries.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");

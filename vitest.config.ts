@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { sourceAliases } from "./scripts/lib/aliases.mjs";
-import { localeEntries } from "./scripts/lib/locale-entries.mjs";
+import { sourceAliases, localeEntries } from "./scripts/lib/entries.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 

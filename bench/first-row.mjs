@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
-import { chromiumArgs, ensureChromium } from "../scripts/lib/find-chromium.mjs";
+import { chromiumArgs, ensureChromium } from "../scripts/lib/programs.mjs";
 import { byCase, exitCode, holds, rounds } from "./verdict.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));

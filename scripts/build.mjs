@@ -1,9 +1,8 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureInstall } from "./lib/ensure-install.mjs";
-import { LANGUAGES } from "./lib/locale-entries.mjs";
-import { ROOT } from "./lib/root.mjs";
-import { run } from "./lib/run.mjs";
+import { ensureInstall } from "./lib/install.mjs";
+import { LANGUAGES } from "./lib/entries.mjs";
+import { ROOT, run } from "./lib/run.mjs";
 
 const TSC_FLAGS = [
   "--noEmit",

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { ROOT } from "./lib/root.mjs";
-import { run } from "./lib/run.mjs";
+import { ROOT, run } from "./lib/run.mjs";
 
 // Prints how large and how tangled the source is, beside the aims. A report, not a check.
 // node scripts/figures.mjs

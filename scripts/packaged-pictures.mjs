@@ -1,124 +1,60 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "./lib/root.mjs";
+import { ROOT } from "./lib/run.mjs";
 
 /**
  * Extracts images of bundled wallets, networks and tokens from `@web3icons/core` (MIT) and writes
- * them, cleaned, to the image adapter. Run manually when an image is added; the result is
- * committed, so that installs and builds do not need the 80 MB package.
+ * them, cleaned, to the image adapter. Updates all present images, and adds those of new bundled
+ * wallets and of the arguments, such as `networks/kaia` and `tokens/USDC`. The result is committed,
+ * so that installs and builds do not need the 80 MB package.
  */
-const SOURCE = "@web3icons/core@4.0.56";
+const VERSION = "4.0.56";
 const FOLDER = join(ROOT, "src/infrastructure/images/packaged");
-/** Wallet names in the package; files have the same names. */
 const WALLETS = JSON.parse(
   readFileSync(join(ROOT, "src/infrastructure/wallet-catalogue/bundled/wallets.json"), "utf8"),
 ).wallets.flatMap(({ image_id: id }) => (id ? [id.slice("latchkit-".length)] : []));
-const NETWORKS = [
-  "abstract",
-  "apechain",
-  "arbitrum-one",
-  "aurora",
-  "avalanche",
-  "base",
-  "berachain",
-  "binance-smart-chain",
-  "bitcoin",
-  "blast",
-  "celo",
-  "cosmos-hub",
-  "cronos",
-  "ethereum",
-  "fantom",
-  "filecoin",
-  "fraxtal",
-  "gnosis",
-  "hedera-hashgraph",
-  "ink",
-  "kaia",
-  "linea",
-  "litecoin",
-  "manta-pacific",
-  "mantle",
-  "metis-andromeda",
-  "mode",
-  "monad",
-  "moonbeam",
-  "moonriver",
-  "optimism",
-  "osmosis",
-  "polkadot",
-  "polygon",
-  "ronin",
-  "scroll",
-  "solana",
-  "soneium",
-  "sonic",
-  "unichain",
-  "world",
-  "zksync",
-  "zora",
+
+/** Names of the present images of `kind` and of those that the arguments add. */
+const namesOf = (kind) => [
+  ...readdirSync(join(FOLDER, kind)).map((file) => file.replace(/\.svg$/, "")),
+  ...process.argv
+    .slice(2)
+    .filter((name) => name.startsWith(`${kind}/`))
+    .map((name) => name.slice(kind.length + 1)),
 ];
-const TOKENS = [
-  "AAVE",
-  "ARB",
-  "AXS",
-  "COMP",
-  "DAI",
-  "ENS",
-  "EURC",
-  "FET",
-  "GRT",
-  "LDO",
-  "LINK",
-  "LRC",
-  "MANA",
-  "MKR",
-  "OP",
-  "POL",
-  "PYUSD",
-  "RNDR",
-  "SAND",
-  "SNX",
-  "USDC",
-  "USDT",
-  "WBTC",
+/** Source folder, target folder and names; files of tokens have upper-case names in the package. */
+const SETS = [
+  ["wallets", ".", WALLETS],
+  ["networks", "networks", namesOf("networks")],
+  ["tokens", "tokens", namesOf("tokens").map((name) => name.toUpperCase())],
 ];
+
 /** A clip as large as the drawing has no effect. */
 const CLIP =
   /^(<svg[^>]*>)<g clip-path="url\(#(\w[\w-]*)\)">(.*)<\/g><defs><clipPath id="\2"><path fill="#fff" d="M0 0h24v24H0z"\/><\/clipPath>(.*)<\/defs><\/svg>$/s;
-const unclipped = (svg) =>
-  svg.replace(CLIP, (_, head, __, body, defs) => {
-    const others = defs === "" ? "" : `<defs>${defs}</defs>`;
-    return `${head}${body}${others}</svg>`;
-  });
 /** A mask as large as the drawing has no effect. */
 const MASK =
   /<mask id="([\w-]+)"[^>]*><path fill="#fff" d="M24 0H0v24h24z"\/><\/mask><g mask="url\(#\1\)">((?:(?!<\/?g).)*)<\/g>/s;
 const clean = (module) => {
   const [svg] = /<svg[\s\S]*<\/svg>/.exec(module) ?? [];
   if (svg === undefined) throw new Error("no drawing");
-  return unclipped(
-    svg
-      .replaceAll("\\n", "")
-      .replaceAll(/>\s+</g, "><")
-      .replace(' class="web3icons"', "")
-      .replace(MASK, "$2"),
-  );
+  return svg
+    .replaceAll("\\n", "")
+    .replaceAll(/>\s+</g, "><")
+    .replace(' class="web3icons"', "")
+    .replace(MASK, "$2")
+    .replace(
+      CLIP,
+      (_, head, __, body, defs) => `${head}${body}${defs && `<defs>${defs}</defs>`}</svg>`,
+    );
 };
-
-/** Source folder, target folder and names. */
-const SETS = [
-  ["wallets", ".", WALLETS],
-  ["networks", "networks", NETWORKS],
-  ["tokens", "tokens", TOKENS],
-];
 
 const temporary = mkdtempSync(join(tmpdir(), "pictures-"));
 try {
-  execFileSync("npm", ["pack", SOURCE, "--silent"], { cwd: temporary });
-  execFileSync("tar", ["xzf", "web3icons-core-4.0.56.tgz"], { cwd: temporary });
+  execFileSync("npm", ["pack", `@web3icons/core@${VERSION}`, "--silent"], { cwd: temporary });
+  execFileSync("tar", ["xzf", `web3icons-core-${VERSION}.tgz`], { cwd: temporary });
   for (const [from, to, names] of SETS) {
     mkdirSync(join(FOLDER, to), { recursive: true });
     for (const name of names) {

@@ -1,28 +1,109 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium } from "./lib/find-chromium.mjs";
-import { ensureLists } from "./lib/ensure-lists.mjs";
-import { ensureInstall } from "./lib/ensure-install.mjs";
+import { ensureInstall, ensureLists } from "./lib/install.mjs";
+import { ensureChromium } from "./lib/programs.mjs";
 import { readPlaywright } from "./lib/reports.mjs";
-import { ROOT } from "./lib/root.mjs";
-import { run, runBin } from "./lib/run.mjs";
-import {
-  CONTRACT_ARGUMENTS,
-  NEWCOMER_ARGUMENTS,
-  PROPERTY_ARGUMENTS,
-  SESSIONS,
-  SESSIONS_ARGUMENTS,
-  soakPlan,
-  soakVerdict,
-} from "./lib/soak.mjs";
+import { ROOT, run, runBin } from "./lib/run.mjs";
 
-// Runs all, or a part: `--part 3/8`, `--part alone`, `--part test/e2e/tabs`, `--part rest`.
-const { browser, hasRest } = soakPlan(process.argv.slice(2));
+/** Repetitions of each browser test. */
+const TIMES = 3;
+/** Sessions that one page creates and ends with a remote wallet. */
+const SESSIONS = 1_000;
 
-async function builds() {
+/** Title, Vitest arguments and environment of the tests without a browser. */
+const OTHER_TESTS = [
+  [
+    `${SESSIONS} sessions of one page with a wallet on another device`,
+    ["contract-apart", "--testTimeout=900000", "test/integration/walletconnect-leaks.test.ts"],
+    { LATCHKIT_SESSIONS: String(SESSIONS) },
+  ],
+  ["every property in its full number of runs", ["unit", "test/property"]],
+  [
+    "the largest transfers, and public lists of tokens and icons",
+    [
+      "contract",
+      "test/contract/chain-signer/bitcoin-long-tasks.test.ts",
+      "test/integration/real-lists.test.ts",
+    ],
+  ],
+  [
+    "the newcomer's path and the exercise of a capability in every variant",
+    [
+      "gates",
+      ...["newcomer", "frameworks", "bundlers", "exercise-capability"].map(
+        (name) => `test/gates/${name}.test.mjs`,
+      ),
+    ],
+  ],
+];
+
+/** Playwright arguments: three repetitions, no retries; `more` adds files, titles or projects. */
+export const soakArguments = (more = []) => [
+  "test",
+  "--reporter",
+  "json",
+  "--retries=0",
+  `--repeat-each=${TIMES}`,
+  ...more,
+];
+
+const BROWSERS = ["--project=browser", "--project=whole browser"];
+/** Run separately: Playwright repeats no project on which another depends. */
+const ALONE = ["--project=alone", "--no-deps"];
+
+/** Playwright arguments for a part of the browser tests. */
+function partArguments(part) {
+  if (part === "alone") return ALONE;
+  const [, number, of] = /^([1-9]\d*)\/([1-9]\d*)$/u.exec(part) ?? [];
+  if (Number(number) <= Number(of)) return [...BROWSERS, `--shard=${number}/${of}`];
+  if (part.startsWith("test/e2e/")) return [part];
+  throw new Error(`unknown part of the soak: ${part}`);
+}
+
+/**
+ * The plan of a soak: arguments of each browser run, and whether other tests run. Default:
+ * everything. `--part 3/8` runs an eighth of the browser tests, `--part alone` the exclusive ones,
+ * `--part test/e2e/tabs` a folder, `--part rest` all other tests.
+ */
+export function soakPlan(args) {
+  const at = args.indexOf("--part");
+  if (at < 0)
+    return {
+      browser: [BROWSERS, ALONE].map((projects) => soakArguments([...projects, ...args])),
+      hasRest: true,
+    };
+  const part = args[at + 1] ?? "";
+  if (part === "rest") return { browser: [], hasRest: true };
+  const more = args.toSpliced(at, 2);
+  return { browser: [soakArguments([...partArguments(part), ...more])], hasRest: false };
+}
+
+/** Tests that did not run as often as planned. */
+function wrongCounts(places) {
+  const times = new Map();
+  for (const place of places) times.set(place, (times.get(place) ?? 0) + 1);
+  return [...times]
+    .filter(([, count]) => count % TIMES !== 0)
+    .map(([place, count]) => `${place}\nran ${count} times, not ${TIMES}`);
+}
+
+/** Output and exit code: a failure, retry, missing repetition, or no test at all fails the soak. */
+export function soakVerdict({ places = [], passed, failed, retried = [], skipped }) {
+  const broken = [...failed, ...retried, ...wrongCounts(places)];
+  return {
+    lines: [
+      ...broken.map((one) => `FAILED ${one}`),
+      ...skipped.map((one) => `SKIPPED ${one}`),
+      `${passed} passed, ${broken.length} failed, ${skipped.length} skipped`,
+    ],
+    code: broken.length === 0 && passed > 0 ? 0 : 1,
+  };
+}
+
+async function build(hasTypes) {
   for (const [command, ...args] of [
-    [join(ROOT, "scripts/build.mjs"), ...(hasRest ? [] : ["--no-types"])],
+    [join(ROOT, "scripts/build.mjs"), ...(hasTypes ? [] : ["--no-types"])],
     [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "-c", "demo/vite.config.ts"],
   ]) {
     const { code, output } = await run(process.execPath, [command, ...args]);
@@ -34,47 +115,46 @@ async function browserTests(args) {
   console.log(`latchkit: every browser test three times, without retries: ${args.join(" ")}`);
   const folder = mkdtempSync(join(tmpdir(), "latchkit-soak-"));
   const file = join(folder, "browser.json");
-  const { output } = await runBin("@playwright/test/cli.js", args, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0", LATCHKIT_SOAK: "1" },
-  });
-  let report;
   try {
-    report = readPlaywright(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    throw new Error(`no report was written:\n${output.slice(-4_000)}`);
+    const { output } = await runBin("@playwright/test/cli.js", args, {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0", LATCHKIT_SOAK: "1" },
+    });
+    const { lines, code } = soakVerdict(readPlaywright(readReport(file, output)));
+    for (const line of lines) console.log(line);
+    return code;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const { lines, code } = soakVerdict(report);
-  for (const line of lines) console.log(line);
-  return code;
 }
 
-async function tests(title, args, env = { LATCHKIT_SOAK: "1" }) {
+function readReport(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new Error(`no report was written:\n${output.slice(-4_000)}`);
+  }
+}
+
+async function otherTests(title, [project, ...args], env = {}) {
   console.log(`latchkit: ${title}`);
-  const { code, output } = await runBin("vitest/vitest.mjs", args, { env });
+  const { code, output } = await runBin(
+    "vitest/vitest.mjs",
+    ["run", "--project", project, ...args],
+    { env: { LATCHKIT_SOAK: "1", ...env } },
+  );
   console.log(output.slice(-4_000));
   return code;
 }
 
-/** Tests without a browser. */
-const REST = [
-  [
-    `${SESSIONS} sessions of one page with a wallet on another device`,
-    SESSIONS_ARGUMENTS,
-    { LATCHKIT_SESSIONS: String(SESSIONS) },
-  ],
-  ["every property in its full number of runs", PROPERTY_ARGUMENTS],
-  ["the largest transfers, and public lists of tokens and icons", CONTRACT_ARGUMENTS],
-  ["the newcomer's path and the exercise of a capability in every variant", NEWCOMER_ARGUMENTS],
-];
-
-ensureInstall();
-await ensureChromium();
-const unfetched = ensureLists();
-if (unfetched !== undefined) throw new Error(unfetched);
-await builds();
-const codes = [];
-for (const args of browser) codes.push(await browserTests(args));
-if (hasRest) for (const one of REST) codes.push(await tests(...one));
-process.exit(codes.every((code) => code === 0) ? 0 : 1);
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const { browser, hasRest } = soakPlan(process.argv.slice(2));
+  ensureInstall();
+  await ensureChromium();
+  const listProblem = ensureLists();
+  if (listProblem !== undefined) throw new Error(listProblem);
+  await build(hasRest);
+  const codes = [];
+  for (const args of browser) codes.push(await browserTests(args));
+  if (hasRest) for (const one of OTHER_TESTS) codes.push(await otherTests(...one));
+  process.exit(codes.every((code) => code === 0) ? 0 : 1);
+}

@@ -1,16 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium } from "./lib/find-chromium.mjs";
-import { ensureLitecoind } from "./lib/find-litecoind.mjs";
-import { ensureLists } from "./lib/ensure-lists.mjs";
-import { ensurePostgres } from "./lib/find-postgres.mjs";
-import { ensureInstall } from "./lib/ensure-install.mjs";
-import { coverageOfRun, faultTables } from "./lib/coverage.mjs";
-import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
-import { ROOT } from "./lib/root.mjs";
-import { showProgress } from "./lib/progress.mjs";
-import { run, runBin } from "./lib/run.mjs";
+import { ensureInstall, ensureLists } from "./lib/install.mjs";
+import { ensureChromium, ensureLitecoind, ensurePostgres } from "./lib/programs.mjs";
+import {
+  coverageOfRun,
+  faultTables,
+  readGate,
+  readPlaywright,
+  readVitest,
+  total,
+} from "./lib/reports.mjs";
+import { ROOT, run, runBin, showProgress } from "./lib/run.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "latchkit-test-"));
 const parts = [];
@@ -77,21 +78,21 @@ async function builds() {
 }
 
 /** Runs all gates in a low-priority process. */
-async function gates(isInstallShown) {
+async function gates(hasInstalled) {
   const file = join(reports, "gates.json");
   const { output } = await run(process.execPath, [
-    join(ROOT, "scripts/quiet-gates.mjs"),
+    join(ROOT, "scripts/gates/all.mjs"),
     file,
-    isInstallShown ? "shown" : "",
+    hasInstalled ? "installed" : "",
   ]);
   const found = await report(file, output, (all) => all);
-  for (const one of found) show(`gate: ${one.title}`, readGate(one), one.seconds);
+  for (const one of found) show(`gate: ${one.name}`, readGate(one), one.seconds);
   return { passed: 0, failed: [], skipped: [] };
 }
 
 console.log("latchkit: every test and gate\n");
 showProgress(join(reports, "progress"));
-const isInstallShown = ensureInstall();
+const hasInstalled = ensureInstall();
 await part("chromium", async () => ({
   passed: (await ensureChromium()) ? 1 : 0,
   failed: [],
@@ -115,7 +116,7 @@ for (const [name, ensure] of [
 const units = part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
 await part("build of package and demo", builds);
 // These read sources and build output at low priority.
-const sources = part("gates of the sources", () => gates(isInstallShown));
+const sources = part("gates of the sources", () => gates(hasInstalled));
 await Promise.all([units, part("gates tests", () => vitest("gates"))]);
 // Runs alone: socket and timer counts and wallet waits suffer from parallel load. Half of the time
 // is waiting, so two more workers pay off.

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 import { gate, runAlone } from "../lib/gate.mjs";
-import { ROOT } from "../lib/root.mjs";
+import { ROOT } from "../lib/run.mjs";
 
 const REPORTS = join(ROOT, "api");
 

@@ -8,12 +8,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { codeBlocks, exampleOf } from "../lib/code-blocks.mjs";
+import { codeBlocks, exampleOf, brokenReferences, printedUnits } from "../lib/pages.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
-import { brokenReferences } from "../lib/page-links.mjs";
-import { printedUnits } from "../lib/printed-units.mjs";
-import { ROOT } from "../lib/root.mjs";
-import { run, runBin } from "../lib/run.mjs";
+import { ROOT, run, runBin } from "../lib/run.mjs";
 
 // Split, so that this file does not match itself.
 const FOREIGN = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
-import { ROOT } from "../lib/root.mjs";
+import { ROOT } from "../lib/run.mjs";
 
 const OPEN = new Set([
   "MIT",

@@ -1,3 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./run.mjs";
+
 /** Counts of Vitest's JSON report; skip reasons come from the title or the note. */
 export function readVitest(report) {
   const tests = report.testResults.flatMap((file) =>
@@ -100,4 +104,125 @@ export function total(parts) {
     ],
     skipped,
   };
+}
+
+/** Ids in a test's tags and title, such as `S1-002` and `finding-M1`. */
+const STATEMENT = /\bS\d-\d{3}\b/g;
+const FINDING = /\bfinding[ -]([HMWST]\d{1,2})\b/g;
+/** Ids of faults and threats; finding ids look alike but follow the word "finding". */
+const FAULT = /(?<!finding[ -])(?<![\w-])([FT]\d{1,2})(?![\w-])/g;
+const FAULTS = /(?<!finding[ -])(?<![\w-])([FT])(\d{1,2}) (?:to|–) \1(\d{1,2})(?!\w)/g;
+
+const matches = (name, pattern) => [...name.matchAll(pattern)].map(([whole, id]) => id ?? whole);
+
+const faultIds = (name) => [
+  ...matches(name, FAULT),
+  ...[...name.matchAll(FAULTS)].flatMap(([, kind, from, to]) =>
+    Array.from(
+      { length: Math.max(0, Number(to) - Number(from) + 1) },
+      (_, index) => `${kind}${Number(from) + index}`,
+    ),
+  ),
+];
+
+/** A table of ids and texts, without its heading. */
+const listed = (file) =>
+  readFileSync(join(ROOT, "docs/internal", file), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [id, text] = line.split("\t");
+      return { id, text };
+    });
+
+const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+/**
+ * Which passed tests show which row. `problems`: rows without one, and ids of tests that are not
+ * listed; `page`: a Markdown table.
+ */
+export function coverageOf({ title, rows, tests, pattern }) {
+  const shown = new Map();
+  for (const { name, isPassed } of tests)
+    if (isPassed)
+      for (const id of new Set(matches(name, pattern)))
+        shown.set(id, [...(shown.get(id) ?? []), name]);
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = rows.filter(({ id }) => !shown.has(id));
+  return {
+    problems: [
+      ...missing.map(({ id, text }) => `no passed test shows ${id}: ${text}`),
+      ...[...shown.keys()]
+        .filter((id) => !known.has(id))
+        .map((id) => `a test names ${id}, which is not listed`),
+    ],
+    saw: `${rows.length - missing.length} of ${rows.length} ${title} are shown by a test`,
+    page: [
+      `# ${title[0].toUpperCase()}${title.slice(1)} and the tests that show them`,
+      "",
+      "| id | text | shown by |",
+      "|---|---|---|",
+      ...rows.map(
+        ({ id, text }) =>
+          `| ${id} | ${cell(text)} | ${(shown.get(id) ?? []).map(cell).join("<br>")} |`,
+      ),
+      "",
+    ].join("\n"),
+  };
+}
+
+/** Coverage of statements and findings by a whole run; writes its pages to `test-results`. */
+export function coverageOfRun(tests) {
+  const found = [
+    ["statements", "spec-statements.tsv", STATEMENT],
+    ["findings", "findings.tsv", FINDING],
+  ].map(([title, file, pattern]) => {
+    const result = coverageOf({ title, rows: listed(file), tests, pattern });
+    mkdirSync(join(ROOT, "test-results"), { recursive: true });
+    writeFileSync(join(ROOT, "test-results", `${title}.md`), result.page);
+    return result;
+  });
+  return {
+    name: "coverage",
+    problems: found.flatMap(({ problems }) => problems),
+    saw: found.map(({ saw }) => saw).join("; "),
+  };
+}
+
+const order = (id) => Number(id.slice(1)) + (id[0] === "F" ? 0 : 1_000);
+
+/**
+ * Id → number of attempts and survived attempts. Tests that run a whole table report `tally`
+ * (`row`, `tried`, `failed`); others count once per id in their name.
+ */
+export function countFaults(tests) {
+  const counts = new Map();
+  const add = (id, tried, survived) => {
+    const before = counts.get(id) ?? { tried: 0, survived: 0 };
+    counts.set(id, { tried: before.tried + tried, survived: before.survived + survived });
+  };
+  for (const { name, isPassed, tally } of tests)
+    for (const id of new Set(faultIds(tally ? `${tally.row} ${name}` : name)))
+      if (tally) add(id, tally.tried, tally.tried - tally.failed);
+      else add(id, 1, isPassed ? 1 : 0);
+  return counts;
+}
+
+/** Both tables as text, with all tried ids. */
+export function faultTables(tests) {
+  const counts = countFaults(tests);
+  const ids = [...counts.keys()].sort((a, b) => order(a) - order(b));
+  const table = (title, kind) => {
+    const own = ids.filter((id) => id[0] === kind);
+    const sum = (field) => own.reduce((total, id) => total + counts.get(id)[field], 0);
+    return [
+      `${title}: tried ${sum("tried")} survived ${sum("survived")}`,
+      ...own.map((id) => {
+        const { tried, survived } = counts.get(id);
+        return `  ${id.padEnd(4)} tried ${String(tried).padStart(5)} survived ${String(survived).padStart(5)}`;
+      }),
+    ];
+  };
+  return [...table("faults", "F"), ...table("threats", "T")];
 }

@@ -1,3 +1,5 @@
+export const ROOT: string;
+
 export function run(
   command: string,
   args: readonly string[],

@@ -1,11 +1,17 @@
 import { spawn } from "node:child_process";
-import { ROOT } from "./root.mjs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setInterval } from "node:timers";
+import { fileURLToPath } from "node:url";
+
+/** Folder of the checkout, with trailing slash. */
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 const running = new Set();
 
 /**
- * The original environment: a bundler in this process sets `NODE_ENV` to production, which commands
- * must not inherit.
+ * Environment of commands, copied at the start: a bundler in this process sets `NODE_ENV` to
+ * production, which commands must not inherit.
  */
 const ENVIRONMENT = { ...process.env };
 
@@ -50,8 +56,27 @@ export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) 
 
 /** Runs a package's command line with this Node. */
 export const runBin = (name, args, options) =>
-  run(
-    process.execPath,
-    [new URL(`../../node_modules/${name}`, import.meta.url).pathname, ...args],
-    options,
-  );
+  run(process.execPath, [join(ROOT, "node_modules", name), ...args], options);
+
+const PROGRESS_FILE = "LATCHKIT_PROGRESS";
+const PROGRESS_POLL_MS = 2_000;
+
+/** Reports progress of a long step, bypassing a test runner that buffers output. */
+export const tellProgress = (line) => {
+  const file = process.env[PROGRESS_FILE];
+  if (file) appendFileSync(file, `${line}\n`);
+  else console.log(line);
+};
+
+/** Prints progress of this process and its children, through a file, until exit. */
+export const showProgress = (file) => {
+  writeFileSync(file, "");
+  ENVIRONMENT[PROGRESS_FILE] = file;
+  let printed = 0;
+  const print = () => {
+    const text = readFileSync(file, "utf8");
+    process.stdout.write(text.slice(printed));
+    printed = text.length;
+  };
+  setInterval(print, PROGRESS_POLL_MS).unref();
+};

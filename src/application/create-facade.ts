@@ -1,5 +1,5 @@
 import {
-  askAhead,
+  requestPairingCode,
   type ConnectionGroupServices,
   reclaim,
   type ReclaimServices,
@@ -7,8 +7,7 @@ import {
 import type { LazyActing } from "./shared/lazy-groups.js";
 import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { Groups } from "./groups.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 import type { ModalControl, ModalStore } from "./modal/modal-control.js";
 
 /** Services that the facade calls directly; the groups bring their own. */
@@ -28,15 +27,14 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<
     Internals,
-    "initial" | "askAhead" | "reclaim" | "blockClose" | "embed" | "preload"
+    "initial" | "requestPairingCode" | "reclaim" | "blockClose" | "embed" | "preload"
   >;
 }
 
-const initialStates = (groups: Groups): InitialStates => {
-  const states: Record<string, unknown> = {};
-  for (const [name, { snapshot }] of Object.entries(groups)) states[name] = snapshot;
-  return states as unknown as InitialStates;
-};
+const initialStates = (groups: Groups): InitialStates =>
+  Object.fromEntries<unknown>(
+    Object.entries(groups).map(([name, { snapshot }]) => [name, snapshot]),
+  ) as InitialStates;
 
 /** Joins the groups to the public facade. Has no state and no rules. */
 export const createFacade = (services: FacadeServices, parts: FacadeParts): Latchkit => {
@@ -53,7 +51,7 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       ...parts.internals,
       blockClose: (reason) => control.block(reason),
       embed: () => control.embed(),
-      askAhead: (connectorId) => void askAhead(services, connectorId),
+      requestPairingCode: (connectorId) => void requestPairingCode(services, connectorId),
       reclaim: (connectorId) => reclaim(services, connectorId),
       preload: () => operations.preload(),
       initial: initialStates(parts.groups),

@@ -14,8 +14,7 @@ import type { MakeLazy } from "./shared/lazy.js";
 import type { HostSettings } from "./shared/host-settings.js";
 import type { Pictures } from "./images/lazy-pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
-import type { Groups } from "./groups.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 
 /**
  * The initial snapshot of every group, created with the instance. Server rendering and hydration
@@ -70,7 +69,7 @@ export interface Internals {
    * Requests a pairing code before the user chose a wallet. The state does not show it until a
    * connect joins it.
    */
-  readonly askAhead: (connectorId: string) => void;
+  readonly requestPairingCode: (connectorId: string) => void;
   /**
    * Connects an injected EVM wallet that already granted its accounts, without a prompt. Ignores a
    * wallet that the user disconnected here. Waits at most 10 s; resolves with false on failure.

@@ -1,6 +1,75 @@
 import type { Observable } from "rxjs";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
-import type { Groups } from "./groups.js";
+import type { AccountGroup } from "./account/account.api.js";
+import type { ActivityGroup } from "./activity/activity.api.js";
+import type { BalanceGroup } from "./balance/balance.api.js";
+import type { CatalogueGroup } from "./catalogue/catalogue.api.js";
+import type { CollectiblesGroup } from "./collectibles/collectibles.api.js";
+import type { ConnectionGroup } from "./connection/connection.api.js";
+import type { ConnectorsGroup } from "./connectors/connectors.api.js";
+import type { EmbeddedWalletGroups } from "./embedded-wallet/embedded-wallet.api.js";
+import type { FeaturesGroup } from "./features/features.api.js";
+import type { ModalGroup } from "./modal/modal.api.js";
+import type { NamesGroup } from "./names/names.api.js";
+import type { NavigationGroup } from "./navigation/navigation.api.js";
+import type { NetworkGroup } from "./network/network.api.js";
+import type { OnrampGroup } from "./onramp/onramp.api.js";
+import type { PairingGroup } from "./pairing/pairing.api.js";
+import type { SendGroup } from "./send/send.api.js";
+import type { SignInGroup } from "./sign-in/sign-in.api.js";
+import type { SmartSessionsGroup } from "./smart-sessions/smart-sessions.api.js";
+import type { SwapGroup } from "./swap/swap.api.js";
+import type { ThemeGroup } from "./theme/theme.api.js";
+import type { ToastGroup } from "./toast/toast.api.js";
+import type { TokensGroup } from "./tokens/tokens.api.js";
+
+export type * from "./account/account.api.js";
+export type * from "./activity/activity.api.js";
+export type * from "./balance/balance.api.js";
+export type * from "./catalogue/catalogue.api.js";
+export type * from "./collectibles/collectibles.api.js";
+export type * from "./connection/connection.api.js";
+export type * from "./connectors/connectors.api.js";
+export type * from "./embedded-wallet/embedded-wallet.api.js";
+export type * from "./features/features.api.js";
+export type * from "./modal/modal.api.js";
+export type * from "./names/names.api.js";
+export type * from "./navigation/navigation.api.js";
+export type * from "./network/network.api.js";
+export type * from "./onramp/onramp.api.js";
+export type * from "./pairing/pairing.api.js";
+export type * from "./send/send.api.js";
+export type * from "./sign-in/sign-in.api.js";
+export type * from "./smart-sessions/smart-sessions.api.js";
+export type * from "./swap/swap.api.js";
+export type * from "./theme/theme.api.js";
+export type * from "./toast/toast.api.js";
+export type * from "./tokens/tokens.api.js";
+
+/** The groups of the facade, one for each capability. */
+export interface Groups extends EmbeddedWalletGroups {
+  readonly modal: ModalGroup;
+  readonly navigation: NavigationGroup;
+  readonly connectors: ConnectorsGroup;
+  readonly connection: ConnectionGroup;
+  readonly network: NetworkGroup;
+  readonly account: AccountGroup;
+  readonly balance: BalanceGroup;
+  readonly pairing: PairingGroup;
+  readonly catalogue: CatalogueGroup;
+  readonly tokens: TokensGroup;
+  readonly activity: ActivityGroup;
+  readonly collectibles: CollectiblesGroup;
+  readonly names: NamesGroup;
+  readonly send: SendGroup;
+  readonly swap: SwapGroup;
+  readonly onramp: OnrampGroup;
+  readonly smartSessions: SmartSessionsGroup;
+  readonly signIn: SignInGroup;
+  readonly toast: ToastGroup;
+  readonly theme: ThemeGroup;
+  readonly features: FeaturesGroup;
+}
 
 /** The public facade of one instance. Every action rejects with a `LatchkitError` only. */
 export interface Latchkit extends Groups {

@@ -7,10 +7,9 @@ import type { WalletOperations } from "./connection/wallet-operations.js";
 import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
-import { RestoreFlow } from "./flows/restore-flow.js";
 import { followWaiting } from "./flows/waiting-flow.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
-import type { Networks } from "../domain/network/networks.js";
+import { type Networks, initialNetworkId } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime, OneAtATime } from "./shared/lifetime.js";
 import type { LateAgreement } from "./tabs/late-agreement.js";
@@ -42,15 +41,18 @@ export interface StartParts {
 /** Starts one instance. Latchkit does not listen, read or request before this. */
 export class StartInstance {
   readonly #parts: StartParts;
-  readonly #following: () => void;
+  readonly #onListening: () => void;
   #started: Promise<void> | undefined;
-  /** Calls `following` once, after all subscriptions are set up. */
-  constructor(parts: StartParts, following: () => void) {
+  /** Calls `onListening` once, after all subscriptions are set up. */
+  constructor(parts: StartParts, onListening: () => void) {
     this.#parts = parts;
-    this.#following = following;
+    this.#onListening = onListening;
   }
 
-  /** Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`. */
+  /**
+   * Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`,
+   * `code/unavailable` and `code/outdated`.
+   */
   run(): Promise<void> {
     const { life } = this.#parts;
     if (life.isOver) return Promise.reject(new LatchkitError("instance/disposed", {}));
@@ -65,18 +67,43 @@ export class StartInstance {
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
     memory.load();
-    this.#following();
-    if (enableReconnect) await new RestoreFlow(this.#parts).run();
+    this.#onListening();
+    if (enableReconnect) await life.run("start", undefined, () => this.#restore());
+  }
+
+  /**
+   * Restores remembered connections. If the code loads later, the wallets are restored then. Does
+   * not navigate, because the user did not act.
+   */
+  async #restore(): Promise<void> {
+    const { operations, connectionStore, life, memory, networks } = this.#parts;
+    connectionStore.beginRestore(
+      initialNetworkId({
+        networks: networks.all,
+        stored: memory.networkId(),
+        namespace: memory.namespace(),
+        fallback: networks.fallback.id,
+      }),
+    );
+    try {
+      if (memory.activeToRestore().length > 0)
+        await new Promise<void>((resolve, reject) => {
+          operations.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
+          operations.load().catch(reject);
+        });
+    } finally {
+      connectionStore.endRestore();
+    }
   }
 
   #follow(): void {
     const { life, lifecycle, theme } = this.#parts;
-    const followings = [
+    const subscriptions = [
       theme.follow(lifecycle.prefersDark$),
       followWaiting(this.#parts),
       ...this.#followTabs(),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   /**

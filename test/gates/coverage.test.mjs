@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { countFaults, coverageOf, faultTables } from "../../scripts/lib/coverage.mjs";
-import { readPlaywright, readVitest } from "../../scripts/lib/reports.mjs";
+import {
+  countFaults,
+  coverageOf,
+  faultTables,
+  readPlaywright,
+  readVitest,
+} from "../../scripts/lib/reports.mjs";
 
 const passed = (name, more = {}) => ({ name, isPassed: true, ...more });
 const counts = (tests) => Object.fromEntries(countFaults(tests));

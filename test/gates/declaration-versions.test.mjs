@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENTRIES } from "../../scripts/lib/aliases.mjs";
+import { ENTRIES } from "../../scripts/lib/entries.mjs";
 import { typeProblems } from "../support/servers/apps/type-check.mjs";
 import { INSTALL_LIMIT_MS, npm } from "../support/runner/npm-install.mjs";
 import { IS_SOAK } from "../support/runner/repeats.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { undeclaredPackages } from "../../scripts/lib/declared-packages.mjs";
+import { undeclaredPackages } from "../../scripts/gates/package.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "declared-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { readPlaywright } from "../../scripts/lib/reports.mjs";
 import { runBin } from "../../scripts/lib/run.mjs";
-import { soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs";
+import { soakPlan, soakVerdict } from "../../scripts/soak.mjs";
 
 const titlesOf = (suite) => [
   ...(suite.specs ?? []).map(({ title, tags, file }) => ({ title, tags, file })),

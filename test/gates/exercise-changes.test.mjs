@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../../scripts/lib/root.mjs";
-import { run } from "../../scripts/lib/run.mjs";
+import { ROOT, run } from "../../scripts/lib/run.mjs";
 import { CHANGES } from "./exercise/changes.mjs";
 
 const LIMIT_MS = 300_000;

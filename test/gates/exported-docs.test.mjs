@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { API, SymbolFlags } from "typescript/unstable/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ROOT } from "../../scripts/lib/root.mjs";
+import { ROOT } from "../../scripts/lib/run.mjs";
 
 const CONFIG = join(ROOT, "tsconfig.build.json");
 const { exports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));

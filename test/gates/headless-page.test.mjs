@@ -11,8 +11,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { build } from "vite";
-import { ROOT } from "../../scripts/lib/root.mjs";
-import { run } from "../../scripts/lib/run.mjs";
+import { ROOT, run } from "../../scripts/lib/run.mjs";
 
 const OF_REACT = ["@tanstack/react-virtual", "observable-hooks"];
 const PAGE = `

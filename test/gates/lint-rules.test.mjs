@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../../scripts/lib/root.mjs";
-import { runBin } from "../../scripts/lib/run.mjs";
+import { longComments } from "../../scripts/gates/lint.mjs";
+import { ROOT, runBin } from "../../scripts/lib/run.mjs";
 
 const IMPORTS = "eslint(no-restricted-imports)";
 const GLOBALS = "eslint(no-restricted-globals)";
@@ -135,5 +135,25 @@ describe("lint rules", () => {
 
   it("reports a cycle of type imports", () => {
     expect(reports.get(folderOf("cycle", 0)).join(" ")).toContain("no-cycle");
+  });
+});
+
+describe("format gate", () => {
+  it("reports a badly formatted file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "latchkit-format-"));
+    try {
+      copyFileSync(join(ROOT, ".oxfmtrc.json"), join(folder, ".oxfmtrc.json"));
+      writeFileSync(join(folder, "planted.ts"), "export const planted={a:1,b:2}\n");
+      const { code, output } = await runBin("oxfmt/bin/oxfmt", ["--check", "."], { cwd: folder });
+      expect(code).not.toBe(0);
+      expect(output).toContain("planted.ts");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("reports the line of a comment that is too long", () => {
+    expect(longComments(`const a = 1;\n// ${"word ".repeat(30)}\n`)).toEqual([2]);
+    expect(longComments(`// https://example.org/${"a".repeat(100)}\n`)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { namespaceLines, namespaceProblems } from "../support/assertions/namespace-literals.mjs";
-import { ROOT } from "../../scripts/lib/root.mjs";
+import { ROOT } from "../../scripts/lib/run.mjs";
 
 const FILE = "src/application/planted.ts";
 const problemsIn = (text, allowed = []) => namespaceProblems([[FILE, text]], allowed);

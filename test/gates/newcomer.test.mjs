@@ -175,7 +175,7 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 });
 
 describe.concurrent("examples with the packed tarball", () => {
-  it("covers every example", () => {
+  it("covers every folder of the examples", () => {
     expect(EXAMPLES).toEqual([
       "databases",
       "esbuild",
@@ -350,12 +350,12 @@ describe.concurrent("examples with the packed tarball", () => {
       /^connected .+\nbalance .+\nsignature .+\nsent success/,
     ],
     [
-      "S1-005 quotes, builds, checks, approves and swaps",
+      "quotes, builds, checks, approves and swaps",
       "swap.mjs",
       // Node may warn in between of many requests at a time.
       /^quoted [\d.]+ [A-Z]+ for 600 TUSD\n[^]*approved exactly 600 TUSD\n[^]*swapped mined\ngave 600 TUSD, got ether: true/,
     ],
-  ])("headless %s", async ([, script, expected], { skip }) => {
+  ])("headless example %s", { tags: ["S1-005"] }, async ([, script, expected], { skip }) => {
     const app = apps.copyExample("headless");
     // The native chain is some 50 MB: the one of the tests is taken.
     const chains = join(ROOT, "tools/chains/node_modules/@foundry-rs");

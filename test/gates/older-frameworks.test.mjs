@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { codeBlock } from "../../scripts/lib/code-blocks.mjs";
+import { codeBlock } from "../../scripts/lib/pages.mjs";
 import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/servers/apps/built-apps.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

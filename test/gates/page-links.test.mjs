@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenReferences } from "../../scripts/lib/page-links.mjs";
+import { brokenReferences } from "../../scripts/lib/pages.mjs";
 
 const FILES = ["README.md", "docs/a.md", "docs/deep/b.md", "src/index.ts"];
 const found = (text, page = "docs/a.md") =>

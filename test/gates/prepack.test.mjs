@@ -39,7 +39,7 @@ const problemsOf = async (entry, absent = []) => {
 describe("prepack check", () => {
   it("runs the package check before npm pack and npm publish", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    expect(scripts.prepack).toBe("node scripts/prepack.mjs");
+    expect(scripts.prepack).toBe("node scripts/build.mjs && node scripts/gates/package.mjs");
   });
 
   it("accepts a package with code and types", async () => {

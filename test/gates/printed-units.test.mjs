@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printedUnits } from "../../scripts/lib/printed-units.mjs";
+import { printedUnits } from "../../scripts/lib/pages.mjs";
 
 describe("base units in docs and examples", () => {
   it.each([

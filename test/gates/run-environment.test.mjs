@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { run } from "../../scripts/lib/run.mjs";
+import { ROOT, run } from "../../scripts/lib/run.mjs";
 
 const NAME = "LATCHKIT_SET_BY_A_BUNDLER";
 
@@ -11,4 +14,21 @@ it("runs a command with the initial environment, without variables set later", a
   process.env[NAME] = "production";
   const { output } = await run(process.execPath, ["-p", `process.env.${NAME} ?? "not set"`]);
   expect(output.trim()).toBe("not set");
+});
+
+it("gives commands the file in which they report progress", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-progress-"));
+  try {
+    const file = join(folder, "progress");
+    const script = `
+      import { run, showProgress } from ${JSON.stringify(join(ROOT, "scripts/lib/run.mjs"))};
+      showProgress(${JSON.stringify(file)});
+      const { output } = await run(process.execPath, ["-p", "process.env.LATCHKIT_PROGRESS"]);
+      process.stdout.write(output);
+    `;
+    const { output } = await run(process.execPath, ["--input-type=module", "-e", script]);
+    expect(output.trim()).toBe(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -4,9 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { codeBlocks } from "../../scripts/lib/code-blocks.mjs";
-import { ROOT } from "../../scripts/lib/root.mjs";
-import { run } from "../../scripts/lib/run.mjs";
+import { codeBlocks } from "../../scripts/lib/pages.mjs";
+import { ROOT, run } from "../../scripts/lib/run.mjs";
 import { freePort } from "../../src/testing/node/free-port.ts";
 import { lettersIn } from "../support/servers/secure-site/command-site.ts";
 import { siteClient } from "../support/servers/secure-site/site-client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { switchProblems } from "../../scripts/lib/site-switches.mjs";
+import { switchProblems } from "../../scripts/gates/lint.mjs";
 
 const CORE = "src/secure-site/secure-site.ts";
 

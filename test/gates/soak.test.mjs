@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { soakArguments, soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs";
+import { soakArguments, soakPlan, soakVerdict } from "../../scripts/soak.mjs";
 
 const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
 

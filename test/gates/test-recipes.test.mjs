@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
-import { chromiumArgs, findChromium } from "../../scripts/lib/find-chromium.mjs";
+import { chromiumArgs, findChromium } from "../../scripts/lib/programs.mjs";
 import { viteApp } from "../support/servers/apps/readme-apps.mjs";
 import { serveApp } from "../support/servers/apps/serve-app.mjs";
 import { INSTALL_LIMIT_MS } from "../support/runner/npm-install.mjs";
@@ -97,7 +97,7 @@ describe("Playwright recipe of docs/testing.md", () => {
   it("fails and names the missing package, and skips only if configured", async () => {
     written(page.folder, {
       "e2e/world.spec.js": `import { test } from "latchkit/testing/playwright";
-test("has a funded wallet", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
+test("finds a funded wallet in the Playwright recipe", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
 `,
     });
     const failed = await page.test(["world"]);

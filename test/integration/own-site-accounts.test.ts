@@ -200,7 +200,7 @@ describe("approval link at a self-hosted secure site", () => {
     expect(await json("/link", { link })).toEqual({});
     expect(letters).toHaveLength(before);
   });
-  it("remains valid after being opened without a choice", async () => {
+  it("keeps an approval link valid after it was opened without a choice", async () => {
     const { compare: choice, link, device } = await waiting();
     await json("/link", { link });
     expect((await post("/approved", { link })).status).toBe(400);

@@ -264,7 +264,7 @@ describe("request withdrawn by the page while it is shown", () => {
 });
 
 describe("decision that fails to reach the site", () => {
-  it("asks again for a decision that did not reach the site, after the request now on screen", async () => {
+  it("asks again for a decision that did not reach the site, after the request on screen", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -372,7 +372,7 @@ describe("site that does not answer", () => {
     vi.advanceTimersByTime(15_000);
     await expect.poll(() => posted.some((body) => body.includes("second"))).toBe(true);
   });
-  it("drops the connection after 45 silent seconds and removes its request", async () => {
+  it("drops a frame's connection after 45 silent seconds and removes its request", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     vi.advanceTimersByTime(44_999);
@@ -458,7 +458,7 @@ describe("message shown in the frame of a secure site", () => {
     "\u2764\ufe0f",
     "1\ufe0f\u20e3",
     "\u{1f44d}\u{1f3fd}",
-  ])("leaves the emoji %s as it is", async (emoji) => {
+  ])("shows the emoji %s unescaped", async (emoji) => {
     expect(await shownOf(sign(`a ${emoji} b`))).toBe(`a ${emoji} b`);
   });
   it("distinguishes an escaped character from the same letters in the text", async () => {

@@ -9,7 +9,7 @@ import { TWO_NETWORKS } from "../support/worlds/instance.js";
 import "../../src/infrastructure/composition/alerts.chunk.js";
 import "../../src/infrastructure/composition/options/option-notices.js";
 import "../../src/infrastructure/composition/wallet-operations.chunk.js";
-import "../../src/infrastructure/composition/telemetry.chunk.js";
+import "../../src/infrastructure/composition/project.chunk.js";
 import { localServices } from "../support/servers/local-services.js";
 import { contained } from "../support/worlds/container.js";
 
@@ -129,8 +129,9 @@ const row = (
   name: string,
   at: string,
   survives: (kind: string, seen: Visit) => void,
+  tags: string[] = [],
 ): void => {
-  it(title, { timeout: 120_000 }, async () => {
+  it(title, { timeout: 120_000, tags }, async () => {
     const tally = new Tally().report(name);
     for (const [kind, fault] of FAULTS)
       await tally.try(kind, async () => {
@@ -160,7 +161,7 @@ const ALL_EVENTS = ["CLICK_WALLET_HELP", "INITIALIZE", "MODAL_OPEN"];
 
 describe("faults of the project's services", () => {
   row(
-    "F1 keeps the host's features if the configuration fails, with one alert for a refused project id",
+    "keeps the host's features if the configuration fails, with one alert for a refused project id",
     "F1 configuration",
     "/appkit/v1/config",
     (kind, { latchkit, alerts }) => {
@@ -179,16 +180,17 @@ describe("faults of the project's services", () => {
     },
   );
   row(
-    "F2 S8-012 S8-013 S8-014 raises one alert on 429 and 5xx of the origins; other faults allow every origin",
+    "raises one alert on 429 and 5xx of the origins; other faults allow every origin",
     "F2 origins",
     "/projects/v1/origins",
     (kind, { alerts }) => {
       const serverError = kind.startsWith("5") ? ["server-error"] : [];
       expect(alerts).toEqual(kind.startsWith("429") ? ["rate-limited"] : serverError);
     },
+    ["S8-012", "S8-013", "S8-014"],
   );
   row(
-    "F10 sends no analytics event unless the analytics setting allows it",
+    "sends no analytics event unless the analytics setting allows it",
     "F10 switch",
     "/getAnalyticsConfig",
     (kind, { alerts }) => {
@@ -197,7 +199,7 @@ describe("faults of the project's services", () => {
     },
   );
   row(
-    "F10 posts each analytics event once and alerts the developer once on 403",
+    "posts each analytics event once and alerts the developer once on 403",
     "F10 counting",
     "/e",
     (kind, { alerts, warned }) => {

@@ -91,7 +91,7 @@ describe("scripted Solana wallet", () => {
     ]).toEqual([true, false]);
   });
 
-  it("rejects with 4001 when told to, and answers a waiting request once approved", async () => {
+  it("rejects with 4001 on request, and answers a waiting request once approved", async () => {
     const wallet = await connected();
     wallet.reject();
     await expect(signMessage(wallet, "a")).rejects.toMatchObject({ code: 4001 });
@@ -151,7 +151,7 @@ describe("scripted Solana wallet", () => {
     expect(wallet.standard.accounts).toHaveLength(1);
   });
 
-  it("omits the features that it is told to lack", async () => {
+  it("omits the wallet features that the test turns off", async () => {
     const wallet = await connected({ without: ["solana:signIn", "solana:signAndSendTransaction"] });
     expect(Object.keys(wallet.standard.features)).toEqual([
       "standard:connect",

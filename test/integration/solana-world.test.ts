@@ -142,7 +142,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(SOL);
     });
 
-    it("rejects in preflight what the account cannot pay", async () => {
+    it("rejects in preflight a transaction that the account cannot pay", async () => {
       const [from, to] = [await funded(SOL), await freshSigner()];
       const error: unknown = await signedTransaction(solana.network.rpcUrl, from, [
         transfer(from.address, to.address, 2n * SOL),
@@ -185,7 +185,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(0n);
     });
 
-    it("loses sent transactions when told to", async () => {
+    it("loses sent transactions on request", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       undo = solana.loseTransactions();
       const wire = await signedTransaction(solana.network.rpcUrl, from, [
@@ -306,7 +306,7 @@ describe.skipIf(reason !== undefined)(
       ).toContain("POST");
     });
 
-    it("injects faults like every other part", async () => {
+    it("injects faults into the Solana chain like into every other part", async () => {
       undo = world.fault("solana", { kind: "status", status: 429, retryAfter: 2 });
       const answer = await fetch(solana.network.rpcUrl, { method: "POST", body: "{}" });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "2"]);

@@ -284,25 +284,25 @@ const ROWS: readonly (readonly [
   path: string,
   play: (visit: Visit) => Promise<void>,
 ])[] = [
-  ["F8", "/v1/supported-chains", swapThrough],
-  ["F8", "/v1/convert/tokens", swapThrough],
-  ["F8", "/v1/convert/quotes", swapThrough],
-  ["F8", "/v1/fungible/price", swapThrough],
-  ["F8", "/v1/convert/gas-price", swapThrough],
-  ["F8", "/v1/convert/allowance", swapThrough],
-  ["F8", "/v1/convert/build-transaction", swapThrough],
-  ["F8", "/v1/convert/build-approve", swapThrough],
-  ["F9", "/v1/onramp/options", buyThrough],
-  ["F9", "/v1/onramp/quote", buyThrough],
-  ["F9", "/v1/generators/onrampurl", buyThrough],
-  ["F9", HISTORY, followThrough],
+  ["/v1/supported-chains", "F8", swapThrough],
+  ["/v1/convert/tokens", "F8", swapThrough],
+  ["/v1/convert/quotes", "F8", swapThrough],
+  ["/v1/fungible/price", "F8", swapThrough],
+  ["/v1/convert/gas-price", "F8", swapThrough],
+  ["/v1/convert/allowance", "F8", swapThrough],
+  ["/v1/convert/build-transaction", "F8", swapThrough],
+  ["/v1/convert/build-approve", "F8", swapThrough],
+  ["/v1/onramp/options", "F9", buyThrough],
+  ["/v1/onramp/quote", "F9", buyThrough],
+  ["/v1/generators/onrampurl", "F9", buyThrough],
+  [HISTORY, "F9", followThrough],
 ];
 
 describe("faults of swap and onramp services", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "%s %s: every fault keeps typed input, shows and signs nothing false, and a retry works",
-    async (row, path, play) => {
+    "keeps typed input on every fault of %s, shows and signs nothing false, and works on retry",
+    async (path, row, play) => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)
         await tally.try(kind, async () => {

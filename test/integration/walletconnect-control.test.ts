@@ -34,7 +34,7 @@ describe("relay alerts and client id", () => {
   const written = ({ lines }: RecordingLogger): readonly string[] =>
     lines.map(({ message }) => message).filter((message) => message.includes(":"));
 
-  it.each([
+  const refusals = [
     [
       "S8-001",
       "Unauthorized: origin not allowed",
@@ -49,23 +49,26 @@ describe("relay alerts and client id", () => {
       "invalid-project-id",
       /^Invalid App Configuration: Invalid Project ID$/u,
     ],
-  ] as const)(
-    "%s the relay's refusal '%s' raises one alert, and the code appears once the relay opens",
-    async (_id, reason, expected, code, text) => {
-      const closed = local.relay.log.opened;
-      const lift = local.relay.refuse({ reason });
-      lifts.push(lift);
-      const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
-      expect(refusal).toBe(expected);
-      await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code }]);
-      expect(local.relay.log.opened).toBe(closed);
-      lift();
-      await uriOf(page);
-      expect(page.pairing.snapshot.refusal).toBeUndefined();
-      expect(written(logger)).toEqual([expect.stringMatching(text)]);
-      expect(alerts).toHaveLength(1);
-    },
-  );
+  ] as const;
+  for (const [id, reason, expected, code, text] of refusals)
+    it(
+      `raises one alert for the relay's refusal '${reason}', and shows the code once the relay opens`,
+      { tags: [id] },
+      async () => {
+        const closed = local.relay.log.opened;
+        const lift = local.relay.refuse({ reason });
+        lifts.push(lift);
+        const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
+        expect(refusal).toBe(expected);
+        await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code }]);
+        expect(local.relay.log.opened).toBe(closed);
+        lift();
+        await uriOf(page);
+        expect(page.pairing.snapshot.refusal).toBeUndefined();
+        expect(written(logger)).toEqual([expect.stringMatching(text)]);
+        expect(alerts).toHaveLength(1);
+      },
+    );
 
   it(
     'raises "Session Expired" if the page\'s clock is an hour ahead, and connects once corrected',

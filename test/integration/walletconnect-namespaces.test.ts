@@ -92,21 +92,25 @@ describe("one session of five namespaces over a local relay with the real wallet
       .map((id) => `${id}:${phone.addressOn(id as typeof SOLANA)}`)
       .toSorted();
 
-  it("connects five namespaces in one change with one code and one approval (G4)", async () => {
-    const page = await open();
-    const notified: string[] = [];
-    page.account.state$.subscribe(({ byNamespace }) => {
-      const now = Object.keys(byNamespace).toSorted().join();
-      if (notified.at(-1) !== now) notified.push(now);
-    });
-    await connected(page);
-    expect(notified).toEqual(["", [...NAMESPACES].toSorted().join()]);
-    expect(shown(page)).toEqual(all());
-    expect(phone.sessions).toHaveLength(1);
-    expect(Object.keys(phone.proposals.at(-1)?.asked ?? {}).toSorted()).toEqual(
-      [...NAMESPACES].toSorted(),
-    );
-  });
+  it(
+    "connects five namespaces in one change with one code and one approval",
+    { tags: ["G4"] },
+    async () => {
+      const page = await open();
+      const notified: string[] = [];
+      page.account.state$.subscribe(({ byNamespace }) => {
+        const now = Object.keys(byNamespace).toSorted().join();
+        if (notified.at(-1) !== now) notified.push(now);
+      });
+      await connected(page);
+      expect(notified).toEqual(["", [...NAMESPACES].toSorted().join()]);
+      expect(shown(page)).toEqual(all());
+      expect(phone.sessions).toHaveLength(1);
+      expect(Object.keys(phone.proposals.at(-1)?.asked ?? {}).toSorted()).toEqual(
+        [...NAMESPACES].toSorted(),
+      );
+    },
+  );
 
   it(
     "forwards each namespace's requests with their chain and returns the answers",

@@ -1,13 +1,79 @@
 import { acting, type LazyActing } from "../shared/lazy-groups.js";
-import type { WalletsState } from "../../domain/connection/connection-state.js";
+import {
+  type WalletsState,
+  isUnderway,
+  activeConnection,
+} from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
-import { type AccountTabs, type Labelled, toAccountState, withTab } from "./account-state.js";
-import type { AccountCall, AccountGroup } from "./account.api.js";
+import type { AccountCall, AccountGroup, AccountState, AccountTab } from "./account.api.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import type { UseAccount } from "./use-account.js";
+import type { Account } from "../../domain/account/account.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { explorerLink } from "../../domain/network/network.js";
+import type { AddressLabels } from "../../domain/connection/recent-connection.js";
+
+const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
+  const base = networks.find(networkId)?.explorerUrl;
+  return base && explorerLink(base, "address", address);
+};
+
+/** `connected` only if the active namespace has a wallet. */
+const statusOf = (session: WalletsState): AccountState["status"] => {
+  if (activeConnection(session)) return "connected";
+  return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
+};
+
+/** The user's address labels. */
+export interface Labelled {
+  readonly labels: AddressLabels;
+}
+
+/** Derives the account group's state from the connections. */
+export const toAccountState =
+  (networks: Networks) =>
+  (session: WalletsState, { labels }: Labelled): AccountState => {
+    const byNamespace: Partial<Record<Namespace, Account>> = {};
+    const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
+    for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";
+    const active = activeConnection(session);
+    const allAccounts = [...(active?.accounts ?? [])];
+    for (const one of session.connection.connections) {
+      const { namespace, accounts } = one;
+      if (byNamespace[namespace]) continue; // another connection of the namespace, not selected
+      byNamespace[namespace] = accounts[0];
+      statusByNamespace[namespace] = "connected";
+      if (one !== active) allAccounts.push(...accounts);
+    }
+    const base = {
+      status: statusOf(session),
+      isRestoring: session.isRestoring,
+      byNamespace: byNamespace as AccountState["byNamespace"],
+      statusByNamespace,
+      allAccounts,
+      addressLabels: labels,
+    };
+    if (!active) return base;
+    const explorer = explorerUrl(networks, active.accounts[0]);
+    return {
+      ...base,
+      current: active.accounts[0],
+      wallet: active.connector,
+      ...(explorer && { explorerUrl: explorer }),
+    };
+  };
+
+/** The selected tab of each namespace. */
+export type AccountTabs = Partial<Record<Namespace, AccountTab>>;
+
+/** Adds the tab selected for the active account's namespace. */
+export const withTab = (state: AccountState, chosen: AccountTabs): AccountState => {
+  const currentTab = state.current && chosen[state.current.namespace];
+  return currentTab ? { ...state, currentTab } : state;
+};
 
 /** Account actions on connected wallets. */
 export interface AccountActions {
@@ -71,5 +137,5 @@ export const accountGroup = ({
       life.run("account.capabilities", own, (signal) =>
         acting(operations, signal, ({ account }) => account.capabilities({ signal, namespace })),
       ),
-  } satisfies Omit<AccountGroup, "state$" | "snapshot">);
+  });
 };

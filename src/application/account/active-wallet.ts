@@ -10,7 +10,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { Transports } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/sending-intents.js";
+import { unknownSendingError } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
 /** The selected account and its signing transport, always of the same connection. */
@@ -25,7 +25,7 @@ const LEFT_LIMIT_MS = 20_000;
 /** Dependencies of `ActiveWallets`. */
 export interface ActiveWalletsParts {
   readonly connectionStore: Readable<WalletsState>;
-  readonly open: Transports;
+  readonly transports: Transports;
   readonly chains: ChainAccess;
   readonly scheduler: Scheduler;
 }
@@ -36,9 +36,9 @@ export class ActiveWallets {
   readonly #open: Transports;
   readonly #chains: ChainAccess;
   readonly #scheduler: Scheduler;
-  constructor({ connectionStore, open, chains, scheduler }: ActiveWalletsParts) {
+  constructor({ connectionStore, transports, chains, scheduler }: ActiveWalletsParts) {
     this.#connectionStore = connectionStore;
-    this.#open = open;
+    this.#open = transports;
     this.#chains = chains;
     this.#scheduler = scheduler;
   }
@@ -69,11 +69,11 @@ export class ActiveWallets {
   ): Promise<T> {
     const active = this.of(namespace);
     const linked = linkSignals(signal);
-    const following = this.#onceGone(active.wallet, (error) => linked.abort(error));
+    const subscription = this.#onDisconnect(active.wallet, (error) => linked.abort(error));
     try {
       return await settleBy(linked.signal, work(active, linked.signal));
     } finally {
-      following.unsubscribe();
+      subscription.unsubscribe();
       linked.release();
     }
   }
@@ -93,7 +93,7 @@ export class ActiveWallets {
     const active = this.of(namespace);
     const [linked, gone] = [linkSignals(signal), new AbortController()];
     const wallet = new AskedWallet(active.wallet, gone.signal);
-    const following = this.#onceGone(active.wallet, (error) => {
+    const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) linked.abort(error);
       gone.abort(error);
     });
@@ -104,7 +104,7 @@ export class ActiveWallets {
     try {
       return await settleBy(linked.signal, signing());
     } finally {
-      following.unsubscribe();
+      subscription.unsubscribe();
       linked.release();
     }
   }
@@ -132,7 +132,7 @@ export class ActiveWallets {
       caller.abort(reason);
       signing.abort(reason);
     };
-    const following = this.#onceGone(active.wallet, (error) => {
+    const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) stop(error);
       gone.abort(error);
     });
@@ -141,7 +141,8 @@ export class ActiveWallets {
       return work({ ...active, wallet, signer }, signing.signal);
     };
     const { networkId } = active.account;
-    const unknown = (): LatchkitError => unknownSending(networkId, abortError(signal), wallet.hash);
+    const unknown = (): LatchkitError =>
+      unknownSendingError(networkId, abortError(signal), wallet.hash);
     let cancel: (() => void) | undefined;
     const leave = (): void => {
       if (wallet.stage === "nothing") return stop(signal.reason);
@@ -159,11 +160,11 @@ export class ActiveWallets {
     } finally {
       cancel?.();
       signal.removeEventListener("abort", leave);
-      following.unsubscribe();
+      subscription.unsubscribe();
     }
   }
 
-  #onceGone(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
+  #onDisconnect(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
     return this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
         end(new LatchkitError("connection/not-connected", {}));
@@ -174,7 +175,7 @@ export class ActiveWallets {
 /** A request that was left may have been sent, unless the wallet was not asked. */
 const unlessUnasked = (networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "call/aborted") && error.context.wasAsked !== false
-    ? unknownSending(networkId, error)
+    ? unknownSendingError(networkId, error)
     : error;
 
 /** Returns the wallet's answer; throws `wallet/declined` or `wallet/pending`. */

@@ -19,9 +19,9 @@ import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletRequest } from "../../ports/wallet-connector.port.js";
-import type { WalletLook } from "../connection/wallets.api.js";
+import type { WalletRecheck } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { LateEnd } from "../shared/sending-intents.js";
+import type { LateAnswer } from "../shared/sending-intents.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 import { type LateOutcome, hashIn } from "./asked-wallet.js";
@@ -33,12 +33,12 @@ export interface Asked {
 }
 /** Options of sending a transaction. */
 export interface AskedSending extends Asked {
-  readonly late?: LateEnd<TransactionRef> | undefined;
+  readonly late?: LateAnswer<TransactionRef> | undefined;
 }
 /** Options of sending calls; by default the wallet may execute them one by one. */
 export interface AskedCalls extends Asked {
   readonly atomicRequired?: boolean | undefined;
-  readonly late?: LateEnd<string> | undefined;
+  readonly late?: LateAnswer<string> | undefined;
 }
 type Signing = ActiveWallet & {
   readonly signer: ChainSigner;
@@ -50,7 +50,7 @@ type Signing = ActiveWallet & {
  * Returns the port if it implements an optional method; else throws
  * `account/method-not-supported`.
  */
-const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
+const requireMethod = <P extends ChainSigner | ChainReader, K extends keyof P>(
   port: P,
   action: K & string,
 ): P & Required<Pick<P, K>> => {
@@ -67,7 +67,7 @@ export interface UseAccountParts {
   readonly wallets: ActiveWallets;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  readonly look: WalletLook;
+  readonly recheck: WalletRecheck;
   readonly mined: () => void;
   readonly sent: SentTransactions;
 }
@@ -81,14 +81,14 @@ export class UseAccount {
   readonly #wallets: ActiveWallets;
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
-  readonly #look: WalletLook;
+  readonly #look: WalletRecheck;
   readonly #mined: () => void;
   readonly #sent: SentTransactions;
-  constructor({ wallets, networks, chains, look, mined, sent }: UseAccountParts) {
+  constructor({ wallets, networks, chains, recheck, mined, sent }: UseAccountParts) {
     this.#wallets = wallets;
     this.#networks = networks;
     this.#chains = chains;
-    this.#look = look;
+    this.#look = recheck;
     this.#mined = mined;
     this.#sent = sent;
   }
@@ -105,7 +105,7 @@ export class UseAccount {
   async signTypedData(data: TypedData, asked: Asked): Promise<string> {
     return this.#sign(asked, async ({ account, wallet, signer, signal }) => {
       const { address, networkId } = account;
-      const answer = having(signer, "signTypedData").signTypedData(
+      const answer = requireMethod(signer, "signTypedData").signTypedData(
         wallet,
         address,
         networkId,
@@ -122,7 +122,7 @@ export class UseAccount {
   ): Promise<readonly string[]> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
       valueOfOutcome(
-        await having(signer, "signTransactions").signTransactions(
+        await requireMethod(signer, "signTransactions").signTransactions(
           wallet,
           account.address,
           network,
@@ -137,7 +137,7 @@ export class UseAccount {
   async signPsbt(request: PsbtRequest, asked: Asked): Promise<SignedPsbt> {
     const sign = async ({ account, wallet, signer, signal, network }: Signing) => {
       const signed = valueOfOutcome(
-        await having(signer, "signPsbt").signPsbt(
+        await requireMethod(signer, "signPsbt").signPsbt(
           wallet,
           account.address,
           network,
@@ -179,7 +179,7 @@ export class UseAccount {
     { signal, namespace }: Asked,
   ): Promise<bigint> {
     const { account } = this.#wallets.of(namespace);
-    return having(await this.#chains.reader(account.namespace), "estimateGas").estimateGas(
+    return requireMethod(await this.#chains.reader(account.namespace), "estimateGas").estimateGas(
       account.caipAddress,
       transaction,
       signal,
@@ -215,14 +215,14 @@ export class UseAccount {
 
   async capabilities(asked: Asked): Promise<WalletCapabilities> {
     return this.#sign(asked, ({ account, wallet, signer, signal }) =>
-      having(signer, "capabilities").capabilities(wallet, account.address, signal),
+      requireMethod(signer, "capabilities").capabilities(wallet, account.address, signal),
     );
   }
 
   /** The account's assets as the wallet reports them (ERC-7811). */
   async assets(asked: Asked): Promise<readonly TokenBalance[]> {
     return this.#sign(asked, ({ account, wallet, signer, signal }) =>
-      having(signer, "assets").assets(wallet, account.address, account.networkId, signal),
+      requireMethod(signer, "assets").assets(wallet, account.address, account.networkId, signal),
     );
   }
 
@@ -230,7 +230,7 @@ export class UseAccount {
     const atomicRequired = Boolean(asked.atomicRequired);
     const sending = async ({ account, wallet, signer, signal, network }: Signing) => {
       const id = valueOfOutcome(
-        await having(signer, "sendCalls").sendCalls(
+        await requireMethod(signer, "sendCalls").sendCalls(
           wallet,
           account.address,
           network,
@@ -251,7 +251,7 @@ export class UseAccount {
 
   async callsStatus(id: string, asked: Asked): Promise<BatchStatus> {
     return this.#sign(asked, ({ wallet, signer, signal }) =>
-      having(signer, "callsStatus").callsStatus(wallet, id, signal),
+      requireMethod(signer, "callsStatus").callsStatus(wallet, id, signal),
     );
   }
 
@@ -368,7 +368,7 @@ const batchIdIn = (answer: unknown): string | undefined => {
 const whenLate =
   (
     read: (answer: unknown) => string | undefined,
-    late: LateEnd<string> | undefined,
+    late: LateAnswer<string> | undefined,
     onSent: () => void,
   ): LateOutcome =>
   (outcome) => {

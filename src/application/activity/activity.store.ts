@@ -76,7 +76,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     this.#query = new AccountQuery({
       account: parts.account,
       life: parts.life,
-      where: "activity",
+      operation: "activity",
       cache: new ActiveAccountCache(FRESH_MS, parts.clock),
       read: (account, { signal }) => this.#readFirst(account, signal),
       overlap: "join",

@@ -28,7 +28,7 @@ import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
+import { CatalogueRequests, type CatalogueSources } from "./catalogue-requests.js";
 import { WalletSearch } from "./wallet-search.js";
 
 /** Dependencies of the store. */
@@ -40,7 +40,7 @@ export interface CatalogueParts extends CatalogueSources {
 }
 
 /** Number of fallback wallets shown when the pages fail. */
-const STAND_IN_ENTRIES = 1_000;
+const FALLBACK_ENTRIES = 1_000;
 
 /**
  * The list of wallets. Each part is requested once at a time; a failure keeps the list until
@@ -51,7 +51,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   readonly #life: Lifetime;
   readonly #progress = new StateStore<CatalogueProgress>(initialProgress);
   readonly #offered: Readable<CatalogueState>;
-  readonly #questions: CatalogueQuestions;
+  readonly #requests: CatalogueRequests;
   readonly #search: WalletSearch;
   readonly #asking = new Map<ListedPart, Promise<void>>();
   #paging: Promise<void> | undefined;
@@ -63,11 +63,11 @@ export class CatalogueStore implements Readable<CatalogueState> {
     this.#rules = rules;
     this.#life = life;
     this.#offered = derive([this.#progress, place], offeredState);
-    this.#questions = new CatalogueQuestions(sources, this.#progress, life);
+    this.#requests = new CatalogueRequests(sources, this.#progress, life);
     this.#search = new WalletSearch({
       rules,
       progress: this.#progress,
-      questions: this.#questions,
+      requests: this.#requests,
       scheduler,
       life,
     });
@@ -99,11 +99,11 @@ export class CatalogueStore implements Readable<CatalogueState> {
   lookUpNames(): Promise<void> {
     const query = namedQuery(this.#rules);
     if (query === undefined || this.#life.isOver) return Promise.resolve();
-    this.#lookingUp ??= this.#questions.ask({
+    this.#lookingUp ??= this.#requests.run({
       query,
-      came: (page) => (state) => namesCame(state, page, this.#rules),
-      isHeld: () => false,
-      failed: (_, wallets) => {
+      onPage: (page) => (state) => namesCame(state, page, this.#rules),
+      hasWallets: () => false,
+      onFailure: (_, wallets) => {
         this.#lookingUp = undefined;
         return (state) => namesCame(state, { wallets, count: wallets.length }, this.#rules, true);
       },
@@ -144,9 +144,9 @@ export class CatalogueStore implements Readable<CatalogueState> {
 
   #ask(part: ListedPart, retry: boolean): Promise<void> {
     const query = part === "featured" ? featuredQuery(this.#rules) : recommendedQuery(this.#rules);
-    const under = this.#asking.get(part);
-    if (under || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry))
-      return under ?? Promise.resolve();
+    const pending = this.#asking.get(part);
+    if (pending || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry))
+      return pending ?? Promise.resolve();
     if (query === undefined)
       return Promise.resolve(
         this.#progress.update((state) =>
@@ -154,12 +154,12 @@ export class CatalogueStore implements Readable<CatalogueState> {
         ),
       );
     this.#progress.update((state) => partAsked(state, part));
-    const asked = this.#questions
-      .ask({
+    const asked = this.#requests
+      .run({
         query,
-        came: (page) => (state) => partCame(state, part, page, this.#rules),
-        failed: (error, standIn) => (state) => partFailed(state, part, error, standIn),
-        isHeld: () => valueOf(this.#progress.snapshot[part]) !== undefined,
+        onPage: (page) => (state) => partCame(state, part, page, this.#rules),
+        onFailure: (error, fallback) => (state) => partFailed(state, part, error, fallback),
+        hasWallets: () => valueOf(this.#progress.snapshot[part]) !== undefined,
       })
       .finally(() => {
         this.#asking.delete(part);
@@ -180,19 +180,19 @@ export class CatalogueStore implements Readable<CatalogueState> {
   async #askPage(): Promise<void> {
     this.#progress.update(pageAsked);
     const page = this.#progress.snapshot.page + 1;
-    if (page === 1) await this.#knowRecommended();
+    if (page === 1) await this.#waitForRecommended();
     const query = pageQuery(this.#rules, page, this.#recommendedIds);
-    await this.#questions.ask({
+    await this.#requests.run({
       query,
-      standIn: { ...query, entries: STAND_IN_ENTRIES },
-      came: (answer) => (state) => pageCame(state, page, answer, this.#rules),
-      failed: (error, standIn) => (state) => pageFailed(state, error, standIn),
-      isHeld: () => valueOf(this.#progress.snapshot.wallets) !== undefined,
+      fallback: { ...query, entries: FALLBACK_ENTRIES },
+      onPage: (answer) => (state) => pageCame(state, page, answer, this.#rules),
+      onFailure: (error, fallback) => (state) => pageFailed(state, error, fallback),
+      hasWallets: () => valueOf(this.#progress.snapshot.wallets) !== undefined,
     });
   }
 
   /** Pages exclude recommended wallets, so the first page waits for them. */
-  async #knowRecommended(): Promise<void> {
+  async #waitForRecommended(): Promise<void> {
     await this.begin();
     const { recommended } = this.#progress.snapshot;
     this.#recommendedIds =

@@ -1,5 +1,5 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import {
   type Connection,
   type ConnectionKey,
@@ -11,14 +11,21 @@ import type { Networks } from "../../domain/network/networks.js";
 import { StateStore } from "../shared/state-store.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { OpenWallets, RegisteredConnection, WalletReactions } from "./open-wallets.js";
+import {
+  type OpenWallets,
+  type RegisteredConnection,
+  type WalletReactions,
+  toConnection,
+  withFirst,
+} from "./open-wallets.js";
 import { isOneSession } from "../../domain/connection/connection-changes.js";
 import type { Connector } from "../../domain/connectors/connector.js";
+import type { WalletGrant } from "../../ports/wallet-connector.port.js";
 
 /** Dependencies of `ChangeConnections`. */
 export interface ChangeConnectionsParts {
   readonly connectionStore: ConnectionStore;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
 }
@@ -87,19 +94,19 @@ export class ChangeConnections {
     isRestorable = false,
     ...change
   }: ConnectionChange): void {
-    const { connectionStore, open, memoryWriter } = this.#parts;
+    const { connectionStore, transports, memoryWriter } = this.#parts;
     const before = this.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
     connectionStore.update(withConnections({ ...change, begun, ended }));
     const gone = before.filter((one) => !this.connections.some(isOf(keyOf(one)))).map(keyOf);
-    for (const key of gone) open.release(key);
-    for (const { wallet, following } of registered)
-      open.register(wallet, this.#reactions(), following);
+    for (const key of gone) transports.release(key);
+    for (const { wallet, listener } of registered)
+      transports.register(wallet, this.#reactions(), listener);
     if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
-    else if (gone.length > 0) memoryWriter.disconnected(gone);
+    else if (gone.length > 0) memoryWriter.recordEnded(gone);
     const [first] = registered;
     if (first)
-      memoryWriter.connected(
+      memoryWriter.recordConnected(
         first.connection.connector,
         registered.map(({ connection }) => connection.namespace),
         change.place === "alone",
@@ -174,3 +181,47 @@ export const hasOthers = (
   connections.some(
     (one) => !ended.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
   );
+
+/** What a connected wallet grants now. */
+export interface Regrant {
+  readonly connector: Connector;
+  readonly grants: readonly WalletGrant[];
+  readonly withdrawn: readonly Namespace[];
+}
+
+/**
+ * The change of a session whose grants changed. A namespace that another wallet uses stays with it
+ * unless `isMulti`. The user's selected account stays while it is granted, unless the wallet chose
+ * another one since.
+ */
+export const regrantChange = (
+  { connector, grants, withdrawn }: Regrant,
+  connections: readonly Connection[],
+  isMulti: boolean,
+): {
+  readonly registered: readonly RegisteredConnection[];
+  readonly ended: readonly ConnectionKey[];
+} => {
+  const connectorId = connector.id;
+  const own = (namespace: Namespace): Connection | undefined =>
+    connections.find(isOf({ namespace, connectorId }));
+  const isFree = (namespace: Namespace): boolean =>
+    isMulti ||
+    own(namespace) !== undefined ||
+    !connections.some((one) => one.namespace === namespace);
+  const registered = grants
+    .filter(({ session: { namespace } }) => isFree(namespace))
+    .map(
+      ({ wallet, session: granted }): RegisteredConnection => ({
+        wallet,
+        connection: withFirst(
+          toConnection(connector, granted),
+          granted.isChosen ? undefined : own(granted.namespace)?.accounts[0].address,
+        ),
+      }),
+    );
+  return {
+    registered,
+    ended: withdrawn.filter(own).map((namespace) => ({ namespace, connectorId })),
+  };
+};

@@ -6,7 +6,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { PresentWallets } from "../connectors/present-wallets.api.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { settleBy, OneAtATime } from "../shared/lifetime.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
@@ -21,7 +21,7 @@ export interface ConnectTarget {
   readonly namespace?: Namespace;
   readonly wallet?: ChosenWallet;
   readonly cache?: PairingCache;
-  readonly isAhead?: boolean;
+  readonly isHidden?: boolean;
   readonly address?: string;
 }
 
@@ -116,10 +116,10 @@ export class ConnectWallet {
   #join(
     account: Promise<Account>,
     connectorId: string,
-    { namespace, wallet, isAhead = false }: ConnectTarget,
+    { namespace, wallet, isHidden = false }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    if (this.#isAhead && !isAhead) {
+    if (this.#isAhead && !isHidden) {
       const { connector } = asWallet(this.#find(connectorId, namespace), wallet);
       if (this.#choice) this.#choice.connector = connector;
       this.#reportChoice(connector);
@@ -129,11 +129,11 @@ export class ConnectWallet {
 
   async #start(
     connectorId: string,
-    { namespace, wallet, isAhead = false, address }: ConnectTarget,
+    { namespace, wallet, isHidden = false, address }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
     const found = asWallet(this.#find(connectorId, namespace), wallet);
-    this.#isAhead = isAhead;
+    this.#isAhead = isHidden;
     let attempt = signal;
     try {
       return await this.#attempts.run(
@@ -166,7 +166,7 @@ export class ConnectWallet {
     signal: AbortSignal,
   ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
-    this.#connectionStore.attempt(connectorId);
+    this.#connectionStore.startAttempt(connectorId);
     // A superseded attempt leaves the state to the newer one; any other abort clears it.
     signal.addEventListener(
       "abort",
@@ -179,7 +179,9 @@ export class ConnectWallet {
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isAhead) this.#reportChoice(found.connector);
-    return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, request, signal));
+    return this.#operations.use(signal, ({ requestConnection }) =>
+      requestConnection.run(choice, request, signal),
+    );
   }
 
   #reportChoice({ id: connectorId, name: walletName, type }: Connector): void {
@@ -200,12 +202,12 @@ export class ConnectWallet {
       : new LatchkitError("connection/failed", { connectorId }, { cause: error });
     if (signal.aborted) return failure;
     if (this.#isAhead) this.#connectionStore.clearAttempt();
-    else if (failure.code === "wallet/pending") this.#connectionStore.attemptEnded("pending");
+    else if (failure.code === "wallet/pending") this.#connectionStore.endAttempt("pending");
     else if (failure.code === "connection/rejected") {
-      this.#connectionStore.attemptEnded("declined");
+      this.#connectionStore.endAttempt("declined");
       this.#events.emit({ name: "USER_REJECTED", connectorId });
     } else {
-      this.#connectionStore.attemptEnded("failed", failure);
+      this.#connectionStore.endAttempt("failed", failure);
       this.#events.emit({ name: "CONNECT_ERROR", code: failure.code });
     }
     return failure;

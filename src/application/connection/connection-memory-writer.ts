@@ -1,8 +1,11 @@
 import { isSameAddress, namespaceOf } from "../../domain/caip/caip.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import {
+  type ConnectionKey,
+  keyOf,
+  type Connection,
+} from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,
   RecentConnection,
@@ -111,7 +114,7 @@ export class ConnectionMemoryWriter {
    * Stores the account that the user selected. The next page selects it again while it is granted
    * and the wallet's first account is still `walletFirst`.
    */
-  chose(key: ConnectionKey, address: string, walletFirst: string): void {
+  recordChosen(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
     const connections = remembering(saved.connections, this.#connected);
     this.#write({ ...saved, connections: choosing(connections, key, address, walletFirst) });
@@ -156,7 +159,7 @@ export class ConnectionMemoryWriter {
    * Records a connected wallet. `isAlone`: the other remembered connections of these namespaces
    * have ended.
    */
-  connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
+  recordConnected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#rememberWallet(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     const [active, { connections }] = [
@@ -210,7 +213,7 @@ export class ConnectionMemoryWriter {
    * Records that these ended and which connections replace them, in one write, so that other tabs
    * read all or nothing.
    */
-  disconnected(connections: readonly ConnectionKey[]): void {
+  recordEnded(connections: readonly ConnectionKey[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     for (const { namespace, connectorId } of connections) {
@@ -248,8 +251,8 @@ export class ConnectionMemoryWriter {
    * Records the end of connections that this page does not have. If the stored network belonged to
    * one of them, replaces it by this page's network.
    */
-  endedAway(connections: readonly ConnectionKey[]): void {
-    this.disconnected(connections);
+  recordEndedElsewhere(connections: readonly ConnectionKey[]): void {
+    this.recordEnded(connections);
     const { networkId } = this;
     if (networkId === undefined) return;
     const isThere = ({ namespace }: ConnectionKey): boolean => namespace === namespaceOf(networkId);
@@ -257,7 +260,7 @@ export class ConnectionMemoryWriter {
       this.#writeNetwork(this.#connectionStore.snapshot.activeNetworkId);
   }
 
-  writeConnected(): void {
+  writeConnections(): void {
     const saved = this.#read();
     const connections = remembering(saved.connections, this.#connected);
     this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });

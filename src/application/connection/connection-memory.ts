@@ -1,6 +1,5 @@
 import { CHAINS } from "../../domain/chains/chains.js";
-import { type Namespace, NAMESPACES } from "../../domain/caip/caip.types.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { type Namespace, NAMESPACES, type CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
 import type { RecentWallet } from "../../domain/connectors/connector.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";

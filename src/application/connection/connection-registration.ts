@@ -22,17 +22,18 @@ import {
   hasOthers,
   replacedSessions,
   replacedWallets,
+  type Regrant,
+  regrantChange,
 } from "./change-connections.js";
 import type { ReportConnection } from "./connection-outcome.js";
 import {
   type RegisteredConnection,
-  type WalletListening,
+  type WalletListener,
   type WalletReactions,
   grantsOf,
   toConnection,
   withFirst,
 } from "./open-wallets.js";
-import { type Regrant, regrantChange } from "./regrant.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (
@@ -55,7 +56,7 @@ export interface RegistrationParts extends ChangeConnectionsParts {
 /** Optional parts of a grant: the requested account and existing event listeners. */
 export interface GrantDetails {
   readonly address?: string | undefined;
-  readonly followings?: readonly WalletListening[];
+  readonly listeners?: readonly WalletListener[];
 }
 
 /**
@@ -91,21 +92,21 @@ export class ConnectionRegistration {
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    { address, followings = [] }: GrantDetails,
+    { address, listeners = [] }: GrantDetails,
   ): Account {
-    const { isMulti, memoryWriter, open, life, registry } = this.#parts;
+    const { isMulti, memoryWriter, transports, life, registry } = this.#parts;
     const { connections } = this.#changes;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
-      const following = followings.find((other) => other.wallet === one.wallet);
+      const listener = listeners.find((other) => other.wallet === one.wallet);
       const connection = withFirst(toConnection(connector, one.session), address);
-      return { wallet: one.wallet, connection, ...(following && { following }) };
+      return { wallet: one.wallet, connection, ...(listener && { listener }) };
     });
     const asGranted = toConnection(connector, granted);
     const connection = withFirst(asGranted, address);
     const added = { connections, registered, connection };
     const older = replacedSessions(added, (one, other) => registry.isOneProvider(one, other));
     for (const one of registered) this.#silent.delete(one.wallet);
-    const replaced = isMulti() ? [] : replacedWallets(added, open);
+    const replaced = isMulti() ? [] : replacedWallets(added, transports);
     this.#changes.run({
       registered,
       place: isMulti() ? "first" : "alone",
@@ -113,7 +114,7 @@ export class ConnectionRegistration {
       networkId: connection.accounts[0].networkId,
     });
     if (accountsFrom(connection, address))
-      memoryWriter.chose(
+      memoryWriter.recordChosen(
         keyOf(connection),
         connection.accounts[0].address,
         asGranted.accounts[0].address,
@@ -184,7 +185,7 @@ export class ConnectionRegistration {
       // A locking wallet sends the same event as a revoking one; the next page checks silently
       // which it was.
       const isOver = ending.some(({ connector }) => connector.type === "WALLET_CONNECT");
-      this.ended(ending.map(keyOf), !isOver);
+      this.endConnections(ending.map(keyOf), !isOver);
     },
   };
 
@@ -213,7 +214,7 @@ export class ConnectionRegistration {
    * Ends connections that the wallet revoked or the user disconnected, in one change.
    * `isRestorable`: the next page tries them again.
    */
-  ended(connections: readonly ConnectionKey[], isRestorable = false): void {
+  endConnections(connections: readonly ConnectionKey[], isRestorable = false): void {
     const [first] = connections;
     if (first) this.batch(() => this.#end(connections, first.namespace, isRestorable));
   }
@@ -222,10 +223,10 @@ export class ConnectionRegistration {
    * Another provider announced the same identity: silently restored connections end, the others
    * are marked as conflicting.
    */
-  conflicting(connections: readonly Connection[]): void {
-    const { connectionStore, open } = this.#parts;
+  endOrMarkConflicting(connections: readonly Connection[]): void {
+    const { connectionStore, transports } = this.#parts;
     const isSilent = (one: Connection): boolean => {
-      const wallet = open.get(one.namespace, one.connector.id);
+      const wallet = transports.get(one.namespace, one.connector.id);
       return wallet !== undefined && this.#silent.has(wallet);
     };
     const begun = connections
@@ -233,19 +234,19 @@ export class ConnectionRegistration {
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.batch(() => {
       connectionStore.update(withConnections({ begun, place: "behind" }));
-      this.ended(connections.filter(isSilent).map(keyOf), true);
+      this.endConnections(connections.filter(isSilent).map(keyOf), true);
     });
   }
 
   /** Registers restored wallets, which the user did not choose on this page. */
-  restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
-    const { connectionStore, open, report } = this.#parts;
+  registerRestored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
+    const { connectionStore, transports, report } = this.#parts;
     this.batch(() => {
       const restored = registered.map(({ connection }) => connection);
       connectionStore.update(withRestored(restored, isChosen));
-      for (const { wallet, following } of registered) {
+      for (const { wallet, listener } of registered) {
         this.#silent.add(wallet);
-        open.register(wallet, this.reactions, following);
+        transports.register(wallet, this.reactions, listener);
       }
       report({ kind: "restored" });
     });

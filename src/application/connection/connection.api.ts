@@ -1,7 +1,9 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionKey } from "../../domain/connection/connection-state.js";
-import type { ConnectionState as ConnectedWallets } from "../../domain/connection/connection-state.js";
+import type {
+  ConnectionKey,
+  ConnectionState as ConnectedWallets,
+} from "../../domain/connection/connection-state.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
 import type { ChosenWallet, ConnectorRow } from "../../domain/connectors/connector.js";
 import type { PairingCache } from "../../domain/pairing/pairing-plan.js";

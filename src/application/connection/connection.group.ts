@@ -1,5 +1,5 @@
 import { Subject } from "rxjs";
-import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-state.js";
 import type { ChosenWallet, ConnectorRow } from "../../domain/connectors/connector.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
@@ -11,16 +11,10 @@ import { type Readable, derive } from "../shared/state-store.js";
 import { acting } from "../shared/lazy-groups.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemory } from "./connection-memory.js";
-import type {
-  AccountChange,
-  ConnectionGroup,
-  ConnectionState,
-  ConnectionTarget,
-} from "./connection.api.js";
+import type { AccountChange, ConnectionGroup, ConnectionState } from "./connection.api.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { WalletActions } from "./wallet-actions.js";
+import type { WalletActions, LazyWalletOperations, WalletOperations } from "./wallet-operations.js";
 import type { Lazy } from "../shared/lazy.js";
-import type { LazyWalletOperations, WalletOperations } from "./wallet-operations.js";
 
 /** Dependencies of `latchkit.connection`. */
 export interface ConnectionGroupServices {
@@ -35,13 +29,13 @@ export interface ConnectionGroupServices {
 }
 
 /** Requests a pairing code before the user chose a wallet. Ignores failures. */
-export const askAhead = (
+export const requestPairingCode = (
   { life, connect }: Pick<ConnectionGroupServices, "life" | "connect">,
   connectorId: string,
 ): Promise<unknown> =>
   life
     .run("connection.connect", undefined, (signal) =>
-      connect.run(connectorId, { isAhead: true }, signal),
+      connect.run(connectorId, { isHidden: true }, signal),
     )
     .catch(() => undefined);
 
@@ -111,34 +105,31 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
       }),
     );
   return group(connectionState(services), {
-    connect: (
-      target: ConnectorRow | string,
-      call: Parameters<ConnectionGroup["connect"]>[1] = {},
-    ) =>
+    connect: (target, call = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         begun();
         const { connectorId, wallet } = chosenBy(target, call.wallet);
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(wallet);
-        return connect.run(connectorId, call, signal);
+        return connect.run(connectorId, { ...call, ...(wallet && { wallet }) }, signal);
       }),
-    disconnect: (which: Parameters<ConnectionGroup["disconnect"]>[0] = {}) =>
+    disconnect: (which = {}) =>
       life.run("connection.disconnect", undefined, (signal) =>
         operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
       ),
-    switchAccount: (to: CaipAddress, call: Call = {}) =>
+    switchAccount: (to, call = {}) =>
       reported("switchAccount", call, async ({ switchAccount }, signal) =>
         switchAccount.run(to, signal),
       ),
-    switchConnection: (to: ConnectionTarget, call: Call = {}) =>
+    switchConnection: (to, call = {}) =>
       reported("switchConnection", call, async ({ switchConnection }, signal) => {
         begun();
         return switchConnection.run(to, signal);
       }),
-    forget: (which: ConnectionTarget) =>
+    forget: (which) =>
       life.run("connection.forget", undefined, (signal) =>
         operations.use(signal, async ({ memoryWriter }) => memoryWriter.forget(which)),
       ),
-    setLabel: (account: Parameters<ConnectionGroup["setLabel"]>[0], label?: string) =>
+    setLabel: (account, label) =>
       life.run("connection.setLabel", undefined, (signal) =>
         operations.use(signal, async ({ memoryWriter }) => memoryWriter.setLabel(account, label)),
       ),

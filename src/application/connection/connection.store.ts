@@ -35,13 +35,13 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     this.update((state) => (state.isRestoring ? { ...state, isRestoring: false } : state));
   }
 
-  attempt(connectorId: string): void {
+  startAttempt(connectorId: string): void {
     this.#connection((state) => connection.attempt(state, connectorId));
   }
-  attemptElsewhere(): void {
+  setAttemptElsewhere(): void {
     this.#connection(connection.attemptElsewhere);
   }
-  attemptEnded(phase: AttemptEnd, error?: LatchkitError): void {
+  endAttempt(phase: AttemptEnd, error?: LatchkitError): void {
     this.#connection((state) => connection.attemptEnded(state, phase, error));
   }
   clearAttempt(): void {
@@ -54,7 +54,7 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     );
   }
 
-  switching(change: NetworkSwitch | undefined): void {
+  setSwitching(change: NetworkSwitch | undefined): void {
     this.update((state) => {
       if (!change && !state.switching) return state;
       return change ? { ...state, switching: change } : withoutSwitch(state);

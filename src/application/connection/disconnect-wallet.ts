@@ -24,12 +24,12 @@ export interface Which {
 /** Dependencies of `DisconnectWallet`. */
 export interface DisconnectParts {
   readonly connectionStore: ConnectionStore;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly registration: ConnectionRegistration;
   readonly restore: Pick<RestoreConnections, "end">;
   readonly memoryWriter: Pick<
     ConnectionMemoryWriter,
-    "disconnected" | "endedAway" | "allToRestore"
+    "recordEnded" | "recordEndedElsewhere" | "allToRestore"
   >;
   readonly tabs: TabAgreement;
   readonly events: EventSink;
@@ -85,7 +85,7 @@ export class DisconnectWallet {
   }
 
   #end(which: Which, signal: AbortSignal): Ending {
-    const { connectionStore, open, registration, restore, memoryWriter } = this.#parts;
+    const { connectionStore, transports, registration, restore, memoryWriter } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const isMeant = matches(which);
     const ending = endingTogether(
@@ -93,15 +93,15 @@ export class DisconnectWallet {
       connection.connections.filter((one) => isMeant(keyOf(one))),
     );
     const wallets = ending.flatMap(
-      ({ namespace, connector }) => open.get(namespace, connector.id) ?? [],
+      ({ namespace, connector }) => transports.get(namespace, connector.id) ?? [],
     );
     const restoring = restore.end(isMeant);
-    if (restoring.length > 0) memoryWriter.disconnected(restoring);
+    if (restoring.length > 0) memoryWriter.recordEnded(restoring);
     const away = memoryWriter
       .allToRestore()
       .filter((one) => isMeant(one) && !connection.connections.some(isOf(one)));
-    if (away.length > 0) memoryWriter.endedAway(away);
-    if (ending.length > 0) registration.ended(ending.map(keyOf));
+    if (away.length > 0) memoryWriter.recordEndedElsewhere(away);
+    if (ending.length > 0) registration.endConnections(ending.map(keyOf));
     return {
       ending,
       restoring,

@@ -49,10 +49,10 @@ export class SessionEip1193Provider implements Eip1193Provider {
     const known = this.#listeners.get(event) ?? new Map<Listener, () => void>();
     const registered = listener as Listener;
     if (!stream || known.has(registered)) return;
-    const following = stream.subscribe(registered);
-    const undoEnd = this.#parts.life.onEnd(() => following.unsubscribe());
+    const subscription = stream.subscribe(registered);
+    const undoEnd = this.#parts.life.onEnd(() => subscription.unsubscribe());
     known.set(registered, () => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       undoEnd();
     });
     this.#listeners.set(event, known);
@@ -107,21 +107,21 @@ export class SessionEip1193Provider implements Eip1193Provider {
 
   /** Messages pushed by the connected wallet; subscribed only while a host listens. */
   #messages(): Observable<WalletMessage> {
-    const { connectionStore, open } = this.#parts;
+    const { connectionStore, transports } = this.#parts;
     // Written by hand to keep rxjs's `switchMap` out of the bundle.
     return new Observable<WalletMessage>((out) => {
-      let following: Subscription | undefined;
+      let subscription: Subscription | undefined;
       const wallet$ = connectionStore.state$.pipe(
-        map(() => open.get("eip155")),
+        map(() => transports.get("eip155")),
         distinctUntilChanged(),
       );
       out.add(
         wallet$.subscribe((wallet) => {
-          following?.unsubscribe();
-          following = wallet?.messages$?.subscribe((message) => out.next(message));
+          subscription?.unsubscribe();
+          subscription = wallet?.messages$?.subscribe((message) => out.next(message));
         }),
       );
-      out.add(() => following?.unsubscribe());
+      out.add(() => subscription?.unsubscribe());
     });
   }
 }

@@ -1,10 +1,17 @@
 import { Subscription } from "rxjs";
-import { isOf, isSameKey } from "../../domain/connection/connection-state.js";
+import {
+  isOf,
+  isSameKey,
+  keyOf,
+  type ConnectionKey,
+  type Connection,
+} from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/within.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { RegisteredConnection } from "./open-wallets.js";
 
 /** Delays between silent requests in ms: some wallets announce accounts before granting them. */
 const ASK_AGAIN_MS = [100, 300, 900] as const;
@@ -21,7 +28,7 @@ export interface LockedWalletsParts {
 interface Locked {
   readonly one: RememberedConnection;
   readonly wallet: WalletConnector;
-  readonly following: Subscription;
+  readonly subscription: Subscription;
 }
 
 /**
@@ -37,16 +44,16 @@ export class LockedWallets {
 
   constructor(parts: LockedWalletsParts) {
     this.#parts = parts;
-    parts.signal.addEventListener("abort", () => this.leaveOut(() => true), { once: true });
+    parts.signal.addEventListener("abort", () => this.unfollow(() => true), { once: true });
   }
 
   follow(one: RememberedConnection, wallet: WalletConnector): void {
     const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
     if (this.#listening.some((other) => isSame(other.one) && other.wallet === wallet)) return;
-    this.leaveOut(isSame);
-    const locked: Locked = { one, wallet, following: new Subscription() };
+    this.unfollow(isSame);
+    const locked: Locked = { one, wallet, subscription: new Subscription() };
     this.#listening = [...this.#listening, locked];
-    locked.following.add(
+    locked.subscription.add(
       wallet.events$.subscribe({
         next: ({ kind }) => {
           if (kind !== "disconnected") void this.#askAgain(locked);
@@ -54,17 +61,17 @@ export class LockedWallets {
         error: () => undefined, // ignores code that failed to load
       }),
     );
-    locked.following.add(
+    locked.subscription.add(
       this.#parts.connectionStore.state$.subscribe(({ connection }) => {
-        if (connection.connections.some(isOf(one))) this.leaveOut(isSame);
+        if (connection.connections.some(isOf(one))) this.unfollow(isSame);
       }),
     );
   }
 
-  leaveOut(isOut: (one: RememberedConnection) => boolean): void {
+  unfollow(isOut: (one: RememberedConnection) => boolean): void {
     const out = this.#listening.filter(({ one }) => isOut(one));
     this.#listening = this.#listening.filter((one) => !out.includes(one));
-    for (const { following } of out) following.unsubscribe();
+    for (const { subscription } of out) subscription.unsubscribe();
   }
 
   async #askAgain(locked: Locked): Promise<void> {
@@ -84,3 +91,35 @@ export class LockedWallets {
     if (hasChanged && this.#listening.includes(locked)) await this.#askAgain(locked);
   }
 }
+
+/** The result of `freePlaces`. */
+interface FreePlaces {
+  readonly taken: readonly RegisteredConnection[];
+  /** Providers that are already connected under another id. */
+  readonly again: readonly ConnectionKey[];
+}
+
+/**
+ * Splits restored wallets into those that are new and those connected under another id. `isOne`:
+ * true if two connections are the same provider. Wallets connected under the same id are in
+ * neither list.
+ */
+export const splitRestored = (
+  connections: readonly Connection[],
+  restored: readonly RegisteredConnection[],
+  isOne: (one: Connection, other: Connection) => boolean,
+): FreePlaces => {
+  const taken: RegisteredConnection[] = [];
+  const again: ConnectionKey[] = [];
+  for (const one of restored) {
+    const { connection } = one;
+    const key = keyOf(connection);
+    const connected = [...connections, ...taken.map((other) => other.connection)];
+    const same = connected.filter(
+      (other) => other.namespace === connection.namespace && isOne(other, connection),
+    );
+    if (same.length === 0) taken.push(one);
+    else if (!same.some(isOf(key))) again.push(key);
+  }
+  return { taken, again };
+};

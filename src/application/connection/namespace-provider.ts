@@ -14,7 +14,7 @@ import type {
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/sending-intents.js";
+import { unknownSendingError } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
@@ -99,7 +99,7 @@ export interface ProviderParts {
   readonly wallets: AskedWallets;
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly moves: ChainMoves;
   readonly scheduler: Scheduler;
   readonly sent: { add(sent: SentRecord): void };
@@ -160,7 +160,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
         : new ProviderRpcError(-32002, "Request already pending");
     } catch (error) {
       if (isAsked && life.isOver && sendsTransaction(call))
-        throw unknownSending(connection.accounts[0].networkId, error);
+        throw unknownSendingError(connection.accounts[0].networkId, error);
       if (key !== undefined && isLatchkitError(error, "transaction/unknown"))
         this.#remember(key, error);
       throw toRpcError(error);

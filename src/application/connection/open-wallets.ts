@@ -70,7 +70,7 @@ const MAX_BUFFERED = 64;
  * One subscription to a wallet's events. Buffers events until the wallet is registered, then
  * delivers them.
  */
-export class WalletListening {
+export class WalletListener {
   readonly wallet: WalletConnector;
   readonly #subscription: Subscription;
   #buffer: readonly WalletEvent[] = [];
@@ -124,7 +124,7 @@ export interface RegisteredConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
   /** Events buffered since the request, if there is already a listener. */
-  readonly following?: WalletListening;
+  readonly listener?: WalletListener;
 }
 
 /** A connector id cannot contain a line break. */
@@ -164,7 +164,7 @@ export class OpenWallets implements Transports {
   readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<
     string,
-    { readonly wallet: WalletConnector; readonly following: WalletListening }
+    { readonly wallet: WalletConnector; readonly listener: WalletListener }
   >();
   constructor(connectionStore: ConnectionStore) {
     this.#connectionStore = connectionStore;
@@ -183,22 +183,22 @@ export class OpenWallets implements Transports {
   }
 
   /**
-   * Subscribes to `wallet` and replays the events buffered in `following`; replaces an earlier
+   * Subscribes to `wallet` and replays the events buffered in `listener`; replaces an earlier
    * transport of the same connection. The connection must already be in the state.
    */
   register(
     wallet: WalletConnector,
     reactions: WalletReactions,
-    following = new WalletListening(wallet),
+    listener = new WalletListener(wallet),
   ): void {
-    if (this.get(wallet.namespace, wallet.connectorId) === wallet) return following.drop();
+    if (this.get(wallet.namespace, wallet.connectorId) === wallet) return listener.drop();
     this.release(wallet);
-    this.#open.set(idOf(wallet), { wallet, following });
-    following.deliver((event) => this.#apply(wallet, event, reactions));
+    this.#open.set(idOf(wallet), { wallet, listener });
+    listener.deliver((event) => this.#apply(wallet, event, reactions));
   }
 
   release(key: ConnectionKey): void {
-    this.#open.get(idOf(key))?.following.stop();
+    this.#open.get(idOf(key))?.listener.stop();
     this.#open.delete(idOf(key));
   }
 

@@ -2,19 +2,18 @@ import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isSameAddress } from "../../domain/caip/caip.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import { isOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import { isOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { type OpenWallets, type WalletReactions, toAccounts } from "./open-wallets.js";
 import { withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { WalletLook } from "./wallets.api.js";
+import type { WalletRecheck } from "./wallets.api.js";
 
 /** Dependencies of `RecheckWallet`. */
 export interface RecheckParts {
   readonly connectionStore: ConnectionStore;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "chosenOf">;
 }
@@ -29,7 +28,7 @@ interface Recheck {
  * Rechecks a connected wallet by its silent method and updates the state: wallets change without
  * events, and events get lost while the page is in the background.
  */
-export class RecheckWallet implements WalletLook {
+export class RecheckWallet implements WalletRecheck {
   readonly #parts: RecheckParts;
   /** Cancels rechecks that are still waiting for a late answer. */
   readonly #lateReads = new WeakMap<WalletConnector, () => void>();
@@ -125,8 +124,8 @@ export class RecheckWallet implements WalletLook {
   }
 
   #connection(wallet: WalletConnector): Connection | undefined {
-    const { connectionStore, open } = this.#parts;
-    return open.get(wallet.namespace, wallet.connectorId) === wallet
+    const { connectionStore, transports } = this.#parts;
+    return transports.get(wallet.namespace, wallet.connectorId) === wallet
       ? connectionStore.snapshot.connection.connections.find(isOf(wallet))
       : undefined;
   }

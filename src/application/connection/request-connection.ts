@@ -15,7 +15,7 @@ import type { RecheckWallet } from "./recheck-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { grantsOf, WalletListening } from "./open-wallets.js";
+import { grantsOf, WalletListener } from "./open-wallets.js";
 
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
@@ -29,7 +29,7 @@ const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession)
 /** Buffers a wallet's events from the request for access until the connection is registered. */
 export class BufferedWalletEvents {
   readonly #wallet: WalletConnector;
-  #listeners: readonly WalletListening[] = [];
+  #listeners: readonly WalletListener[] = [];
   #isDropped = false;
   #isContradicted = false;
   #hasEnded = false;
@@ -38,7 +38,7 @@ export class BufferedWalletEvents {
   }
 
   /** Listeners to pass on to the registration. */
-  get followings(): readonly WalletListening[] {
+  get listeners(): readonly WalletListener[] {
     return this.#listeners;
   }
 
@@ -81,7 +81,7 @@ export class BufferedWalletEvents {
   }
 
   #subscribe(wallet: WalletConnector): void {
-    if (!this.#isDropped) this.#listeners = [...this.#listeners, new WalletListening(wallet)];
+    if (!this.#isDropped) this.#listeners = [...this.#listeners, new WalletListener(wallet)];
   }
 }
 
@@ -96,7 +96,7 @@ export interface RequestConnectionParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: SharedPrompt;
-  readonly look: Pick<RecheckWallet, "confirm" | "run">;
+  readonly recheck: Pick<RecheckWallet, "confirm" | "run">;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
@@ -128,7 +128,7 @@ export class RequestConnection {
     { namespace, address }: GrantRequest,
     signal: AbortSignal,
   ): Promise<() => Account> {
-    const { registration, look, signal: life } = this.#parts;
+    const { registration, recheck, signal: life } = this.#parts;
     const wallet = found.open(namespace);
     const buffered = new BufferedWalletEvents(wallet);
     onAbort(signal, () => buffered.drop());
@@ -144,14 +144,14 @@ export class RequestConnection {
       }
       // Reads `found.connector` late: a joined attempt may have changed it.
       return () => {
-        const { followings } = buffered;
-        const account = registration.run(found.connector, wallet, granted, { address, followings });
+        const { listeners } = buffered;
+        const account = registration.run(found.connector, wallet, granted, { address, listeners });
         // Drops the listener if the grant registered other transports instead.
         buffered.drop();
         // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
         // updates it.
         for (const one of buffered.contradicted)
-          void (buffered.hasEnded ? look.confirm(one, life) : look.run(one, life));
+          void (buffered.hasEnded ? recheck.confirm(one, life) : recheck.run(one, life));
         return account;
       };
     } catch (error) {
@@ -166,7 +166,7 @@ export class RequestConnection {
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
-      connectionStore.attemptElsewhere();
+      connectionStore.setAttemptElsewhere();
     };
     // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
     // wait for other tabs.
@@ -213,11 +213,11 @@ export class RequestConnection {
   }: AccessRequest): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
-    const granted = prompt.heard(connectorId) ? undefined : await buffered.read(signal);
+    const granted = prompt.resultOf(connectorId) ? undefined : await buffered.read(signal);
     if (granted) return granted;
-    const end = await prompt.ended(connectorId, signal);
+    const end = await prompt.waitForResult(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);
-    connectionStore.attempt(connectorId);
+    connectionStore.startAttempt(connectorId);
     return undefined;
   }
 }

@@ -1,21 +1,20 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
-import { type RegisteredConnection, WalletListening, toConnection } from "./open-wallets.js";
+import { type RegisteredConnection, WalletListener, toConnection } from "./open-wallets.js";
 import { namespaceOf, isSameAddress } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within, pause } from "../shared/within.js";
 import { isSameKey, keyOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
-import { LockedWallets } from "./locked-wallets.js";
+import { LockedWallets, splitRestored } from "./locked-wallets.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { freePlaces } from "./free-places.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
 
 /** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
 export const ANNOUNCE_WAIT_MS = 1_000;
@@ -23,12 +22,12 @@ export const ANNOUNCE_WAIT_MS = 1_000;
 export const RESTORE_WAIT_MS = 10_000;
 
 /** A wallet to reconnect, optionally with the account to select. */
-export interface Wanted extends RememberedConnection {
+export interface RestoreTarget extends RememberedConnection {
   readonly address?: string;
 }
 
 /** Handles wallets that did not answer in time. */
-interface Returning {
+interface LateAnswers {
   readonly late: (one: RegisteredConnection) => void;
   readonly locked: (one: RememberedConnection, wallet: WalletConnector) => void;
 }
@@ -37,8 +36,8 @@ interface Returning {
 interface RestoreRequest {
   readonly limit: AbortSignal;
   readonly life: AbortSignal;
-  readonly listening: WalletListening[];
-  readonly returning: Returning | undefined;
+  readonly listeners: WalletListener[];
+  readonly returning: LateAnswers | undefined;
 }
 
 const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
@@ -57,13 +56,13 @@ export interface RestoreParts {
     | "addressesOf"
     | "chosenOf"
     | "nameOf"
-    | "disconnected"
+    | "recordEnded"
   >;
   readonly scheduler: Scheduler;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
   readonly isMulti: () => boolean;
-  readonly look: (wallet: WalletConnector) => void;
+  readonly recheck: (wallet: WalletConnector) => void;
 }
 
 /** Restores remembered connections silently, all in one state change. */
@@ -118,11 +117,11 @@ export class RestoreConnections {
       this.#adopt(registeredOf(restoring), isChosen());
       this.#retryWhenPresent();
     };
-    await this.reach(wanted, signal, take, this.#onLate);
+    await this.reconnect(wanted, signal, take, this.#onLate);
   }
 
   /** Handles late answers, unless the user disconnected the wallet. */
-  readonly #onLate: Returning = {
+  readonly #onLate: LateAnswers = {
     late: (one) => {
       const key = keyOf(one.connection);
       const isWanted = this.#parts.memoryWriter
@@ -155,20 +154,20 @@ export class RestoreConnections {
       );
     const isLeft = (one: RememberedConnection): boolean =>
       left.some((other) => isSameKey(one, other));
-    this.#locked.leaveOut((one) => some.includes(one) && !isLeft(one));
-    if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#onLate);
+    this.#locked.unfollow((one) => some.includes(one) && !isLeft(one));
+    if (left.length > 0) await this.reconnect(left, this.#parts.signal, take, this.#onLate);
   }
 
   /** Retries a remembered wallet once when it appears; extensions and their code may load late. */
   #retryWhenPresent(): void {
     const { registry, signal } = this.#parts;
     if (this.#absent.length === 0 || signal.aborted) return;
-    const following = registry.state$.subscribe(() => {
+    const subscription = registry.state$.subscribe(() => {
       const here = this.#absent.filter((one) => this.#find(one));
       this.#absent = this.#absent.filter((one) => !here.includes(one));
       void this.#retry(here);
     });
-    onAbort(signal, () => following.unsubscribe());
+    onAbort(signal, () => subscription.unsubscribe());
   }
 
   #find({ connectorId, namespace }: RememberedConnection): DiscoveredWallet | undefined {
@@ -176,11 +175,11 @@ export class RestoreConnections {
   }
 
   /** Stops restoring the matching connections and returns them. */
-  leaveOut(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
+  stopRestoring(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const out = [...this.#restoring, ...this.#absent].filter(isOut);
     this.#restoring = this.#restoring.filter((one) => !out.includes(one));
     this.#absent = this.#absent.filter((one) => !out.includes(one));
-    this.#locked.leaveOut(isOut);
+    this.#locked.unfollow(isOut);
     return out;
   }
 
@@ -196,7 +195,7 @@ export class RestoreConnections {
         .filter((one) => this.#isDevice(one))
         .map(({ connectorId }) => connectorId),
     );
-    const out = this.leaveOut((one) => isEnded(one) || devices.has(one.connectorId));
+    const out = this.stopRestoring((one) => isEnded(one) || devices.has(one.connectorId));
     this.#ended = [...this.#ended, ...out];
     return out;
   }
@@ -217,12 +216,12 @@ export class RestoreConnections {
       ({ connection }) =>
         isMulti() || !connections.some(({ namespace }) => namespace === connection.namespace),
     );
-    const { taken, again } = freePlaces(connections, places, (one, other) =>
+    const { taken, again } = splitRestored(connections, places, (one, other) =>
       registry.isOneProvider(one.connector, other.connector),
     );
     registration.batch(() => {
-      registration.restored(taken, isChosen);
-      if (again.length > 0) memoryWriter.disconnected(again);
+      registration.registerRestored(taken, isChosen);
+      if (again.length > 0) memoryWriter.recordEnded(again);
     });
   }
 
@@ -232,31 +231,31 @@ export class RestoreConnections {
    * Events are buffered until `take` registers the wallet. Never rejects; does not call `take`
    * after an abort.
    */
-  async reach(
-    wanted: readonly Wanted[],
+  async reconnect(
+    wanted: readonly RestoreTarget[],
     signal: AbortSignal,
     take: (registered: readonly (RegisteredConnection | undefined)[]) => void,
-    returning?: Returning,
+    returning?: LateAnswers,
   ): Promise<void> {
     const { scheduler } = this.#parts;
-    const listening: WalletListening[] = [];
+    const listeners: WalletListener[] = [];
     const registered = await Promise.all(
       wanted.map((one) =>
         within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
-          this.#restore(one, { limit, life: signal, listening, returning }),
+          this.#restore(one, { limit, life: signal, listeners, returning }),
         ).catch(() => undefined),
       ),
     );
     try {
       if (!signal.aborted) take(registered);
     } finally {
-      for (const one of listening) one.drop();
+      for (const one of listeners) one.drop();
     }
   }
 
   async #restore(
-    wanted: Wanted,
-    { limit: signal, life, listening, returning }: RestoreRequest,
+    wanted: RestoreTarget,
+    { limit: signal, life, listeners, returning }: RestoreRequest,
   ): Promise<RegisteredConnection | undefined> {
     let cancel: () => void = () => undefined;
     const announced = new Promise<void>((resolve) => {
@@ -266,8 +265,8 @@ export class RestoreConnections {
       const found = await this.#waitForAnnouncement(wanted, signal);
       if (!found || found.connector.isConflicting) return undefined;
       const wallet = found.open(wanted.namespace);
-      const following = new WalletListening(wallet);
-      listening.push(following);
+      const listener = new WalletListener(wallet);
+      listeners.push(listener);
       const late =
         returning &&
         (async (session: WalletSession): Promise<void> => {
@@ -291,14 +290,14 @@ export class RestoreConnections {
         if (isOfPage(found) && !life.aborted) returning?.locked(wanted, wallet);
         return undefined;
       }
-      following.answered();
+      listener.answered();
       const reported = toConnection(found.connector, granted);
       const named = this.#withChosenAccount(reported, wanted);
       const known = named ?? this.#withKnownAccount(reported);
       if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
         this.#adoptOrder(reported, wallet);
       const connection = known ?? (await this.#ifAlone(reported, settleBy(signal, announced)));
-      return connection && { connection, wallet, following };
+      return connection && { connection, wallet, listener };
     } finally {
       cancel();
     }
@@ -309,10 +308,10 @@ export class RestoreConnections {
    * period, if no other provider has the same identity.
    */
   #adoptOrder(reported: Connection, wallet: WalletConnector): void {
-    const { scheduler, signal, look } = this.#parts;
+    const { scheduler, signal, recheck } = this.#parts;
     const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
     void this.#ifAlone(reported, announced).then((alone) => {
-      if (alone && !signal.aborted) look(wallet);
+      if (alone && !signal.aborted) recheck(wallet);
     });
   }
 
@@ -333,7 +332,7 @@ export class RestoreConnections {
   }
 
   /** Puts the wanted or previously selected account first; undefined without it. */
-  #withChosenAccount(connection: Connection, { address }: Wanted): Connection | undefined {
+  #withChosenAccount(connection: Connection, { address }: RestoreTarget): Connection | undefined {
     const accounts =
       accountsFrom(connection, address) ??
       accountsFrom(connection, this.#parts.memoryWriter.chosenOf(connection));

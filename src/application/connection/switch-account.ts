@@ -37,11 +37,14 @@ export const chooseAccount = async (
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
-  readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose" | "walletFirstOf">;
+  readonly #memoryWriter: Pick<
+    ConnectionMemoryWriter,
+    "writeActive" | "recordChosen" | "walletFirstOf"
+  >;
   readonly #open: Transports;
   constructor(
     connectionStore: ConnectionStore,
-    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose" | "walletFirstOf">,
+    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "recordChosen" | "walletFirstOf">,
     open: Transports,
   ) {
     this.#connectionStore = connectionStore;
@@ -81,7 +84,7 @@ export class SwitchAccount {
     StateStore.batch([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);
-      this.#memoryWriter.chose(keyOf(now), now.accounts[0].address, walletFirst);
+      this.#memoryWriter.recordChosen(keyOf(now), now.accounts[0].address, walletFirst);
     });
     const [chosen] = now.accounts;
     return {

@@ -1,5 +1,5 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
-import { NEVER, type Observable } from "rxjs";
+import { NEVER, type Observable, Subscription } from "rxjs";
 import {
   connectionStatusOf,
   switchStepOf,
@@ -23,18 +23,60 @@ import {
 } from "../../domain/connection/wallets-changes.js";
 import { chooseAccount } from "./switch-account.js";
 import { toAccounts, type OpenWallets } from "./open-wallets.js";
-import { untilConnected, type UntilConnectedParts } from "./until-connected.js";
-import type { Environment } from "../../ports/page.ports.js";
-import type { PresentWallets } from "../connectors/present-wallets.api.js";
+import type { Environment, Scheduler } from "../../ports/page.ports.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { USER_TIMEOUT_MS, within } from "../shared/within.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
+
+/** Dependencies of `untilConnected`. */
+export interface UntilConnectedParts {
+  readonly connectionStore: ConnectionStore;
+  readonly scheduler: Scheduler;
+}
+
+const nextConnected = (
+  connectionStore: ConnectionStore,
+  left$: Observable<LatchkitError>,
+  namespace: Namespace,
+  signal: AbortSignal,
+): Promise<string> => {
+  const subscription = new Subscription();
+  const before = connectionOf(connectionStore.snapshot, namespace);
+  onAbort(signal, () => subscription.unsubscribe());
+  return new Promise<string>((resolve, reject) => {
+    subscription.add(
+      connectionStore.state$.subscribe((state) => {
+        const now = connectionOf(state, namespace);
+        if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
+      }),
+    );
+    subscription.add(left$.subscribe(reject));
+  }).finally(() => subscription.unsubscribe());
+};
+
+/**
+ * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
+ * emits first, and with `call/aborted` on abort or after `USER_TIMEOUT_MS`.
+ */
+export const untilConnected = (
+  { connectionStore, scheduler }: UntilConnectedParts,
+  left$: Observable<LatchkitError>,
+  namespace: Namespace,
+  signal: AbortSignal,
+): Promise<string> =>
+  within(scheduler, USER_TIMEOUT_MS, signal, (own) =>
+    nextConnected(connectionStore, left$, namespace, own),
+  );
 
 /** Dependencies of `SwitchConnection`. */
 interface SwitchParts extends UntilConnectedParts {
   readonly connectionStore: ConnectionStore;
   readonly registry: PresentWallets;
-  readonly open: OpenWallets;
+  readonly transports: OpenWallets;
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
@@ -138,7 +180,7 @@ export class SwitchConnection {
       connectionStore.update(withConnections({ chosen: now, networkId }));
       memoryWriter.writeActive([connected.namespace]);
       if (address !== undefined)
-        memoryWriter.chose(keyOf(connected), accounts[0].address, walletFirst);
+        memoryWriter.recordChosen(keyOf(connected), accounts[0].address, walletFirst);
     });
     return accounts[0].address;
   }
@@ -146,7 +188,7 @@ export class SwitchConnection {
   /** Undefined if the wallet does not need to be told. */
   #notify(connected: Connection, address: string, signal: AbortSignal): Promise<void> | undefined {
     const { namespace, connectorId } = keyOf(connected);
-    const wallet = this.#parts.open.get(namespace, connectorId);
+    const wallet = this.#parts.transports.get(namespace, connectorId);
     return wallet?.choose === undefined
       ? undefined
       : this.#whilePending(() => chooseAccount(wallet, address, signal));
@@ -162,9 +204,9 @@ export class SwitchConnection {
     address: string,
     signal: AbortSignal,
   ): Promise<Connection["accounts"]> {
-    const { open } = this.#parts;
+    const { transports } = this.#parts;
     const { namespace, connectorId } = keyOf(connected);
-    const session = await open
+    const session = await transports
       .get(namespace, connectorId)
       ?.reconnect(signal)
       .catch(() => undefined);
@@ -177,7 +219,7 @@ export class SwitchConnection {
         },
         address,
       );
-    if (!accounts || !open.get(namespace, connectorId))
+    if (!accounts || !transports.get(namespace, connectorId))
       throw new LatchkitError("account/not-available", { address });
     return accounts;
   }

@@ -14,7 +14,7 @@ export interface WalletsStore extends Readable<WalletsState> {
    */
   chooseNetwork(networkId: CaipNetworkId): void;
   /** Sets the pending or failed network switch; `undefined` clears it. */
-  switching(change: NetworkSwitch | undefined): void;
+  setSwitching(change: NetworkSwitch | undefined): void;
 }
 
 /** The transports of the connected wallets. */
@@ -27,7 +27,7 @@ export interface Transports {
 }
 
 /** Reads a connected wallet's accounts and network once and writes them to the state. */
-export interface WalletLook {
+export interface WalletRecheck {
   /**
    * Resolves with the connection's network, or `undefined` if the connection has ended. `within`
    * wraps the state change. Settles within 10 s and never rejects.

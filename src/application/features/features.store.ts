@@ -4,6 +4,8 @@ import {
   hostFeatures,
 } from "../../domain/config/features.js";
 import { StateStore, isSame } from "../shared/state-store.js";
+import { group } from "../shared/group.js";
+import type { FeaturesGroup } from "./features.api.js";
 
 /** Merges the host's settings with the project's. */
 export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
@@ -42,3 +44,19 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
     this.update((features) => (isSame(features, next) ? features : next));
   }
 }
+
+/** Dependencies of `latchkit.features`. */
+export interface FeaturesGroupServices {
+  readonly features: FeaturesStore;
+  /** Throws `options/wrong-type` for an invalid feature. */
+  readonly checkFeatures: (change: HostFeatures) => void;
+}
+
+/** Creates `latchkit.features`. */
+export const featuresGroup = ({ features, checkFeatures }: FeaturesGroupServices): FeaturesGroup =>
+  group(features, {
+    set: (change) => {
+      checkFeatures(change);
+      features.set(change);
+    },
+  });

@@ -47,14 +47,14 @@ export class ApprovalFlow {
         return () => frame.hide();
       },
     };
-    const followings = [
+    const subscriptions = [
       navigation.state$.subscribe(() => {
         if (!this.#isShown) this.#end(this.#round, "cancel");
       }),
       modal.closed$.subscribe(() => this.#end(this.#round, "cancel")),
       frame.dismissed$.subscribe(() => this.#end(this.#round, "cancel")),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   /**

@@ -87,7 +87,7 @@ export interface ConnectFlowParts {
 }
 
 /** Ends the flow without sign-in. */
-export const atOnce: BeforeEnd = (end) => end();
+export const runImmediately: BeforeEnd = (end) => end();
 
 type AccountChosen = Extract<ConnectionOutcome, { readonly kind: "account-chosen" }>;
 
@@ -132,7 +132,7 @@ export class ConnectFlow {
 
   /** Closes the modal, or shows the list if there are several wallets. */
   #end(namespace: Namespace, hasList: boolean): void {
-    const { modal, beforeEnd = atOnce } = this.#parts;
+    const { modal, beforeEnd = runImmediately } = this.#parts;
     beforeEnd(() => {
       if (modal.isOpen && hasList) modal.show(walletsView(namespace));
       else modal.close();

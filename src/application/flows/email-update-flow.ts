@@ -48,7 +48,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     const { update, modal, navigation, life } = parts;
     this.#lastState = update.snapshot;
     let { view } = navigation.current;
-    const followings = [
+    const subscriptions = [
       update.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => {
         if (!this.#isHeadless) this.leave();
@@ -62,7 +62,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
         if (hasLeft && !this.#isNavigating && !this.#isHeadless) this.leave();
       }),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   update({ signal: caller }: Call = {}): Promise<ChangedEmail> {
@@ -114,10 +114,10 @@ export class EmailUpdateFlow implements EmailUpdateActions {
   async #end(signal: AbortSignal): Promise<Idle> {
     let stop = (): void => undefined;
     const over = new Promise<Idle>((resolve) => {
-      const following = this.#parts.update.state$.subscribe((state) => {
+      const subscription = this.#parts.update.state$.subscribe((state) => {
         if (state.step === "idle") resolve(state);
       });
-      stop = () => following.unsubscribe();
+      stop = () => subscription.unsubscribe();
     });
     return settleBy(signal, over).finally(() => stop());
   }

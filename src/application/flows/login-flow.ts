@@ -31,7 +31,7 @@ export class ConnectSignedIn {
     this.#life = life;
   }
 
-  get isUnderWay(): boolean {
+  get isConnecting(): boolean {
     return this.#isUnderWay;
   }
 
@@ -55,52 +55,63 @@ export class ConnectSignedIn {
   }
 }
 
-/** Dependencies of `LoginFlow`. */
-export interface LoginFlowParts<S> {
-  readonly login: Readable<S> & { fail(error: unknown): void };
+/** Dependencies of a sign-in flow. */
+export interface LoginFlowParts<L> {
+  readonly login: L;
   readonly connection: ConnectSignedIn;
-  readonly modal: Pick<ModalControl, "isOpen" | "closed$">;
-  readonly navigation: Pick<NavigationStore, "current" | "state$">;
+  readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
+  readonly navigation: NavigationStore;
+  readonly events: EventLog;
   readonly life: Lifetime;
+}
+
+/** How one sign-in method navigates and reports its steps. */
+export interface LoginNavigation<S> {
   readonly isOfFlow: (view: ViewName) => boolean;
   /** Cancels the sign-in. */
   readonly leave: () => void;
-  /** Shows the view of a new step; only while the modal is open. */
-  readonly navigate: (state: S) => void;
+  /** Shows the view of a new step; called only while the modal is open. */
+  readonly navigate: (state: S, isInFlow: boolean) => void;
   /** Emits the events of a change. */
   readonly report: (state: S, before: S) => void;
 }
 
 /**
  * The shared half of the flows that sign in: follows the steps, cancels when the user closes the
- * modal or leaves the flow's views, and connects after the last step.
+ * modal or leaves the flow's views, and connects after the last step. Works without the modal too.
  */
 export class LoginFlow<S extends { readonly step: string }> {
-  readonly #parts: LoginFlowParts<S>;
+  readonly #parts: LoginFlowParts<Readable<S> & { fail(error: unknown): void }>;
+  readonly #method: LoginNavigation<S>;
   #lastState: S;
   #isNavigating = false;
 
-  constructor(parts: LoginFlowParts<S>) {
+  constructor(
+    parts: LoginFlowParts<Readable<S> & { fail(error: unknown): void }>,
+    method: LoginNavigation<S>,
+  ) {
     this.#parts = parts;
-    const { login, modal, navigation, life, isOfFlow, leave } = parts;
+    this.#method = method;
+    const { login, modal, navigation, life } = parts;
+    const { isOfFlow, leave } = method;
     this.#lastState = login.snapshot;
     let { view } = navigation.current;
-    const followings = [
+    const subscriptions = [
       login.state$.subscribe((state) => this.#handleState(state)),
-      modal.closed$.subscribe(() => leave()),
+      modal.closed$.subscribe(leave),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
         if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) leave();
       }),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   /** Runs an action of the facade; an abort cancels the sign-in. Calls `work` synchronously. */
-  run<T>(action: string, { signal: given }: Call, work: () => Promise<T>): Promise<T> {
-    const { life, leave } = this.#parts;
-    return life.run(action, given, async (signal) => {
+  run<T>(action: string, { signal: callerSignal }: Call, work: () => Promise<T>): Promise<T> {
+    const { leave } = this.#method;
+    return this.#parts.life.run(action, callerSignal, async (signal) => {
       signal.addEventListener("abort", leave, { once: true });
       try {
         return await work();
@@ -124,47 +135,62 @@ export class LoginFlow<S extends { readonly step: string }> {
   }
 
   #handleState(state: S): void {
-    const { modal, navigate, report } = this.#parts;
+    const { modal, navigation } = this.#parts;
+    const { isOfFlow, navigate, report } = this.#method;
     const before = this.#lastState;
     this.#lastState = state;
     report(state, before);
     if (before.step === state.step || !modal.isOpen) return;
     this.#isNavigating = true;
-    navigate(state);
+    navigate(state, isOfFlow(navigation.current.view));
     this.#isNavigating = false;
   }
 }
 
-/** Dependencies of the flow. */
-export interface EmailLoginFlowParts {
-  readonly login: EmailLogin;
-  readonly connection: ConnectSignedIn;
-  readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
-  readonly navigation: NavigationStore;
-  readonly events: EventLog;
-  readonly life: Lifetime;
-}
-
 const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
-const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view === VIEW_OF.code;
 
-/**
- * Navigates through e-mail sign-in: each step has its view, and the last one connects the wallet.
- * Closing the modal and going back cancel it. Works without the modal too.
- */
+const emailNavigation = ({
+  login,
+  connection,
+  modal,
+  navigation,
+  events,
+}: LoginFlowParts<EmailLogin>): LoginNavigation<EmailLoginState> => ({
+  isOfFlow: (view) => view === VIEW_OF.device || view === VIEW_OF.code,
+  leave: () => {
+    connection.leave();
+    login.leave();
+  },
+  navigate: ({ step }, isInFlow) => {
+    if (step === "device" || step === "code") {
+      const route = { view: VIEW_OF[step] } as const;
+      if (isInFlow) navigation.replace(route);
+      else navigation.push(route);
+    } else if (step === "entry" && isInFlow) modal.back();
+  },
+  report: (state, before) => {
+    if (state.step === "code" && before.step === "device")
+      events.emit({ name: "DEVICE_REGISTERED_FOR_EMAIL" });
+    if (state.step === "code" && (before.step !== "code" || before.sentAt !== state.sentAt))
+      events.emit({ name: "EMAIL_VERIFICATION_CODE_SENT" });
+    if (before.step !== "code") return;
+    if (state.step === "signed-in") events.emit({ name: "EMAIL_VERIFICATION_CODE_PASS" });
+    if (state.step === "code" && state.problem?.kind === "wrong-code" && before.isBusy)
+      events.emit({ name: "EMAIL_VERIFICATION_CODE_FAIL" });
+  },
+});
+
+/** Navigates through e-mail sign-in: each step has its view, and the last one connects the wallet. */
 export class EmailLoginFlow implements EmailLoginActions {
-  readonly #parts: EmailLoginFlowParts;
+  readonly #parts: LoginFlowParts<EmailLogin>;
   readonly #flow: LoginFlow<EmailLoginState>;
+  readonly leave: () => void;
 
-  constructor(parts: EmailLoginFlowParts) {
+  constructor(parts: LoginFlowParts<EmailLogin>) {
+    const method = emailNavigation(parts);
     this.#parts = parts;
-    this.#flow = new LoginFlow({
-      ...parts,
-      isOfFlow,
-      leave: () => this.leave(),
-      navigate: (state) => this.#navigate(state),
-      report: (state, before) => this.#report(before, state),
-    });
+    this.#flow = new LoginFlow(parts, method);
+    this.leave = method.leave;
   }
 
   submit(email: string, call?: Call): Promise<EmailLoginState> {
@@ -183,42 +209,15 @@ export class EmailLoginFlow implements EmailLoginActions {
     return this.#run("confirm", call, () => this.#parts.login.confirm(code));
   }
 
-  leave(): void {
-    this.#parts.connection.leave();
-    this.#parts.login.leave();
-  }
-
   /** Runs one step, and connects after the last one. */
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
     const { login, connection } = this.#parts;
     return this.#flow.run(`emailLogin.${action}`, call, async () => {
       await step();
       const { snapshot } = login;
-      return snapshot.step === "signed-in" && !connection.isUnderWay
+      return snapshot.step === "signed-in" && !connection.isConnecting
         ? await this.#flow.connect(snapshot, () => login.leave())
         : snapshot;
     });
-  }
-
-  #navigate({ step }: EmailLoginState): void {
-    const { modal, navigation } = this.#parts;
-    const isInFlow = isOfFlow(navigation.current.view);
-    if (step === "device" || step === "code") {
-      const route = { view: VIEW_OF[step] } as const;
-      if (isInFlow) navigation.replace(route);
-      else navigation.push(route);
-    } else if (step === "entry" && isInFlow) modal.back();
-  }
-
-  #report(before: EmailLoginState, now: EmailLoginState): void {
-    const { events } = this.#parts;
-    if (now.step === "code" && before.step === "device")
-      events.emit({ name: "DEVICE_REGISTERED_FOR_EMAIL" });
-    if (now.step === "code" && (before.step !== "code" || before.sentAt !== now.sentAt))
-      events.emit({ name: "EMAIL_VERIFICATION_CODE_SENT" });
-    if (before.step !== "code") return;
-    if (now.step === "signed-in") events.emit({ name: "EMAIL_VERIFICATION_CODE_PASS" });
-    if (now.step === "code" && now.problem?.kind === "wrong-code" && before.isBusy)
-      events.emit({ name: "EMAIL_VERIFICATION_CODE_FAIL" });
   }
 }

@@ -44,7 +44,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   readonly #paging: LatestTask;
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
-  #following: FollowPurchase | undefined;
+  #followedPurchase: FollowPurchase | undefined;
   /** True if the service returned no page for the current input. */
   #isPageRefused = false;
 
@@ -55,11 +55,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#loading = new LatestTask(signal);
     this.#quoting = new LatestTask(signal);
     this.#paging = new LatestTask(signal);
-    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
+    const subscription = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#stopTyping();
-      this.#following?.end();
+      this.#followedPurchase?.end();
     });
   }
 
@@ -68,10 +68,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const { paymentCurrencies, isSample: isGuessed } = this.snapshot;
       if (paymentCurrencies.length > 0 && (!isGuessed || this.#isBuying)) return this.#retry();
       const { onramp } = this.#parts;
-      const outcome = await this.#loading.run(
-        (signal) => onramp.options(signal),
-        () => undefined,
-      );
+      const outcome = await this.#loading.run((signal) => onramp.options(signal));
       if (outcome.kind === "replaced") return;
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
@@ -99,7 +96,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { paymentAmount: typed } = given;
     const change = typed === undefined ? given : { ...given, paymentAmount: askedAmount(typed) };
     this.#stopTyping();
-    this.#quoting.end();
+    this.#quoting.cancel();
     this.update((state) => {
       const {
         quote: _,
@@ -115,7 +112,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
-    this.#paging.end();
+    this.#paging.cancel();
     this.#setPageUrl(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
@@ -131,7 +128,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const popup = this.#parts.popups.open(provider.url);
     this.#parts.events.emit({ name: "SELECT_BUY_PROVIDER", provider: name });
     const step = popup === undefined ? "blocked" : "buying";
-    this.#following?.end();
+    this.#followedPurchase?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step, selectedProvider: name }));
     this.#showProgress();
     if (popup === undefined) return false;
@@ -140,11 +137,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   lookAgain(): void {
-    this.#following?.again();
+    this.#followedPurchase?.again();
   }
 
   leave(): void {
-    this.#following?.end();
+    this.#followedPurchase?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step: "choosing" }));
   }
 
@@ -153,8 +150,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
-    this.#following?.end();
-    for (const step of [this.#quoting, this.#paging]) step.end();
+    this.#followedPurchase?.end();
+    for (const step of [this.#quoting, this.#paging]) step.cancel();
     this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
       ...currenciesOf(state),
@@ -265,7 +262,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account === undefined) return;
     const { onramp, holdings, refresh } = this.#parts;
     const { address, caipAddress } = account;
-    this.#following = new FollowPurchase(this.#parts, {
+    this.#followedPurchase = new FollowPurchase(this.#parts, {
       popup,
       reports: provider === "coinbase" ? (signal) => onramp.reports(address, signal) : undefined,
       holdings,

@@ -25,7 +25,7 @@ import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/transaction-outcomes.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/sending-intents.js";
+import { untilAborted } from "../shared/sending-intents.js";
 
 /** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {
@@ -41,7 +41,7 @@ export interface SendFlowParts extends RecipientLookupParts {
     | "late$"
   >;
   /** Checks once whether the transaction's block was reorganised away. */
-  readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
+  readonly isReorganised: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "push" | "reset">;
@@ -75,10 +75,10 @@ export class SendFlow implements SendActions {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
-    const { send, isTakenBack, scheduler, life } = parts;
+    const { send, isReorganised, scheduler, life } = parts;
     this.#outcomes = new LastingOutcomes({
-      look: (one) => send.outcomeNow(one, life.signal),
-      isTakenBack: (one) => isTakenBack(one, life.signal),
+      waitForOutcome: (one) => send.outcomeNow(one, life.signal),
+      isReorganised: (one) => isReorganised(one, life.signal),
       scheduler,
       life,
     });
@@ -88,13 +88,13 @@ export class SendFlow implements SendActions {
         ...(recipient && { recipient }),
       })),
     );
-    const followings = [
+    const subscriptions = [
       parts.account.state$.subscribe((account) => this.#onAccount(account)),
       parts.navigation.state$.subscribe(() => this.#onNavigated()),
       send.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
     this.#prefill();
-    parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    parts.life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   preview(request: SendRequest, call: Call = {}): Promise<SendPreview> {
@@ -169,7 +169,7 @@ export class SendFlow implements SendActions {
       const { preview } = this.store.snapshot;
       if (preview === undefined)
         throw new LatchkitError("transaction/invalid", { field: "preview" });
-      return untilLeft(preview.networkId, signal, this.#send(preview));
+      return untilAborted(preview.networkId, signal, this.#send(preview));
     });
   }
 

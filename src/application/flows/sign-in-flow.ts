@@ -58,14 +58,14 @@ export class SignInFlow implements SignInActions {
   begin(): void {
     this.#hasStarted = true;
     const { signIn, control, modal, navigation, seen$, life } = this.#parts;
-    const followings = [
+    const subscriptions = [
       signIn.state$.subscribe((state) => this.#handleState(state)),
       control.closed$.subscribe(() => this.#onClosed(navigation.current.view)),
       modal.state$.subscribe(({ isOpen }) => isOpen && this.#onOpened()),
       navigation.state$.subscribe(() => this.#guard()),
       seen$.subscribe(() => signIn.snapshot.status === "needed" && signIn.check()),
     ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
     signIn.begin();
   }
 

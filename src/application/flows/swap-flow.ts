@@ -17,7 +17,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/sending-intents.js";
+import { untilAborted } from "../shared/sending-intents.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
 import { SWAP_START, SwapReview } from "../swap/swap-review.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
@@ -75,7 +75,7 @@ export class SwapFlow implements SwapActions {
     this.#quotes = new QuoteSubscription({
       ...parts,
       store: this.store,
-      isWhole: (draft) => this.#isWhole(draft),
+      isComplete: (draft) => this.#isComplete(draft),
       quote: (draft, signal) =>
         parts.quotes.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
@@ -86,12 +86,12 @@ export class SwapFlow implements SwapActions {
       onFailed: () => this.#quotes.refreshIfVisible(),
       onEnded: () => this.#prefill(),
     });
-    const followings = [
+    const subscriptions = [
       parts.account.state$.subscribe((account) => this.#onAccount(account)),
       parts.navigation.state$.subscribe(() => this.#onNavigated()),
     ];
     this.#storeArguments();
-    parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    parts.life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   tokens(call: Call = {}): Promise<readonly SwapToken[]> {
@@ -178,7 +178,7 @@ export class SwapFlow implements SwapActions {
       const { preview } = this.store.snapshot;
       if (preview === undefined)
         throw new LatchkitError("transaction/invalid", { field: "preview" });
-      return untilLeft(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
+      return untilAborted(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
     });
   }
 
@@ -198,11 +198,11 @@ export class SwapFlow implements SwapActions {
       estimate,
       draft: withChange(draft, change),
     }));
-    this.#quotes.changed();
+    this.#quotes.restart();
   }
 
   /** True if the form can be quoted; the balance is checked by the preview. */
-  #isWhole(draft: SwapDraft): boolean {
+  #isComplete(draft: SwapDraft): boolean {
     try {
       const source = draft.source ?? this.#parts.quotes.currency();
       return swapProblem(draft, source, undefined) === undefined;
@@ -212,7 +212,7 @@ export class SwapFlow implements SwapActions {
   }
 
   #onSent(): void {
-    this.#quotes.changed();
+    this.#quotes.restart();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
@@ -298,7 +298,7 @@ export class SwapFlow implements SwapActions {
       }),
       draft: { ...EMPTY_SWAP, decimalSign },
     }));
-    this.#quotes.changed();
+    this.#quotes.restart();
   }
 
   #loadTokens(): void {

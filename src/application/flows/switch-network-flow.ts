@@ -4,9 +4,8 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-network.js";
-import { type BeforeEnd, atOnce } from "./connect-flow.js";
-import type { AnotherWalletFlow } from "./another-wallet-flow.js";
-import type { EmbeddedReach } from "./embedded-reach.js";
+import { type BeforeEnd, runImmediately } from "./connect-flow.js";
+import type { AnotherWalletFlow, EmbeddedWalletFlow } from "./wallet-for-network-flow.js";
 
 /** Dependencies of the flow. */
 export interface SwitchNetworkFlowParts {
@@ -15,7 +14,7 @@ export interface SwitchNetworkFlowParts {
   readonly navigation: NavigationStore;
   readonly switchNetwork: Pick<SwitchNetwork, "run">;
   readonly anotherWallet: Pick<AnotherWalletFlow, "isNeeded" | "run">;
-  readonly embedded: Pick<EmbeddedReach, "isNeeded" | "run">;
+  readonly embedded: Pick<EmbeddedWalletFlow, "isNeeded" | "run">;
   /** Absent without sign-in. */
   readonly beforeEnd?: BeforeEnd;
 }
@@ -29,7 +28,7 @@ export class SwitchNetworkFlow {
 
   /**
    * Returns a commit function; its `undefined` means retry, because a wallet of the namespace was
-   * connected first. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedReach`.
+   * connected first. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedWalletFlow`.
    */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const { networks, anotherWallet, embedded, switchNetwork } = this.#parts;
@@ -61,7 +60,7 @@ export class SwitchNetworkFlow {
   }
 
   #leave(): void {
-    const { modal, navigation, beforeEnd = atOnce } = this.#parts;
+    const { modal, navigation, beforeEnd = runImmediately } = this.#parts;
     beforeEnd(() => {
       if (navigation.afterNetworkSwitch()) modal.close();
     });

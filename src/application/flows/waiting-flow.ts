@@ -29,24 +29,24 @@ const endLeft = (left: Route, parts: WaitingFlowParts): void => {
   const networkId = waitsFor(left, "switch-network");
   if (underWay && underWay.networkId === networkId) {
     switching.cancel(cancellation("switch-network", "back", { networkId: underWay.networkId }));
-    connectionStore.switching(undefined);
+    connectionStore.setSwitching(undefined);
   }
 };
 
 /** Cancels pending requests when the user closes the modal or leaves the waiting view. */
 export const followWaiting = (parts: WaitingFlowParts): Subscription => {
   const { control, connect, switching, connectionStore, navigation } = parts;
-  const following = control.closed$.subscribe(() => {
+  const subscription = control.closed$.subscribe(() => {
     connect.cancel(cancellation("connect", "close"));
     switching.cancel(cancellation("switch-network", "close"));
     connectionStore.clearAttempt();
-    connectionStore.switching(undefined);
+    connectionStore.setSwitching(undefined);
   });
   const current$ = navigation.state$.pipe(
     map(() => navigation.current),
     distinctUntilChanged(),
     pairwise(),
   );
-  following.add(current$.subscribe(([left]) => endLeft(left, parts)));
-  return following;
+  subscription.add(current$.subscribe(([left]) => endLeft(left, parts)));
+  return subscription;
 };

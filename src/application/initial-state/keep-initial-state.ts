@@ -60,8 +60,8 @@ export class KeepInitialState {
   run(): void {
     const { life, shown, theme } = this.#parts;
     const write = (): void => this.#write();
-    const followings = [shown.state$.subscribe(write), theme.state$.subscribe(write)];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    const subscriptions = [shown.state$.subscribe(write), theme.state$.subscribe(write)];
+    life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
   }
 
   #write(): void {

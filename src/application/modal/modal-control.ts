@@ -10,10 +10,12 @@ import {
   type Route,
 } from "../../domain/navigation/routes.js";
 import type { EventSink } from "../events/events.api.js";
-import type { CloseBlock, ModalTarget, ModalState } from "./modal.api.js";
+import type { CloseBlock, ModalTarget, ModalState, ModalGroup } from "./modal.api.js";
 import type { ViewStackControl } from "../navigation/navigation.api.js";
 import type { WalletsStore } from "../connection/wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
+import { group } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
 
 /** State of the modal. `ModalControl` decides what may close it. */
 export class ModalStore extends StateStore<ModalState> {
@@ -156,7 +158,7 @@ export class ModalControl {
     if (!this.isOpen) this.#navigation.reset(this.#home());
     if (this.#modal.open())
       this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
-    const following = this.#connectionStore.state$
+    const subscription = this.#connectionStore.state$
       .pipe(
         map(() => this.#isConnected()),
         distinctUntilChanged(),
@@ -166,7 +168,7 @@ export class ModalControl {
         if (view === "Connect" || view === "Account") this.#navigation.reset(this.#home());
       });
     return () => {
-      following.unsubscribe();
+      subscription.unsubscribe();
       this.#embeds -= 1;
       if (this.#embeds === 0) this.close();
     };
@@ -214,3 +216,50 @@ export class ModalControl {
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };
   }
 }
+
+/** Dependencies of `latchkit.modal`. */
+export interface ModalGroupServices {
+  readonly life: Lifetime;
+  readonly modal: ModalStore;
+  readonly control: ModalControl;
+  readonly operations: { preload(): void };
+  readonly events: EventSink;
+  /** False if no tree shows the modal, as on a server or in a script. */
+  readonly canShow: () => true | Promise<boolean>;
+  readonly pairingCapability: {
+    /** Validates the host's uri and returns a function that shows it; only under manual control. */
+    readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
+  };
+}
+
+const MOUNT = 'Render LatchkitProvider, or call "mountModal" of "latchkit/element".';
+
+const showUri = (
+  uri: string,
+  { pairingCapability: { manualUri } }: ModalGroupServices,
+): Promise<() => void> => {
+  if (manualUri) return manualUri(uri);
+  const fix = 'Set "manualWCControl".';
+  throw new LatchkitError("options/needs-another", { option: "uri", fix });
+};
+
+/** Creates `latchkit.modal`. */
+export const modalGroup = (services: ModalGroupServices): ModalGroup => {
+  const { life, modal, control, operations, events } = services;
+  return group(modal, {
+    open: (target = {}) =>
+      life.run("modal.open", undefined, async () => {
+        const shown = services.canShow();
+        if (shown !== true && !(await shown))
+          throw new LatchkitError("modal/not-mounted", { fix: MOUNT });
+        const show = target.uri === undefined ? undefined : await showUri(target.uri, services);
+        control.open(target);
+        show?.();
+        if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
+        // Preloads wallet requests, because wallets must be asked in the tap. Two microtasks
+        // later, so that the modal renders first.
+        queueMicrotask(() => queueMicrotask(() => operations.preload()));
+      }),
+    close: () => life.run("modal.close", undefined, async () => control.requestClose()),
+  });
+};

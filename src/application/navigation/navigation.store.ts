@@ -96,18 +96,15 @@ export const navigationGroup = ({
     (...args: A): void => {
       if (!life.isOver) work(...args);
     };
-  return group<NavigationState, Pick<NavigationGroup, "push" | "replace" | "reset" | "back">>(
-    shown,
-    {
-      push: alive((route: Route) => {
-        const click = CLICKS[route.view];
-        if (click !== undefined && navigation.current.view !== route.view)
-          events.emit({ name: click });
-        navigation.push(route, isConnected.snapshot);
-      }),
-      replace: alive((route: Route) => navigation.replace(route)),
-      reset: alive((route: Route) => navigation.reset(route)),
-      back: alive(() => control.back()),
-    },
-  );
+  return group(shown, {
+    push: alive((route: Route) => {
+      const click = CLICKS[route.view];
+      if (click !== undefined && navigation.current.view !== route.view)
+        events.emit({ name: click });
+      navigation.push(route, isConnected.snapshot);
+    }),
+    replace: alive((route) => navigation.replace(route)),
+    reset: alive((route) => navigation.reset(route)),
+    back: alive(() => control.back()),
+  });
 };

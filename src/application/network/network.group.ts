@@ -2,14 +2,46 @@ import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { toNetworkId, type Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { acting, type LazyActing } from "../shared/lazy-groups.js";
 import { group } from "../shared/group.js";
 import { type Lifetime, type OneAtATime, START_FIX } from "../shared/lifetime.js";
 import { type Readable, derive } from "../shared/state-store.js";
-import { networkChanges, toNetworkState } from "./network-state.js";
-import type { NetworkGroup } from "./network.api.js";
+import type { NetworkGroup, NetworkChange, NetworkState } from "./network.api.js";
+import { type Observable, distinctUntilChanged, map, pairwise } from "rxjs";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import type { NetworkSwitch } from "../../domain/network/network-route.js";
+import type { LatchkitEvent } from "../../domain/telemetry/events.js";
+import type { Scheduler } from "../../ports/page.ports.js";
+
+const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch =>
+  switching?.phase === "connect" || switching?.phase === "waiting";
+
+/** Derives the network group's state. */
+export const toNetworkState =
+  (networks: Networks) =>
+  ({ activeNetworkId, switching }: WalletsState): NetworkState => ({
+    networks: networks.all,
+    active: networks.at(activeNetworkId),
+    isSupported: networks.find(activeNetworkId) !== undefined,
+    isSwitchingNamespace:
+      isUnderway(switching) && namespaceOf(switching.networkId) !== namespaceOf(activeNetworkId),
+    ...(switching && { switching }),
+  });
+
+/** Emits after each change of the active network; not on subscription. */
+export const networkChanges = (session: Readable<WalletsState>): Observable<NetworkChange> =>
+  session.state$.pipe(
+    map(({ activeNetworkId }) => activeNetworkId),
+    distinctUntilChanged(),
+    pairwise(),
+    map(([from, to]) => ({
+      from,
+      to,
+      hasSwitchedNamespace: namespaceOf(from) !== namespaceOf(to),
+    })),
+  );
 
 /** Network actions on connected wallets. */
 export interface NetworkActions {
@@ -54,4 +86,33 @@ export const networkGroup = ({
         if (!network) throw newer();
         return network;
       }),
-  } satisfies Pick<NetworkGroup, "switch" | "changes$">);
+  });
+
+/** Dependencies of `followInitialNetwork`. */
+export interface InitialNetworkParts {
+  readonly life: Lifetime;
+  readonly scheduler: Scheduler;
+  readonly events: { readonly events$: Observable<LatchkitEvent> };
+  readonly connectionStore: Readable<WalletsState>;
+  readonly network: Pick<NetworkGroup, "switch">;
+}
+
+/**
+ * Asks each newly connected wallet of the namespace to switch to the host's network. Restored
+ * wallets are not asked; a refusal is ignored.
+ */
+export const followInitialNetwork = (
+  { life, scheduler, events, connectionStore, network }: InitialNetworkParts,
+  id: CaipNetworkId,
+): void => {
+  const ask = (): void => {
+    if (!life.isOver && connectionStore.snapshot.activeNetworkId !== id)
+      network.switch(id).catch(() => undefined);
+  };
+  const isMeant = (namespace: Namespace): boolean => namespace === namespaceOf(id);
+  const subscription = events.events$.subscribe((event) => {
+    // In a later task: the modal handles the connection first.
+    if (event.name === "CONNECT_SUCCESS" && isMeant(event.namespace)) scheduler.after(0, ask);
+  });
+  life.onEnd(() => subscription.unsubscribe());
+};

@@ -9,7 +9,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import { arrivedAt } from "../../domain/connection/wallets-changes.js";
-import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
+import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -18,12 +18,12 @@ import type { WalletMoves } from "./wallet-moves.js";
 /** Dependencies of `SwitchNetwork`. */
 export interface SwitchNetworkParts {
   readonly connectionStore: WalletsStore;
-  readonly open: Transports;
+  readonly transports: Transports;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly events: EventSink;
   readonly alert: RaiseAlert;
-  readonly look: WalletLook;
+  readonly recheck: WalletRecheck;
   readonly moves: WalletMoves;
 }
 
@@ -60,17 +60,17 @@ export class SwitchNetwork {
   readonly #chains: ChainAccess;
   readonly #events: EventSink;
   readonly #alert: RaiseAlert;
-  readonly #look: WalletLook;
+  readonly #look: WalletRecheck;
   readonly #moves: WalletMoves;
 
   constructor(parts: SwitchNetworkParts) {
     this.#connectionStore = parts.connectionStore;
-    this.#open = parts.open;
+    this.#open = parts.transports;
     this.#networks = parts.networks;
     this.#chains = parts.chains;
     this.#events = parts.events;
     this.#alert = parts.alert;
-    this.#look = parts.look;
+    this.#look = parts.recheck;
     this.#moves = parts.moves;
   }
 
@@ -90,7 +90,7 @@ export class SwitchNetwork {
     const wallet = this.#wallet(network);
     if (wallet) return this.#switchConnected(wallet, network, { signal, report });
     // This request replaced an older one.
-    this.#connectionStore.switching(undefined);
+    this.#connectionStore.setSwitching(undefined);
     if (this.#connectionStore.snapshot.activeNetworkId === to)
       report({ kind: "unchanged", networkId: to });
     else this.#choose(network, report);
@@ -104,10 +104,10 @@ export class SwitchNetwork {
     { signal, report }: SwitchRequest,
   ): Promise<() => Network> {
     if (this.#connectionStore.snapshot.activeNetworkId === network.id)
-      this.#connectionStore.switching(undefined);
+      this.#connectionStore.setSwitching(undefined);
     const linked = linkSignals(signal);
     const { namespace, connectorId } = wallet;
-    const following = this.#connectionStore.state$.subscribe((state) => {
+    const subscription = this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
         linked.abort(new LatchkitError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
@@ -119,7 +119,7 @@ export class SwitchNetwork {
     } catch (error) {
       throw this.#fail(network, error, linked.signal);
     } finally {
-      following.unsubscribe();
+      subscription.unsubscribe();
       linked.release();
     }
   }
@@ -143,7 +143,7 @@ export class SwitchNetwork {
   }
 
   #setWaiting({ id: networkId }: Network, report: ReportSwitch): void {
-    this.#connectionStore.switching({ networkId, phase: "waiting" });
+    this.#connectionStore.setSwitching({ networkId, phase: "waiting" });
     report({ kind: "waiting", networkId });
   }
 
@@ -200,9 +200,9 @@ export class SwitchNetwork {
     id: CaipNetworkId,
     asked: Promise<WalletOutcome<void>>,
   ): Promise<WalletOutcome<void>> {
-    const following = new Subscription();
+    const subscription = new Subscription();
     const arrived = new Promise<WalletOutcome<void>>((resolve) => {
-      following.add(
+      subscription.add(
         this.#connectionStore.state$.subscribe(
           ({ activeNetworkId, connection: { connections } }) => {
             const isThere = connections.find(isOf(wallet))?.accounts[0].networkId === id;
@@ -214,7 +214,7 @@ export class SwitchNetwork {
     try {
       return await Promise.race([asked, arrived]);
     } finally {
-      following.unsubscribe();
+      subscription.unsubscribe();
     }
   }
 
@@ -238,12 +238,12 @@ export class SwitchNetwork {
         failure.code !== "network/switch-declined" &&
         this.#connectionStore.snapshot.switching?.networkId === networkId
       )
-        this.#connectionStore.switching(undefined);
+        this.#connectionStore.setSwitching(undefined);
       return failure;
     }
     const phase = endOf(failure);
     if (connectionOf(this.#connectionStore.snapshot, namespace))
-      this.#connectionStore.switching({
+      this.#connectionStore.setSwitching({
         networkId,
         phase,
         ...(phase === "failed" && { error: failure }),

@@ -6,7 +6,7 @@ import type {
   WalletOutcome,
   WalletRequest,
 } from "../../ports/wallet-connector.port.js";
-import type { WalletLook } from "../connection/wallets.api.js";
+import type { WalletRecheck } from "../connection/wallets.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
@@ -17,7 +17,7 @@ const RECHECK_MS = [100, 300, 900] as const;
 
 /** Dependencies of `WalletMoves`. */
 export interface WalletMovesParts {
-  readonly look: WalletLook;
+  readonly recheck: WalletRecheck;
   readonly scheduler: Scheduler;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
@@ -59,7 +59,7 @@ export class WalletMoves {
     let reached: CaipNetworkId | undefined;
     const asking = this.run(wallet, signal, async (asked) => {
       const outcome = await asked.request(call, signal);
-      if (outcome.kind === "done") reached = await this.#parts.look.run(wallet, signal);
+      if (outcome.kind === "done") reached = await this.#parts.recheck.run(wallet, signal);
       return outcome;
     });
     const arriving = asking.then(async ({ kind }) => {
@@ -111,10 +111,10 @@ export class WalletMoves {
   }
 
   async #waitForSwitch(wallet: WalletConnector, target: CaipNetworkId): Promise<void> {
-    const { look, signal } = this.#parts;
+    const { recheck, signal } = this.#parts;
     for (const waitMs of RECHECK_MS) {
       await this.#pause(waitMs);
-      const networkId = signal.aborted ? undefined : await look.run(wallet, signal);
+      const networkId = signal.aborted ? undefined : await recheck.run(wallet, signal);
       if (networkId === undefined || networkId === target) return;
     }
   }

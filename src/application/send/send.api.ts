@@ -8,7 +8,6 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 import type { LastingOutcome } from "../shared/transaction-outcomes.js";
-import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type { NamedRecipient } from "../../domain/send/recipient.js";
 export type { SendArguments } from "../../domain/send/send-draft.js";
@@ -118,6 +117,3 @@ export interface SendGroup extends Group<SendState> {
   /** Loads the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SendActions>;
 }
-
-/** The lazily loaded code of sending. */
-export type SendCode = ActionsCode<SendState, SendActions>;

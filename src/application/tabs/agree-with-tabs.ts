@@ -4,7 +4,7 @@ import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/cai
 import { movesByItself } from "../../domain/network/chain-move.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
-import type { Transports, WalletLook } from "../connection/wallets.api.js";
+import type { Transports, WalletRecheck } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
 import type { LateTabs } from "./late-agreement.js";
@@ -35,8 +35,8 @@ export interface AgreementParts {
   readonly memory: TabMemory;
   readonly memoryWriter: TabMemoryWriter;
   readonly apply: ApplyTabChanges;
-  readonly look: WalletLook;
-  readonly open: Transports;
+  readonly recheck: WalletRecheck;
+  readonly transports: Transports;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
@@ -137,16 +137,16 @@ export class AgreeWithTabs implements LateTabs {
 
   /** Rechecks each injected wallet once. */
   async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
-    const { apply, look, open, connectionStore, signal } = this.#parts;
+    const { apply, recheck, transports, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
-        const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
+        const wallet = movesByItself(namespace) && transports.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );
     const looked = networkId && (await apply.network(networkId));
     await Promise.all(
-      wallets.map(async (wallet) => wallet !== looked && (await look.run(wallet, signal))),
+      wallets.map(async (wallet) => wallet !== looked && (await recheck.run(wallet, signal))),
     );
   }
 

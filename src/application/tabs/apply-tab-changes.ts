@@ -11,7 +11,7 @@ import {
   connectionOf,
 } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
-import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
+import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import { isKeptByPage } from "../../domain/network/chain-move.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -36,7 +36,7 @@ export interface TabConnectionChange {
 export interface Registration {
   applyFromTab(change: TabConnectionChange): void;
   /** `isRestorable`: the next page tries it again. */
-  ended(connections: readonly ConnectionKey[], isRestorable?: boolean): void;
+  endConnections(connections: readonly ConnectionKey[], isRestorable?: boolean): void;
 }
 
 /** Asks wallets silently. */
@@ -45,7 +45,7 @@ export interface SilentReach {
    * Calls `take` once with the results in the order of `wanted`; `undefined` for failures. Never
    * rejects; does not call `take` after an abort.
    */
-  reach(
+  reconnect(
     wanted: readonly (ConnectionKey & { readonly address?: string })[],
     signal: AbortSignal,
     take: (registered: readonly (ReachedConnection | undefined)[]) => void,
@@ -57,10 +57,10 @@ export interface ApplyParts {
   readonly changes: TabChanges;
   readonly connectionStore: WalletsStore;
   readonly networks: Networks;
-  readonly open: Transports;
+  readonly transports: Transports;
   readonly registration: Registration;
   readonly restore: SilentReach;
-  readonly look: WalletLook;
+  readonly recheck: WalletRecheck;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
   /** False: does not connect wallets that other tabs connected. */
@@ -180,7 +180,7 @@ export class ApplyTabChanges {
         )
         .map((request) => ({ matter, request })),
     );
-    await restore.reach(
+    await restore.reconnect(
       requested.map(({ matter: { namespace }, request }) => ({ ...request, namespace })),
       signal,
       (found) => {
@@ -225,7 +225,7 @@ export class ApplyTabChanges {
     const ending = connectionStore.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#withoutPosting(() => registration.ended(ending, true));
+    if (ending.length > 0) this.#withoutPosting(() => registration.endConnections(ending, true));
     // Without the wallet, the last network message applies.
     if (changes.network) void this.network(changes.network.networkId);
   }
@@ -298,12 +298,12 @@ export class ApplyTabChanges {
     { namespace, connector }: Connection,
     networkId: CaipNetworkId,
   ): Promise<WalletConnector | undefined> {
-    const { open, look, signal } = this.#parts;
-    const wallet = open.get(namespace, connector.id);
+    const { transports, recheck, signal } = this.#parts;
+    const wallet = transports.get(namespace, connector.id);
     if (!wallet) return undefined;
     const isControlledByPage = isKeptByPage(connector.type, namespace);
     if (!isControlledByPage || !(await this.#switch(wallet, networkId)))
-      await look.run(wallet, signal, (change) => this.#withoutPosting(change));
+      await recheck.run(wallet, signal, (change) => this.#withoutPosting(change));
     return wallet;
   }
 

@@ -39,7 +39,7 @@ const isNews = (was: WalletsState, now: WalletsState): boolean =>
  */
 export class LateAgreement implements TabAgreement {
   readonly #parts: LateAgreementParts;
-  readonly #following = new Subscription();
+  readonly #subscriptions = new Subscription();
   #hasStarted = false;
   #start: () => void = () => undefined;
 
@@ -55,15 +55,17 @@ export class LateAgreement implements TabAgreement {
     const waiting = connectionStore.state$.subscribe((now) => {
       if (isNews(before, now)) this.#start();
     });
-    this.#following.add(waiting);
+    this.#subscriptions.add(waiting);
     this.#start = () => {
       if (this.#hasStarted) return;
       this.#hasStarted = true;
       waiting.unsubscribe();
-      this.#following.add(code.follow(({ tabs }) => this.#following.add(tabs.follow(before))));
+      this.#subscriptions.add(
+        code.follow(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
+      );
     };
     if (isNews(before, connectionStore.snapshot)) this.#start();
-    return this.#following;
+    return this.#subscriptions;
   }
 
   /**
@@ -86,7 +88,7 @@ export class LateAgreement implements TabAgreement {
     this.#start();
     const { code } = this.#parts;
     if (code.loaded) code.loaded.tabs.end(isMeant, namespaces);
-    else this.#following.add(code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
+    else this.#subscriptions.add(code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
   }
 
   #use(work: (tabs: LateTabs) => void): void {

@@ -54,7 +54,7 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** Waits for the other tab's result; undefined on timeout: that tab has closed. */
-  async ended(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined> {
+  async waitForResult(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined> {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;
     try {
@@ -76,7 +76,7 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** The result received so far. */
-  heard(connectorId: string): AskEnd | undefined {
+  resultOf(connectorId: string): AskEnd | undefined {
     return this.#results.get(connectorId);
   }
 

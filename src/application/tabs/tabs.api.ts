@@ -14,9 +14,9 @@ export interface SharedPrompt {
     ask: () => Promise<T>,
   ): Promise<T>;
   /** The result of the other tab's request, if already known. */
-  heard(connectorId: string): AskEnd | undefined;
+  resultOf(connectorId: string): AskEnd | undefined;
   /** Waits for that result; `undefined` on timeout: the other tab has closed. */
-  ended(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined>;
+  waitForResult(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined>;
 }
 
 /** State shared by the tabs of one instance. */

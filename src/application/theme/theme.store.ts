@@ -1,7 +1,8 @@
 import type { Observable, Subscription } from "rxjs";
 import { StateStore } from "../shared/state-store.js";
 import { type ThemeLook, variablesOf } from "../../domain/config/theme-variables.js";
-import type { ThemeSettings, ThemeState } from "./theme.api.js";
+import type { ThemeSettings, ThemeState, ThemeGroup } from "./theme.api.js";
+import { group } from "../shared/group.js";
 
 const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" => {
   const preferred = prefersDark ? "dark" : "light";
@@ -42,3 +43,7 @@ export class ThemeStore extends StateStore<ThemeState> {
     });
   }
 }
+
+/** Creates `latchkit.theme`. */
+export const themeGroup = ({ theme }: { readonly theme: ThemeStore }): ThemeGroup =>
+  group(theme, { set: (change) => theme.set(change) });

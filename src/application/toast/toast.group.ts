@@ -1,9 +1,7 @@
-import { group } from "../shared/group.js";
 import type { Lazy } from "../shared/lazy.js";
-import { LazyCapability } from "../shared/lazy-groups.js";
-import { NO_TOAST } from "./no-toast.js";
-import type { ToastGroup, ToastState } from "./toast.api.js";
+import { NO_TOAST, type ToastGroup } from "./toast.api.js";
 import type { ToastStore } from "./toast.store.js";
+import { lazyGroup } from "../shared/lazy-groups.js";
 
 /** The part of the lazily loaded code used here. */
 export interface ToastCode {
@@ -15,18 +13,15 @@ export interface ToastCode {
  * then applied in order.
  */
 export const toastGroup = (code: Lazy<ToastCode>): ToastGroup =>
-  group<ToastState, Pick<ToastGroup, "show" | "hide" | "hold">>(
-    new LazyCapability(code, NO_TOAST),
-    {
-      show: (toast) => void code.follow(({ store }) => store.show(toast)),
-      hide: () => void code.follow(({ store }) => store.hide()),
-      hold: () => {
-        let release: (() => void) | undefined;
-        const stop = code.follow(({ store }) => (release = store.hold()));
-        return () => {
-          stop();
-          release?.();
-        };
-      },
+  lazyGroup(code, NO_TOAST, {
+    show: (toast) => void code.follow(({ store }) => store.show(toast)),
+    hide: () => void code.follow(({ store }) => store.hide()),
+    hold: () => {
+      let release: (() => void) | undefined;
+      const stop = code.follow(({ store }) => (release = store.hold()));
+      return () => {
+        stop();
+        release?.();
+      };
     },
-  );
+  } satisfies Pick<ToastGroup, "show" | "hide" | "hold">);

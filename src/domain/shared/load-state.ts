@@ -13,6 +13,15 @@ export const valueOf = <T>(state: LoadState<T>): T | undefined => {
   return state.status === "ready" ? state.value : state.previous;
 };
 
+/** The last loaded value, if it belongs to this account. */
+export const valueOfAccount = <T extends { readonly account: string }>(
+  state: LoadState<T>,
+  account: string | undefined,
+): T | undefined => {
+  const value = valueOf(state);
+  return value?.account === account ? value : undefined;
+};
+
 /** Switches to loading. */
 export const loading = <T>(state: LoadState<T>): LoadState<T> => {
   const previous = valueOf(state);

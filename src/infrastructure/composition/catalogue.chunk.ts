@@ -1,4 +1,4 @@
-import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
+import type { CatalogueSources } from "../../application/catalogue/catalogue-requests.js";
 import { BARE_ENTRIES } from "../../domain/connectors/wallet-rows.js";
 import type { WalletPlace } from "../../domain/catalogue/offered-state.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
@@ -50,7 +50,7 @@ const sourcesOf = (services: Services): CatalogueSources => {
   });
   return {
     catalogue: new NamedWalletCatalogue({ service, file: () => file.load(), life: life.signal }),
-    standIn: () => file.load(),
+    fallback: () => file.load(),
   };
 };
 

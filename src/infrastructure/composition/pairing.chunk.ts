@@ -1,20 +1,22 @@
 import { type Observable, type Subscription, map } from "rxjs";
 import { isOf, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { HostControl } from "../../application/pairing/host-control.js";
-import { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
+import { HostControl, HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
-import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
+import { reopenWallet } from "../../application/pairing/reopen-wallet.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
-import { watchRelay } from "../../application/pairing/watch-relay.js";
+import {
+  followClientId,
+  watchRefusals,
+  watchRelay,
+} from "../../application/pairing/follow-relay.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../wallet-connector/pairing-session.js";
 import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-import type { PairingCode } from "./wallet-services.js";
+import type { PairingCode } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
@@ -73,7 +75,7 @@ const followPairing = (services: Dependencies): void => {
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [
     watchRelay({ pairing, scheduler, notify: (isAway) => store.relay(isAway) }),
-    openWalletAgain({ pairing, storage, links, environment, lifecycle }),
+    reopenWallet({ pairing, storage, links, environment, lifecycle }),
     forgetWithSession(services),
   ];
   life.onEnd(() => {

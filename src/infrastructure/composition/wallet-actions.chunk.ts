@@ -13,8 +13,10 @@ import {
 } from "../../application/connection/namespace-provider.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
-import { AnotherWalletFlow } from "../../application/flows/another-wallet-flow.js";
-import { EmbeddedReach } from "../../application/flows/embedded-reach.js";
+import {
+  AnotherWalletFlow,
+  EmbeddedWalletFlow,
+} from "../../application/flows/wallet-for-network-flow.js";
 import { SwitchConnectionFlow } from "../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
@@ -27,7 +29,7 @@ import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import { LAST_PROVIDER } from "../../domain/storage/storage-registry.js";
 import type { Bindings } from "./bindings.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";
-import type { WalletActionsCode } from "./wallet-services.js";
+import type { WalletActionsCode } from "./loaded-code.js";
 
 /** Services that synchronize the tabs of one instance. */
 export interface TabServices {
@@ -45,10 +47,10 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       changes: services.tabChanges,
       connectionStore,
       networks,
-      open: services.openWallets,
+      transports: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
-      look: services.lookAtWallet,
+      recheck: services.recheckWallet,
       signal: life.signal,
       enableReconnect,
     });
@@ -63,8 +65,8 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       memory,
       memoryWriter: services.memoryWriter,
       apply: services.applyTabChanges,
-      look: services.lookAtWallet,
-      open: services.openWallets,
+      recheck: services.recheckWallet,
+      transports: services.openWallets,
       signal: life.signal,
     });
   },
@@ -103,9 +105,9 @@ export interface WalletActionServices extends TabServices {
 /** Actions on connected wallets. Subscribes to nothing before the first call. */
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
-    new ActiveWallets({ connectionStore, open, chains, scheduler }),
-  walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
-    new WalletMoves({ look, scheduler, signal: life.signal }),
+    new ActiveWallets({ connectionStore, transports: open, chains, scheduler }),
+  walletMoves: ({ recheckWallet: recheck, scheduler, life }) =>
+    new WalletMoves({ recheck, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
     new SwitchAccount(connectionStore, memoryWriter, openWallets),
   switchConnection: (services) => {
@@ -113,7 +115,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     return new SwitchConnection({
       connectionStore,
       registry,
-      open: services.openWallets,
+      transports: services.openWallets,
       connect,
       memoryWriter: services.memoryWriter,
       environment,
@@ -125,12 +127,12 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     const { connectionStore, networks, chains, events, alert } = services;
     return new SwitchNetwork({
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       networks,
       chains,
       events,
       alert,
-      look: services.lookAtWallet,
+      recheck: services.recheckWallet,
       moves: services.walletMoves,
     });
   },
@@ -150,7 +152,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     const { networks, control: modal, navigation, switchNetwork } = services;
     const { anotherWalletFlow: anotherWallet, beforeEnd, connectionStore, connect } = services;
     return new SwitchNetworkFlow({
-      embedded: new EmbeddedReach({ connectionStore, connect }),
+      embedded: new EmbeddedWalletFlow({ connectionStore, connect }),
       networks,
       modal,
       navigation,
@@ -161,9 +163,16 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
   },
   sentTransactions: ({ clock }) => new SentTransactions(clock),
   useAccount: (services) => {
-    const { activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ } = services;
+    const { activeWallets: wallets, networks, chains, recheckWallet: look, mined$ } = services;
     const { sentTransactions: sent } = services;
-    return new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next(), sent });
+    return new UseAccount({
+      wallets,
+      networks,
+      chains,
+      recheck: look,
+      mined: () => mined$.next(),
+      sent,
+    });
   },
   providers: ({
     activeWallets: wallets,
@@ -173,7 +182,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     walletMoves: moves,
     scheduler,
     sentTransactions: sent,
-  }) => providersOf({ wallets, connectionStore, life, open, moves, scheduler, sent }),
+  }) => providersOf({ wallets, connectionStore, life, transports: open, moves, scheduler, sent }),
   ...tabBindings,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,

@@ -3,7 +3,7 @@ import { type LazyCatalogue, lazyCatalogue } from "../../application/catalogue/c
 import { connectionGroup } from "../../application/connection/connection.group.js";
 import { connectorsGroup } from "../../application/connectors/connectors.group.js";
 import { type Pictures, lazyPictures } from "../../application/images/lazy-pictures.js";
-import type { Groups } from "../../application/groups.js";
+import type { Groups } from "../../application/latchkit.js";
 import { networkGroup } from "../../application/network/network.group.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import { StateStore } from "../../application/shared/state-store.js";
@@ -13,7 +13,7 @@ import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
-import type { CustomWallets, ExternalWallets, WalletServices } from "./wallet-services.js";
+import type { CustomWallets, ExternalWallets, WalletServices } from "./services.js";
 
 const later = () => import("./later-chunks.js");
 

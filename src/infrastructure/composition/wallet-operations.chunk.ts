@@ -2,11 +2,13 @@ import { RequestConnection } from "../../application/connection/request-connecti
 import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
 import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
-import { followConflicts } from "../../application/connection/follow-conflicts.js";
-import { followEnded } from "../../application/connection/follow-ended.js";
+import {
+  followConflicts,
+  followEnded,
+  recordConnections,
+} from "../../application/connection/follow-connections.js";
 import { RecheckWallet } from "../../application/connection/recheck-wallet.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
-import { recordConnections } from "../../application/connection/record-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import {
   type BeforeEnd,
@@ -19,7 +21,8 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
-import type { WalletOperationsCode } from "./wallet-services.js";
+export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+import type { WalletOperationsCode } from "./loaded-code.js";
 
 /** Dependencies of `followWallets`. */
 interface FollowedParts extends Pick<
@@ -49,8 +52,6 @@ const followWallets = (services: FollowedParts): void => {
   });
 };
 
-export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
-
 /** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
@@ -63,9 +64,9 @@ export interface WalletOperationServices {
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
-  readonly lookAtWallet: RecheckWallet;
+  readonly recheckWallet: RecheckWallet;
   readonly lateAgreement: LateAgreement;
-  readonly askWallet: RequestConnection;
+  readonly requestConnection: RequestConnection;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
   readonly walletOperations: WalletOperationsCode;
@@ -81,7 +82,7 @@ const adoptWith =
   }: WalletOperationServices): WalletOperationsCode["adopt"] =>
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
-    await restoreConnections.reach(wallets, signal, (all) => {
+    await restoreConnections.reconnect(wallets, signal, (all) => {
       const found = all.flatMap((one) => one ?? []);
       adopted = found.map(({ connection }) => connection);
       connectionRegistration.adopt(found);
@@ -97,7 +98,9 @@ const rememberedWith = ({
     memoryWriter.forget(which);
     const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>
       one.namespace === which.namespace && one.connectorId === which.connectorId;
-    restoreConnections.leaveOut((one) => isOne(one) && !memoryWriter.allToRestore().some(isOne));
+    restoreConnections.stopRestoring(
+      (one) => isOne(one) && !memoryWriter.allToRestore().some(isOne),
+    );
   },
   setLabel: (account, label) => memoryWriter.setLabel(account, label),
 });
@@ -140,7 +143,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
       report: (outcome) => connectFlow.navigate(outcome),
@@ -148,13 +151,13 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
       life: services.life.signal,
       isMulti,
       registry,
-      confirm: (wallet) => void services.lookAtWallet.confirm(wallet, services.life.signal),
+      confirm: (wallet) => void services.recheckWallet.confirm(wallet, services.life.signal),
     });
   },
   restoreConnections: (services) => {
     const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
-      look: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
+      recheck: (wallet) => void services.recheckWallet.run(wallet, life.signal),
       registry,
       connectionStore,
       registration: services.connectionRegistration,
@@ -165,25 +168,32 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     });
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
-  lookAtWallet: (services) => {
+  recheckWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
-    return new RecheckWallet({ connectionStore, open, reactions, memoryWriter });
+    return new RecheckWallet({ connectionStore, transports: open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
-  askWallet: ({
+  requestConnection: ({
     connectionRegistration: registration,
     connectionStore,
     onePrompt: prompt,
-    lookAtWallet: look,
+    recheckWallet: look,
     life,
-  }) => new RequestConnection({ registration, connectionStore, prompt, look, signal: life.signal }),
+  }) =>
+    new RequestConnection({
+      registration,
+      connectionStore,
+      prompt,
+      recheck: look,
+      signal: life.signal,
+    }),
   disconnectWallet: (services) => {
     const { connectionStore, events } = services;
     return new DisconnectWallet({
       connectionStore,
-      open: services.openWallets,
+      transports: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       memoryWriter: services.memoryWriter,
@@ -199,7 +209,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   walletOperations: (services) => {
     followWallets(services);
     return {
-      askWallet: services.askWallet,
+      requestConnection: services.requestConnection,
       disconnect: services.disconnectWallet,
       memoryWriter: rememberedWith(services),
       restore: services.restoreConnections,

@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { Groups } from "../../application/groups.js";
+import type { Groups } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-model.js";
 import type { ActivityGroup, ActivityState } from "../../application/activity/activity.api.js";

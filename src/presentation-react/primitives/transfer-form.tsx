@@ -1,8 +1,4 @@
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { EmptyWalletDrawing } from "../icons/drawings.js";
-import { SkeletonRows } from "./row.js";
-import { Message } from "./message.js";
-import { NotConnected } from "./not-connected.js";
 import {
   useEffect,
   useRef,
@@ -16,6 +12,10 @@ import {
 import { useViewText } from "../messages/use-text.js";
 import { ActionButton } from "./action-button.js";
 import { FailureNote } from "./problem.js";
+import { EmptyWalletDrawing } from "../icons/drawings.js";
+import { SkeletonRows } from "./row.js";
+import { Message } from "./message.js";
+import { NotConnected } from "./not-connected.js";
 import type { DecimalSign } from "../../domain/send/typed-amount.js";
 import { groupedAmount, decimalSignOf } from "../format/token-amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";

@@ -296,32 +296,36 @@ describe("EsploraChainReader and its services", () => {
       6: 2,
     });
   });
-  it("P5: posts once, and reports an unanswered post as sent only if the service shows it", async () => {
-    const txid = "cd".repeat(32);
-    for (const isKnown of [true, false]) {
-      const server = await serve(({ method }, response) => {
-        if (method === "POST") return void response.destroy();
-        return isKnown
-          ? answerJson(response, { txid, status: { confirmed: false } })
-          : void response.writeHead(404).end();
-      });
-      const sending = esploraReader([networkAt([server.url])]).broadcast(
-        REGTEST,
-        { hex: "00", txid },
-        signal,
-      );
-      if (isKnown) await sending;
-      else
-        await expect(sending).rejects.toMatchObject({
-          code: "transaction/unknown",
-          context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
-        });
-      expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
-    }
-  });
   it(
-    "P5: reports a rejected transaction that no service shows as unknown, and posts it once",
-    { tags: ["finding-M8"] },
+    "posts once, and reports an unanswered post as sent only if the service shows it",
+    { tags: ["P5"] },
+    async () => {
+      const txid = "cd".repeat(32);
+      for (const isKnown of [true, false]) {
+        const server = await serve(({ method }, response) => {
+          if (method === "POST") return void response.destroy();
+          return isKnown
+            ? answerJson(response, { txid, status: { confirmed: false } })
+            : void response.writeHead(404).end();
+        });
+        const sending = esploraReader([networkAt([server.url])]).broadcast(
+          REGTEST,
+          { hex: "00", txid },
+          signal,
+        );
+        if (isKnown) await sending;
+        else
+          await expect(sending).rejects.toMatchObject({
+            code: "transaction/unknown",
+            context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
+          });
+        expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+      }
+    },
+  );
+  it(
+    "reports a rejected transaction that no service shows as unknown, and posts it once",
+    { tags: ["P5", "finding-M8"] },
     async () => {
       const server = await serve(
         (_, response) =>
@@ -366,18 +370,26 @@ describe("EsploraChainReader and its services", () => {
       }
     },
   );
-  it("P5: treats a rejected post as sent if the service already shows the transaction", async () => {
-    const txid = "cd".repeat(32);
-    const server = await serve(({ method }, response) =>
-      method === "POST"
-        ? void response
-            .writeHead(400)
-            .end("sendrawtransaction RPC error: Transaction already in block chain")
-        : answerJson(response, { txid, status: { confirmed: true } }),
-    );
-    await esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
-    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
-  });
+  it(
+    "treats a rejected post as sent if the service already shows the transaction",
+    { tags: ["P5"] },
+    async () => {
+      const txid = "cd".repeat(32);
+      const server = await serve(({ method }, response) =>
+        method === "POST"
+          ? void response
+              .writeHead(400)
+              .end("sendrawtransaction RPC error: Transaction already in block chain")
+          : answerJson(response, { txid, status: { confirmed: true } }),
+      );
+      await esploraReader([networkAt([server.url])]).broadcast(
+        REGTEST,
+        { hex: "00", txid },
+        signal,
+      );
+      expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    },
+  );
   describe("waiting for a Bitcoin receipt", () => {
     const [HASH, BY, COIN] = ["cd", "ef", "ab"].map((byte) => byte.repeat(32)) as [
       string,
@@ -427,7 +439,7 @@ describe("EsploraChainReader and its services", () => {
     };
 
     it(
-      "ends after two hours with the state that was seen last",
+      "stops waiting after two hours and reports the last state of the transaction",
       { tags: ["finding-M9"] },
       async () => {
         for (const [answers, lastSeen] of [
@@ -446,7 +458,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it.each([0, 3])(
-      "does not report it as not found if no service answered, from the start or after %s polls",
+      "does not report a transaction as not found if no service answered, from the start or after %s polls",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);
@@ -460,7 +472,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it(
-      "continues while services are down, refuse or return malformed answers",
+      "keeps waiting for a receipt while services are down, refuse or answer malformed data",
       { tags: ["finding-M9"] },
       async () => {
         const answers: Record<string, unknown> = {};
@@ -509,14 +521,14 @@ describe("EsploraChainReader and its services", () => {
       ["an added coin and more change", [paid, more(own)], [coin, addedCoin]],
       ["an added coin and the same change", [paid, own], [coin, addedCoin]],
     ])(
-      "reports a replacement that pays the same with %s",
+      "reports a replacement transaction that pays the same with %s",
       { tags: ["finding-M9"] },
       async (_, vout, vin) => {
         const receipt = await ended(spentOtherwise([paid, own], vout, vin));
         expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
       },
     );
-    it("reports a replacement that pays the same with an added coin and a change output", async () => {
+    it("reports a replacement transaction that pays the same with an added coin and a change output", async () => {
       const receipt = await ended(spentOtherwise([paid], [paid, own], [coin, addedCoin]));
       expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
     });

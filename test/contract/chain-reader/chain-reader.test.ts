@@ -84,7 +84,7 @@ interface Rpc {
   readonly id: number;
   readonly method: string;
 }
-describe("ViemChainReader and its RPC rules (F18)", () => {
+describe("ViemChainReader and its RPC rules", { tags: ["F18"] }, () => {
   let servers: HttpServer[];
   let end: AbortController;
   const { signal } = new AbortController();
@@ -255,7 +255,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     end.abort();
     expect(await reading).toMatchObject({ code: "call/aborted" });
   });
-  describe("S1: a token shown instead of the currency (option `tokens`)", () => {
+  describe("a token shown instead of the currency (option `tokens`)", () => {
     const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
     const word = (value: bigint): string => value.toString(16).padStart(64, "0");
     const textOf = (text: string): string =>
@@ -310,7 +310,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
       expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
     });
-    it("reads the currency on a network without a configured token", async () =>
+    it("reads the currency's balance on a network without a configured token", async () =>
       expect(
         await (
           await reading(ANSWERS, { "eip155:1": { address: TOKEN } } as never)

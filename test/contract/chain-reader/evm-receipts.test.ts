@@ -64,7 +64,7 @@ describe("waiting for an EVM receipt", () => {
   const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
 
   it(
-    "continues during an outage, however long, and returns the receipt afterwards",
+    "keeps waiting for a receipt during an outage of any length",
     { tags: ["finding-M9"] },
     async () => {
       const hash = await send();
@@ -110,7 +110,7 @@ describe("waiting for an EVM receipt", () => {
   it.each([
     ["no node answered", 0],
     ["no node answered after a poll did not find it", 2],
-  ])("does not report it as not found if %s", async (_, before) => {
+  ])("does not report a transaction as not found if %s", async (_, before) => {
     const hash = await send();
     node.forget(hash);
     if (before === 0) node.habits = { status: 400 };

@@ -101,7 +101,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
     await first.stop();
   });
   it.each([
-    ["F18: a rate limit", { kind: "status", status: 429, retryAfter: 1 }],
+    ["a rate limit", { kind: "status", status: 429, retryAfter: 1 }],
     ["a rate limit of two minutes", { kind: "status", status: 429, retryAfter: 120 }],
     ["an unknown project", { kind: "status", status: 401 }],
     ["an origin that is not allowed", { kind: "status", status: 403 }],

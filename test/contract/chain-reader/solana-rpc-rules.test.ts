@@ -58,7 +58,7 @@ const settledWith = async (work: Promise<unknown>): Promise<unknown> => {
   return outcome;
 };
 
-describe("Solana reads and their RPC rules (F18)", () => {
+describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
   it.each([
     { status: 503 },
     { status: 429 },
@@ -280,19 +280,23 @@ describe("Solana reads and their RPC rules (F18)", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("continues during an outage of a minute", { tags: ["finding-M9"] }, async () => {
-    const back = clock.now() + 60_000;
-    const { port } = over({
-      getSignatureStatuses: () =>
-        clock.now() < back
-          ? { status: 503 }
-          : statuses({ slot: 7, err: null, confirmationStatus: "finalized" }),
-      getBlockHeight: { status: 503 },
-    });
-    const waiting = port.waitForReceipt(ID, sent, signal);
-    await clock.pass(61_000);
-    expect(await waiting).toMatchObject({ status: "success", blockNumber: 7n });
-  });
+  it(
+    "keeps polling for a receipt during an outage of a minute",
+    { tags: ["finding-M9"] },
+    async () => {
+      const back = clock.now() + 60_000;
+      const { port } = over({
+        getSignatureStatuses: () =>
+          clock.now() < back
+            ? { status: 503 }
+            : statuses({ slot: 7, err: null, confirmationStatus: "finalized" }),
+        getBlockHeight: { status: 503 },
+      });
+      const waiting = port.waitForReceipt(ID, sent, signal);
+      await clock.pass(61_000);
+      expect(await waiting).toMatchObject({ status: "success", blockNumber: 7n });
+    },
+  );
   it("returns no receipt for a processed transaction, and reports a failed one as reverted", async () => {
     const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({
       result: { context: { slot: 1 }, value: [{ slot: 7, err, confirmationStatus }] },
@@ -310,7 +314,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
 });
 
 describe("exact JSON parsing", () => {
-  it("takes linear time, whatever the text", { tags: ["finding-S3"] }, () => {
+  it("parses JSON in linear time, whatever the text", { tags: ["finding-S3"] }, () => {
     for (const hostile of [
       (n: number) => '"'.repeat(n),
       (n: number) => '"\\'.repeat(n / 2),
@@ -332,7 +336,7 @@ describe("exact JSON parsing", () => {
       }, 40_000);
   });
   it(
-    "returns a number above 39 digits as Infinity, and keeps marker-like strings",
+    "parses a number above 39 digits as Infinity, and keeps marker-like strings",
     { tags: ["finding-S3"] },
     () => {
       expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);
@@ -340,7 +344,7 @@ describe("exact JSON parsing", () => {
       expect(parseExactJson('"\\u0000int:x"')).toBe("\u0000int:x");
     },
   );
-  it("equals JSON.parse, except that long integers stay exact", () => {
+  it("parses like JSON.parse, except that long integers stay exact", () => {
     check(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);

@@ -148,7 +148,7 @@ describe("the fee of a Bitcoin transfer", () => {
       });
     expect(wallet.requests).toEqual([]);
   });
-  it("equals what the signed transaction leaves, to the satoshi", async () => {
+  it("charges exactly the fee that the signed transaction leaves, to the satoshi", async () => {
     const { fee, send, taken, wallet } = world(many);
     const shown = await fee(transfer);
     await send(transfer);

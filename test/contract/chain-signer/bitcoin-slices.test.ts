@@ -99,7 +99,7 @@ describe("a Bitcoin transfer with a long previous transaction", () => {
 
 describe("a Bitcoin transfer in slices", () => {
   it(
-    "stops at each slice when its signal aborts, and sends nothing",
+    "stops a sliced transfer at any slice when its signal aborts, and sends nothing",
     { tags: ["finding-M17"] },
     async () => {
       const { outcome, turns } = await sending();
@@ -115,7 +115,7 @@ describe("a Bitcoin transfer in slices", () => {
     },
   );
   it(
-    "sends the requested transfer, even if host and wallet change their objects meanwhile",
+    "sends the requested transfer, even if host and wallet change their objects during the call",
     { tags: ["finding-M17"] },
     async () => {
       const honest = await sending();

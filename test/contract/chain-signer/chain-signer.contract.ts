@@ -148,7 +148,7 @@ export const describeChainSigner = (
         methods().filter((method) => /personal_sign|sendTransaction|sendCalls/.test(method)),
       ).toHaveLength(3);
     });
-    it("never sends a failed transaction again (P5)", async () => {
+    it("never sends a failed transaction again", { tags: ["P5"] }, async () => {
       connected.wallet.reject(-32603);
       await expect(
         harness.port.send(

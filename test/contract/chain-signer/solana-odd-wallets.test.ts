@@ -96,7 +96,7 @@ const over = (answers: NodeAnswers = {}, others?: NodeAnswers) => {
 };
 const methods = () => asked.map(({ method }) => method);
 
-describe("Solana wallets that sign something other than what was shown (T7)", () => {
+describe("Solana wallets that sign something other than what was shown", { tags: ["T7"] }, () => {
   const flipped = (message: Uint8Array): Uint8Array =>
     message.with(message.length - 1, (message.at(-1) ?? 0) ^ 1);
   it.each([
@@ -268,7 +268,7 @@ describe("Solana wallets with older or limited transports", () => {
       message: "Method solana_signMessage is not supported",
     });
   });
-  it("never asks again after the wallet failed (P5)", async () => {
+  it("never asks the wallet to sign again after it failed", { tags: ["P5"] }, async () => {
     await expect(
       over().send(
         wallet(
@@ -280,7 +280,7 @@ describe("Solana wallets with older or limited transports", () => {
   });
 });
 
-describe("broadcasting a Solana transaction once (P5)", () => {
+describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
   const found = {
     result: {
       context: { slot: 1 },
@@ -358,7 +358,7 @@ describe("broadcasting a Solana transaction once (P5)", () => {
       { error: { code: -32002, message: "Blockhash not found" } },
     ],
   ] as const)(
-    "after %s from the only node, stays open for 90 s and then reports unknown",
+    "waits 90 s after %s from the only node, then reports the transaction as unknown",
     { tags: ["finding-M4"] },
     async (_, answer) => {
       let height = 10;
@@ -524,7 +524,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     vi.doUnmock(LIBRARY);
     vi.resetModules();
   });
-  it("verifies messages and transactions with the library, and rejects invalid ones", async () => {
+  it("verifies messages and transactions with the Ed25519 library, and rejects invalid ones", async () => {
     withoutEd25519();
     const { node, signer, send } = over();
     expect((await send(honest)).kind).toBe("done");
@@ -544,7 +544,7 @@ describe("a browser without Ed25519 in Web Crypto", () => {
     await expect(send(forged)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     expect(node.count("sendTransaction")).toBe(1);
   });
-  it("loads the library only if needed, and rejects before asking the wallet if loading fails", async () => {
+  it("loads the Ed25519 library only if needed, and rejects before the wallet is asked if that fails", async () => {
     vi.doMock(LIBRARY, () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });

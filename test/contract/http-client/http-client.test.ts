@@ -189,7 +189,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
   );
 });
 
-describe("FetchHttpClient faults (P7)", () => {
+describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
   let server: HttpServer;
   let clock: FakeClock;
   let client: FetchHttpClient;

@@ -93,27 +93,30 @@ describeImages("in memory", async () => {
 describe("pictures of the catalogue service", () => {
   const { signal } = new AbortController();
 
-  it.each([
+  const pictures = [
     ["S7-011", "wallet", `${UUID}1`, `/getWalletImage/${UUID}1`, "image/png"],
     ["S7-012", "asset", `${UUID}1`, `/public/getAssetImage/${UUID}1`, "image/png"],
     ["S7-013", "currency", "USD", "/public/getCurrencyImage/USD", "image/svg+xml"],
     ["S7-014", "token", "USDC", "/public/getTokenImage/USDC", "image/svg+xml"],
-  ] as const)(
-    "%s requests the picture of a %s with project and SDK, and detects its type from its bytes",
-    async (_, kind, id, path, type) => {
-      const { port, urls } = onServices();
-      const { url } = await port.load({ kind, id }, signal);
-      expect(urls.blobs.get(url)).toMatchObject({ type });
-      const requests = services.requestsTo(path);
-      expect(requests).toMatchObject([
-        {
-          method: "GET",
-          query: { projectId: "demo", st: expect.any(String), sv: expect.any(String) },
-        },
-      ]);
-      expect(requests[0]?.refused).toBeUndefined();
-    },
-  );
+  ] as const;
+  for (const [statement, kind, id, path, type] of pictures)
+    it(
+      `requests the picture of a ${kind} with project and SDK, and detects its type from its bytes`,
+      { tags: [statement] },
+      async () => {
+        const { port, urls } = onServices();
+        const { url } = await port.load({ kind, id }, signal);
+        expect(urls.blobs.get(url)).toMatchObject({ type });
+        const requests = services.requestsTo(path);
+        expect(requests).toMatchObject([
+          {
+            method: "GET",
+            query: { projectId: "demo", st: expect.any(String), sv: expect.any(String) },
+          },
+        ]);
+        expect(requests[0]?.refused).toBeUndefined();
+      },
+    );
 
   it.each([
     "../../appkit/v1/config",

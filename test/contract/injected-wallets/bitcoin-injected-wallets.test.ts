@@ -31,7 +31,7 @@ describe("InjectedWallets: Bitcoin", () => {
     ["leather", "Leather"],
     ["okx", "OKX Wallet"],
     ["unisat", "UniSat Wallet"],
-  ] as const)("finds a %s wallet as %s without a request to it (T8)", (face, name) => {
+  ] as const)("finds a %s wallet as %s without a request to it", { tags: ["T8"] }, (face, name) => {
     announce(face);
     const { wallets } = bitcoinPage(page);
     expect(wallets().map(({ connector }) => connector)).toEqual([
@@ -70,7 +70,7 @@ describe("InjectedWallets: Bitcoin", () => {
     announce("standard", "sats-connect");
     expect(bitcoinPage(page).wallets()).toHaveLength(1);
   });
-  it("marks two wallets of the same name (T1), and keeps the first one's id", () => {
+  it("marks two wallets of the same name, and keeps the first one's id", { tags: ["T1"] }, () => {
     put("one", provider());
     put("two", provider());
     put("btc_providers", [
@@ -86,7 +86,7 @@ describe("InjectedWallets: Bitcoin", () => {
       ["Same~2", true],
     ]);
   });
-  it("drops hostile records one by one (T2, T3)", () => {
+  it("drops hostile records one by one", { tags: ["T2", "T3"] }, () => {
     const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
       get: () => {
         throw new Error("no");

@@ -57,7 +57,7 @@ export const describeInjectedWallets = (
       expect(lists.at(-1)?.[0]?.open()).toBe(first);
       expect(first?.connectorId).toBe(idOf(harness, "com.a", "A"));
     });
-    it("sends no request to a wallet (T8)", () => {
+    it("sends no request to a wallet", { tags: ["T8"] }, () => {
       const { port, appear, pass, requestCount } = make();
       appear("com.a", "A");
       watched(port).lists[0]?.[0]?.open();

@@ -131,27 +131,31 @@ describe("EIP-6963 in a hostile page", () => {
     page.clock.advance(16);
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
-  it("lists and marks all wallets with the same rdns, and keeps the first under that id (T1)", async () => {
-    const page = setting();
-    page.subscribe();
-    const called: number[] = [];
-    for (let index = 0; index < 50; index += 1)
-      page.announce({
-        info: info({ uuid: `u${index}` }),
-        provider: { request: () => (called.push(index), Promise.resolve([ALICE])) },
-      });
-    const connectors = page.last();
-    expect(connectors).toHaveLength(50);
-    expect(connectors.every(({ isConflicting }) => isConflicting)).toBe(true);
-    expect(new Set(connectors.map(({ id }) => id)).size).toBe(50);
-    await page.lists
-      .at(-1)
-      ?.find(({ connector }) => connector.id === "com.alpha")
-      ?.open()
-      .request({ method: "eth_accounts" }, new AbortController().signal);
-    expect(called).toEqual([0]);
-  });
-  it("accepts an icon only as a small data URI of an image (T2)", () => {
+  it(
+    "lists and marks all wallets with the same rdns, and keeps the first under that id",
+    { tags: ["T1"] },
+    async () => {
+      const page = setting();
+      page.subscribe();
+      const called: number[] = [];
+      for (let index = 0; index < 50; index += 1)
+        page.announce({
+          info: info({ uuid: `u${index}` }),
+          provider: { request: () => (called.push(index), Promise.resolve([ALICE])) },
+        });
+      const connectors = page.last();
+      expect(connectors).toHaveLength(50);
+      expect(connectors.every(({ isConflicting }) => isConflicting)).toBe(true);
+      expect(new Set(connectors.map(({ id }) => id)).size).toBe(50);
+      await page.lists
+        .at(-1)
+        ?.find(({ connector }) => connector.id === "com.alpha")
+        ?.open()
+        .request({ method: "eth_accounts" }, new AbortController().signal);
+      expect(called).toEqual([0]);
+    },
+  );
+  it("accepts an icon only as a small data URI of an image", { tags: ["T2"] }, () => {
     const page = setting();
     page.subscribe();
     for (const icon of [
@@ -173,69 +177,77 @@ describe("EIP-6963 in a hostile page", () => {
       undefined,
     ]);
   });
-  it("survives throwing getters, proxies, cycles and non-providers, and lists valid wallets (T3)", () => {
-    const page = setting();
-    page.subscribe();
-    const throwing = Object.defineProperty({}, "name", {
-      get: () => {
-        throw new Error("no");
-      },
-    });
-    const cycle: Record<string, unknown> = info({ rdns: "com.cycle" });
-    cycle["self"] = cycle;
-    const trap = new Proxy(
-      {},
-      {
+  it(
+    "survives throwing getters, proxies, cycles and non-providers, and lists valid wallets",
+    { tags: ["T3"] },
+    () => {
+      const page = setting();
+      page.subscribe();
+      const throwing = Object.defineProperty({}, "name", {
         get: () => {
           throw new Error("no");
         },
-        ownKeys: () => {
-          throw new Error("no");
-        },
-      },
-    );
-    for (const detail of [
-      null,
-      1,
-      trap,
-      { info: trap, provider: provider() },
-      { info: throwing, provider: provider() },
-      { info: info(), provider: null },
-      { info: info(), provider: "x" },
-    ])
-      page.announce(detail);
-    page.announce({ info: cycle, provider: trap });
-    page.announce({ info: info({ rdns: "com.honest", uuid: "u2" }), provider: provider() });
-    expect(page.last().map(({ id }) => id)).toEqual(["com.cycle", "com.honest"]);
-  });
-  it("reads each field of an announcement once, and none of the provider (T3, T8)", () => {
-    const page = setting();
-    page.subscribe();
-    const reads: string[] = [];
-    const counted = (name: string, target: object): object =>
-      new Proxy(target, {
-        get: (fields, key, self) => {
-          reads.push(`${name}.${String(key)}`);
-          return Reflect.get(fields, key, self) as unknown;
-        },
       });
-    page.announce(
-      counted("detail", {
-        info: counted("info", info()),
-        provider: counted("provider", provider()),
-      }),
-    );
-    expect(page.last()).toHaveLength(1);
-    expect(reads.toSorted()).toEqual([
-      "detail.info",
-      "detail.provider",
-      "info.icon",
-      "info.name",
-      "info.rdns",
-      "info.uuid",
-    ]);
-  });
-  it("ignores announcements with revoked proxies as details or info (T3)", () => {
+      const cycle: Record<string, unknown> = info({ rdns: "com.cycle" });
+      cycle["self"] = cycle;
+      const trap = new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error("no");
+          },
+          ownKeys: () => {
+            throw new Error("no");
+          },
+        },
+      );
+      for (const detail of [
+        null,
+        1,
+        trap,
+        { info: trap, provider: provider() },
+        { info: throwing, provider: provider() },
+        { info: info(), provider: null },
+        { info: info(), provider: "x" },
+      ])
+        page.announce(detail);
+      page.announce({ info: cycle, provider: trap });
+      page.announce({ info: info({ rdns: "com.honest", uuid: "u2" }), provider: provider() });
+      expect(page.last().map(({ id }) => id)).toEqual(["com.cycle", "com.honest"]);
+    },
+  );
+  it(
+    "reads each field of an announcement once, and none of the provider",
+    { tags: ["T3", "T8"] },
+    () => {
+      const page = setting();
+      page.subscribe();
+      const reads: string[] = [];
+      const counted = (name: string, target: object): object =>
+        new Proxy(target, {
+          get: (fields, key, self) => {
+            reads.push(`${name}.${String(key)}`);
+            return Reflect.get(fields, key, self) as unknown;
+          },
+        });
+      page.announce(
+        counted("detail", {
+          info: counted("info", info()),
+          provider: counted("provider", provider()),
+        }),
+      );
+      expect(page.last()).toHaveLength(1);
+      expect(reads.toSorted()).toEqual([
+        "detail.info",
+        "detail.provider",
+        "info.icon",
+        "info.name",
+        "info.rdns",
+        "info.uuid",
+      ]);
+    },
+  );
+  it("ignores announcements with revoked proxies as details or info", { tags: ["T3"] }, () => {
     const page = setting();
     page.subscribe();
     for (const detail of [
@@ -254,26 +266,30 @@ describe("EIP-6963 in a hostile page", () => {
     ["control characters", "a\u0000b\u0007c\u009B"],
     ["a lone surrogate and a line separator", "a\uD800b\u2028c"],
     ["private-use characters", "a\uE000bc\u{F0000}"],
-  ])("removes %s from a name (T3)", (_, name) => {
+  ])("removes %s from a name", { tags: ["T3"] }, (_, name) => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info({ name }), provider: provider() });
     expect(page.last()[0]?.name).toBe("abc");
   });
-  it("truncates a name at 64 code points without splitting one (T3)", () => {
+  it("truncates a name at 64 code points without splitting one", { tags: ["T3"] }, () => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info({ name: "\u{1F98A}".repeat(100) }), provider: provider() });
     expect(page.last()[0]?.name).toBe("\u{1F98A}".repeat(64));
   });
-  it("marks an rdns that differs only in invisible characters as conflicting (T1)", () => {
-    const page = setting();
-    page.subscribe();
-    page.announce({ info: info(), provider: provider() });
-    page.announce({ info: info({ uuid: "u2", rdns: "com.al\u200Bpha" }), provider: provider() });
-    expect(page.last().map(({ isConflicting }) => isConflicting)).toEqual([true, true]);
-  });
-  it("lists at most 100 of 10,000, with names cut to 64 characters (T3)", () => {
+  it(
+    "marks an rdns that differs only in invisible characters as conflicting",
+    { tags: ["T1"] },
+    () => {
+      const page = setting();
+      page.subscribe();
+      page.announce({ info: info(), provider: provider() });
+      page.announce({ info: info({ uuid: "u2", rdns: "com.al\u200Bpha" }), provider: provider() });
+      expect(page.last().map(({ isConflicting }) => isConflicting)).toEqual([true, true]);
+    },
+  );
+  it("lists at most 100 of 10,000, with names cut to 64 characters", { tags: ["T3"] }, () => {
     const page = setting();
     page.subscribe();
     for (let index = 0; index < 10_000; index += 1)
@@ -284,7 +300,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.last()).toHaveLength(100);
     expect(page.last()[0]?.name).toHaveLength(64);
   });
-  it("stops listening for announcements once its list is full (T3)", () => {
+  it("stops listening for announcements once its list is full", { tags: ["T3"] }, () => {
     const page = setting();
     const unheard = vi.spyOn(page.target, "removeEventListener");
     page.subscribe();
@@ -308,7 +324,7 @@ describe("EIP-6963 in a hostile page", () => {
   });
 });
 
-describe("two instances on one page (F28)", () => {
+describe("two instances on one page", { tags: ["F28"] }, () => {
   const instance = (page: WalletWindow, instanceId: string, hasLeft = () => false) => {
     const logger = new RecordingLogger();
     const clock = new FakeClock();

@@ -93,7 +93,7 @@ describe("wallets of the Wallet Standard", () => {
       { id: "Nobody's" },
     ]);
   });
-  it("lists and marks two wallets of the same name (T1)", () => {
+  it("lists and marks two wallets of the same name", { tags: ["T1"] }, () => {
     listen();
     register(wallet({ name: "Solflare" }), wallet({ name: "Solflare" }));
     expect(listed()).toMatchObject([{ isConflicting: true }, { isConflicting: true }]);
@@ -143,7 +143,7 @@ describe("wallets of the Wallet Standard", () => {
       ),
     ],
     ["an invisible name", { name: "\u200b" }],
-  ])("hides only the hostile wallet: %s (T2, T3)", (_, hostile) => {
+  ])("hides only the hostile wallet: %s", { tags: ["T2", "T3"] }, (_, hostile) => {
     listen();
     register(hostile, wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);

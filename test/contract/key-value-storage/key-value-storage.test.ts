@@ -76,7 +76,7 @@ const worksFromMemory = (window: StorageWindow): RecordingLogger => {
   return logger;
 };
 
-describe("a storage that fails (F22)", () => {
+describe("a storage that fails", { tags: ["F22"] }, () => {
   it("works from memory if the getter throws, and logs each kind of failure once as debug", () => {
     const logger = worksFromMemory(
       Object.defineProperty(new EventTarget(), "localStorage", { get: no }) as EventTarget & {

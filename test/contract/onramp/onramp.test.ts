@@ -144,7 +144,7 @@ describe("HttpOnramp", () => {
   });
 
   it(
-    "uses the paths for a country if the host sets one",
+    "requests the paths of a country if the host sets one",
     { tags: ["S7-032", "S7-033"] },
     async () => {
       const http = new InMemoryHttpClient();

@@ -318,7 +318,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
   });
 
-  it("rejects with the user's refusal", async () => {
+  it("rejects a request that the user refuses", async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.reject();

@@ -219,7 +219,7 @@ describe("faults of the services", () => {
     expect(services.requestsTo("/getWallets")).toHaveLength(2);
   });
 
-  it("hangs or drops the connection until undone", async () => {
+  it("hangs or drops connections until the fault is removed", async () => {
     const answers = services.fault({ kind: "hang" });
     const hanging = new AbortController();
     const waiting = ask("/getAnalyticsConfig", "", { signal: hanging.signal });
@@ -233,7 +233,7 @@ describe("faults of the services", () => {
     expect((await ask("/getAnalyticsConfig")).status).toBe(200);
   });
 
-  it("delays matching requests, so that answers arrive in another order", async () => {
+  it("delays answers to matching requests, so that they arrive in another order", async () => {
     services.fault({ kind: "delay", ms: 60 }, { at: ({ query }) => query["search"] === "a" });
     const order: string[] = [];
     await Promise.all(
@@ -244,12 +244,12 @@ describe("faults of the services", () => {
     expect(order).toEqual(["ab", "a"]);
   });
 
-  it("sends a body slowly but completely", async () => {
+  it("sends a response body slowly but completely", async () => {
     services.fault({ kind: "slow", ms: 60 });
     expect((await wallets("&page=1&entries=40")).data).toHaveLength(40);
   });
 
-  it("truncates a body, with or without a connection error", async () => {
+  it("truncates a response body, with or without a connection error", async () => {
     services.fault({ kind: "truncate" });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(TypeError);
     services.fault({ kind: "truncate", looksComplete: true });

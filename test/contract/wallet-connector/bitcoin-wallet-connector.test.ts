@@ -36,7 +36,7 @@ const SPEECH: {
 
 for (const family of FAMILIES)
   describeWalletConnector(
-    `finding T6: Bitcoin, ${family}`,
+    `Bitcoin, ${family}`,
     () => {
       const { wallet, clock, connector } = playedBitcoinWallet(family);
       const payment = () => ({
@@ -132,14 +132,21 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     played.wallet.approve();
     expect(await played.connector.connect(signal)).toMatchObject({ kind: "done" });
   });
-  it("rejects with wallet/no-answer if the wallet does not answer for 10 minutes (G3)", async () => {
-    played.wallet.wait();
-    const attempt = played.connector.connect(signal).catch((error: unknown) => error);
-    await played.clock.pass(600_000);
-    expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 600_000 } });
-    expect(played.clock.pending).toBe(0);
-  });
-  it("reconnects with silent methods only (T8)", async () => {
+  it(
+    "rejects with wallet/no-answer if the wallet does not answer for 10 minutes",
+    { tags: ["G3"] },
+    async () => {
+      played.wallet.wait();
+      const attempt = played.connector.connect(signal).catch((error: unknown) => error);
+      await played.clock.pass(600_000);
+      expect(await attempt).toMatchObject({
+        code: "wallet/no-answer",
+        context: { waitMs: 600_000 },
+      });
+      expect(played.clock.pending).toBe(0);
+    },
+  );
+  it("reconnects with silent methods only", { tags: ["T8"] }, async () => {
     const restored = played.connector.reconnect(signal);
     await played.clock.pass(1_000);
     expect(await restored).toBeUndefined();

@@ -66,7 +66,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(state.opened).toBe(2);
   });
 
-  it("rejects if nobody has signed in, and when the signal aborts", async () => {
+  it("rejects a connect without a signed-in user, and when the signal aborts", async () => {
     const { port, clock } = embedded();
     const attempt = port.connect(signal);
     await clock.pass(500);
@@ -154,7 +154,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(site.approvals.map(({ method }) => method)).toEqual(["personal_sign"]);
   });
 
-  it("reports a rejection in the frame as declined, and a closed signature as modal/closed", async () => {
+  it("reports a rejected request as declined, and a closed signature request as modal/closed", async () => {
     const harness = await connected();
     const ask = () =>
       harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);

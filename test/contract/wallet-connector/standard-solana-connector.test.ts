@@ -240,7 +240,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
   });
 });
 
-describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
+describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () => {
   const account = {
     address: base58Of(keys[0].publicKey),
     publicKey: keys[0].publicKey,
@@ -310,7 +310,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       code: "wallet/request-failed",
     });
   });
-  it("keeps the functions that it read when connecting (T7)", async () => {
+  it("keeps the functions that it read when connecting", { tags: ["T7"] }, async () => {
     const asked: string[] = [];
     const signing = (name: string) => ({
       "solana:signMessage": {
@@ -363,7 +363,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }],
     });
   });
-  it("emits a change that happened before the subscription (F15)", async () => {
+  it("emits a change that happened before the subscription", { tags: ["F15"] }, async () => {
     const { wallet: scripted, port } = await connected();
     scripted.changeAccount(1);
     const events: WalletEvent[] = [];

@@ -59,7 +59,7 @@ const good = {
   eth_chainId: "0x1",
 };
 
-describe("malformed answers (T4)", () => {
+describe("malformed answers", { tags: ["T4"] }, () => {
   it.each([
     ["null", null],
     ["a string", ALICE],
@@ -171,7 +171,7 @@ describe("malformed answers (T4)", () => {
   });
 });
 
-describe("hostile behaviour (T5)", () => {
+describe("hostile behaviour", { tags: ["T5"] }, () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   const throwing = Object.defineProperty({}, "code", {
@@ -269,7 +269,7 @@ describe("hostile behaviour (T5)", () => {
   });
 });
 
-describe("a wallet that changes while it is being connected (F15)", () => {
+describe("a wallet that changes while it is being connected", { tags: ["F15"] }, () => {
   /** Grants ALICE, and emits `value` before it answers eth_chainId. */
   const changing = (value: unknown) => {
     const listeners = new Set<(value: unknown) => void>();
@@ -313,7 +313,7 @@ describe("a wallet that changes while it is being connected (F15)", () => {
   });
 });
 
-describe("a replaced request function (T7)", () => {
+describe("a replaced request function", { tags: ["T7"] }, () => {
   it("keeps calling the original function, with the provider as this, and warns once", async () => {
     const calls: unknown[] = [];
     const provider = {
@@ -332,7 +332,7 @@ describe("a replaced request function (T7)", () => {
   });
 });
 
-describe("events (T6)", () => {
+describe("events", { tags: ["T6"] }, () => {
   const emitter = (extra: object = {}) => {
     const listeners = new Map<string, (value: unknown) => void>();
     const provider = {

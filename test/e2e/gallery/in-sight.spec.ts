@@ -30,17 +30,18 @@ for (const [size, least] of [
   [DESKTOP, 3],
   [SMALL, 1],
 ] as const)
-  test(`D21 Account shows at least ${least} tokens without scrolling at ${named(size)}`, async ({
-    page,
-    gallery,
-  }) => {
-    await page.setViewportSize(size);
-    for (const dress of DRESSES) {
-      await gallery.show(state("tokens-few"), dress);
-      const count = await inSight(page, "[data-testid=lk-tokens] .row");
-      expect(count, dress.locale).toBeGreaterThanOrEqual(least);
-    }
-  });
+  test(
+    `Account shows at least ${least} tokens without scrolling at ${named(size)}`,
+    { tag: ["@D21"] },
+    async ({ page, gallery }) => {
+      await page.setViewportSize(size);
+      for (const dress of DRESSES) {
+        await gallery.show(state("tokens-few"), dress);
+        const count = await inSight(page, "[data-testid=lk-tokens] .row");
+        expect(count, dress.locale).toBeGreaterThanOrEqual(least);
+      }
+    },
+  );
 
 /** Views with one primary action. */
 const WITH_PRIMARY = [
@@ -60,19 +61,21 @@ const WITH_PRIMARY = [
   "wallets-none",
 ];
 for (const size of [PHONE, DESKTOP])
-  test(`D22 shows a view's primary action without scrolling at ${named(size)}`, async ({
-    page,
-    gallery,
-  }) => {
-    await page.setViewportSize(size);
-    const missing: string[] = [];
-    for (const dress of DRESSES)
-      for (const id of WITH_PRIMARY) {
-        await gallery.show(state(id), dress);
-        if ((await inSight(page, ".action-primary")) !== 1) missing.push(`${id}, ${dress.locale}`);
-      }
-    expect(missing).toEqual([]);
-  });
+  test(
+    `shows a view's primary action without scrolling at ${named(size)}`,
+    { tag: ["@D22"] },
+    async ({ page, gallery }) => {
+      await page.setViewportSize(size);
+      const missing: string[] = [];
+      for (const dress of DRESSES)
+        for (const id of WITH_PRIMARY) {
+          await gallery.show(state(id), dress);
+          if ((await inSight(page, ".action-primary")) !== 1)
+            missing.push(`${id}, ${dress.locale}`);
+        }
+      expect(missing).toEqual([]);
+    },
+  );
 
 /** Distance from an invalid field to its description, px; undefined if either is missing. */
 const toWords = (page: Page): Promise<number | undefined> =>
@@ -88,12 +91,16 @@ const toWords = (page: Page): Promise<number | undefined> =>
   });
 
 for (const id of ["email-invalid", "email-code-wrong", "email-update-invalid", "name-too-short"])
-  test(`D23 shows the error of ${id} next to its field`, async ({ page, gallery }) => {
-    await page.setViewportSize(PHONE);
-    for (const dress of DRESSES) {
-      await gallery.show(state(id), dress);
-      const px = await toWords(page);
-      expect(px, "an invalid field with words").toBeDefined();
-      expect(px, dress.locale).toBeLessThanOrEqual(80);
-    }
-  });
+  test(
+    `shows the error of ${id} next to its field`,
+    { tag: ["@D23"] },
+    async ({ page, gallery }) => {
+      await page.setViewportSize(PHONE);
+      for (const dress of DRESSES) {
+        await gallery.show(state(id), dress);
+        const px = await toWords(page);
+        expect(px, "an invalid field with words").toBeDefined();
+        expect(px, dress.locale).toBeLessThanOrEqual(80);
+      }
+    },
+  );

@@ -129,42 +129,43 @@ test("shows the prepared modal unchanged on click, with pictures, and requests m
     .not.toBe("idle");
 });
 
-test("G2 prepares no modal and reads no balance on hover while a wallet is connected", async ({
-  page,
-  lab,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") asked.push(request.url());
-  });
-  // A prepared modal is measured once in the page, so its element appears there briefly.
-  await page.addInitScript(() => {
-    let comings = 0;
-    Object.assign(window, { comings: () => comings });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        comings += [...addedNodes].filter(
-          (node) => node instanceof HTMLElement && node.dataset["latchkitInstance"] !== undefined,
-        ).length;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const comings = (): Promise<number> =>
-    page.evaluate(() => (Reflect.get(window, "comings") as () => number)());
-  await page.goto(lab.strict.url);
-  const connect = page.getByTestId("lk-connect-button");
-  await connect.hover();
-  await expect.poll(comings).toBeGreaterThan(0);
-  await connect.click();
-  await page.getByTestId("lk-wallet-com.example.lab").click();
-  const account = page.getByTestId("lk-account-button").filter({ hasText: /0x/ });
-  await account.waitFor();
-  await page.mouse.move(0, 0);
-  await turns(page);
-  const before = { comings: await comings(), asked: asked.length };
-  await account.hover();
-  await turns(page);
-  expect({ comings: await comings(), asked: asked.length }).toEqual(before);
-});
+test(
+  "prepares no modal and reads no balance on hover while a wallet is connected",
+  { tag: ["@G2"] },
+  async ({ page, lab }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") asked.push(request.url());
+    });
+    // A prepared modal is measured once in the page, so its element appears there briefly.
+    await page.addInitScript(() => {
+      let comings = 0;
+      Object.assign(window, { comings: () => comings });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          comings += [...addedNodes].filter(
+            (node) => node instanceof HTMLElement && node.dataset["latchkitInstance"] !== undefined,
+          ).length;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const comings = (): Promise<number> =>
+      page.evaluate(() => (Reflect.get(window, "comings") as () => number)());
+    await page.goto(lab.strict.url);
+    const connect = page.getByTestId("lk-connect-button");
+    await connect.hover();
+    await expect.poll(comings).toBeGreaterThan(0);
+    await connect.click();
+    await page.getByTestId("lk-wallet-com.example.lab").click();
+    const account = page.getByTestId("lk-account-button").filter({ hasText: /0x/ });
+    await account.waitFor();
+    await page.mouse.move(0, 0);
+    await turns(page);
+    const before = { comings: await comings(), asked: asked.length };
+    await account.hover();
+    await turns(page);
+    expect({ comings: await comings(), asked: asked.length }).toEqual(before);
+  },
+);
 
 test(
   "prepares no modal for a tree unmounted while the code was loading",

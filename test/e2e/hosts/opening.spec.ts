@@ -44,8 +44,8 @@ const elements = (page: Page): Promise<number> =>
   });
 
 test(
-  `G6 shows the first wallet row in under ${OPEN_MS} ms, cold and warm, while every service is down`,
-  { tag: "@alone" },
+  `shows the first wallet row in under ${OPEN_MS} ms, cold and warm, while every service is down`,
+  { tag: ["@alone", "@G6"] },
   async ({ page, lab }, info) => {
     // Not by interception, which would delay the page's own files.
     const cdp = await page.context().newCDPSession(page);

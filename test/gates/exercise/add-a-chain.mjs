@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../../../scripts/lib/root.mjs";
+import { ROOT } from "../../../scripts/lib/run.mjs";
 
 const FOLDER = join(ROOT, "test/gates/exercise/chain");
 const TEST = "test/unit/infrastructure/toy-chain.test.ts";

@@ -14,22 +14,22 @@ const requestPlays = (flow: (typeof FLOWS)[number]["name"]): readonly Play[] =>
     () => playRequest(cell),
   ]);
 
-const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
+const ROWS: readonly (readonly [promise: string, row: string, plays: readonly Play[]])[] = [
   ...FLOWS.map(
     ({ name }) =>
       [
+        `settles each failed ${name} request with the documented error and works on retry`,
         `F14 ${name}`,
-        "settles each failed request with the documented error and works on retry",
         requestPlays(name),
       ] as const,
   ),
   [
-    "F15",
     "keeps account and network consistent for provider events in any order; the last value wins",
+    "F15",
     EVENT_PLAYS,
   ],
-  ["F22", "works from memory without throwing if the storage fails", STORAGE_PLAYS],
-  ["F23", "keeps waits and cache lifetimes if the wall clock jumps", CLOCK_PLAYS],
+  ["works from memory without throwing if the storage fails", "F22", STORAGE_PLAYS],
+  ["keeps waits and cache lifetimes if the wall clock jumps", "F23", CLOCK_PLAYS],
 ];
 
 describe("fault table of connection, account and network", () => {
@@ -42,8 +42,8 @@ describe("fault table of connection, account and network", () => {
     for (const flow of ["connect", "sign", "restore"] as const) await warm.run(flow);
   });
   it.each(ROWS)(
-    "%s: %s",
-    async (row, _promise, plays) => {
+    "%s",
+    async (_promise, row, plays) => {
       const tally = new Tally().report(row);
       for (const [name, play] of plays) await tally.try(name, play);
       lines.push(`${row.padEnd(16)} ${tally.line}`);

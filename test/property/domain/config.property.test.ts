@@ -15,7 +15,7 @@ import { check } from "../../support/runner/property.js";
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/u);
 const labels = fc.array(label, { minLength: 2, maxLength: 6 });
 
-describe("origin patterns (T35)", () => {
+describe("origin patterns", { tags: ["T35"] }, () => {
   it(
     "allows any label as a wildcard but no added, missing or changed label",
     { tags: ["S5-020"] },

@@ -200,8 +200,8 @@ const clears = fc.constant(
 
 describe("connection state in any order of attempts, answers and wallet events", () => {
   it(
-    "threats T4 and T6: keeps one wallet per namespace and consistent accounts, network and status",
-    { tags: ["S4-001"] },
+    "keeps one wallet per namespace and consistent accounts, network and status",
+    { tags: ["T4", "T6", "S4-001"] },
     () => {
       check(
         fc.property(

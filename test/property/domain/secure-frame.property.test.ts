@@ -60,7 +60,7 @@ describe("secure frame", () => {
     );
   });
 
-  it("limits the log by bytes and keeps the newest lines", { tags: ["S9-044"] }, () => {
+  it("limits the frame log by bytes and keeps the newest lines", { tags: ["S9-044"] }, () => {
     check(
       fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
         const long = lines.map((line, at) => `${at}${line.repeat(60)}`);

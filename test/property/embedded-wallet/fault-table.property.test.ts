@@ -3,21 +3,21 @@ import { LOAD_PLAYS, REQUEST_PLAYS, type Play } from "../../support/worlds/fault
 import { POPUP_PLAYS } from "../../support/worlds/faults/popup.js";
 import { Tally } from "../../support/fixtures/wallet-faults.js";
 
-const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
+const ROWS: readonly (readonly [promise: string, row: string, plays: readonly Play[]])[] = [
   [
-    "F11",
     "reports a frame that does not load within 20 s and loads a new one on retry",
+    "F11",
     LOAD_PLAYS,
   ],
-  ["F12", "settles each frame request within its limit, and the next request works", REQUEST_PLAYS],
-  ["F13", "reports a failed popup within its limit, and another attempt signs in", POPUP_PLAYS],
+  ["settles each frame request within its limit, and the next request works", "F12", REQUEST_PLAYS],
+  ["reports a failed popup within its limit, and another attempt signs in", "F13", POPUP_PLAYS],
 ];
 
 describe("fault table of the embedded wallet", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "%s: %s",
-    async (row, _promise, plays) => {
+    "%s",
+    async (_promise, row, plays) => {
       const tally = new Tally().report(row);
       for (const [name, play] of plays) await tally.try(name, play);
       lines.push(`${row} ${tally.line}`);

@@ -109,8 +109,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe("random approvals over five namespaces", () => {
   it(
-    "G4 shows and stores only requested and granted accounts, one emission per change",
-    { tags: ["T25"] },
+    "shows and stores only requested and granted accounts, one emission per change",
+    { tags: ["G4", "T25"] },
     async () => {
       const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
       await fc.assert(

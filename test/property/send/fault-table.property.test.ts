@@ -4,20 +4,20 @@ import type { Play } from "../../support/worlds/faults/frame.js";
 import { SENDING_PLAYS } from "../../support/worlds/faults/sending.js";
 import { Tally } from "../../support/fixtures/wallet-faults.js";
 
-const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
+const ROWS: readonly (readonly [promise: string, row: string, plays: readonly Play[]])[] = [
   [
-    "F16",
     "sends one request per confirmation and reports no sent transfer as failed",
+    "F16",
     SENDING_PLAYS,
   ],
-  ["F17", "reports the outcome as on the chain, even after a block is removed", FOLLOWING_PLAYS],
+  ["reports the outcome as on the chain, even after a block is removed", "F17", FOLLOWING_PLAYS],
 ];
 
 describe("fault table of sending", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "%s: %s",
-    async (row, _promise, plays) => {
+    "%s",
+    async (_promise, row, plays) => {
       const tally = new Tally().report(row);
       for (const [name, play] of plays) await tally.try(name, play);
       lines.push(`${row} ${tally.line}`);

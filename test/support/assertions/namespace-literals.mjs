@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
-import { ROOT } from "../../../scripts/lib/root.mjs";
+import { ROOT } from "../../../scripts/lib/run.mjs";
 
 /** Places that may decide by a namespace's name, and why. An entry without a hit is reported. */
 export const ALLOWED = [

@@ -7,8 +7,7 @@ import type {
 } from "../../../src/application/connection/connection.api.js";
 import type { AccountState } from "../../../src/application/account/account.api.js";
 import type { Group } from "../../../src/application/shared/group.js";
-import type { Groups } from "../../../src/application/groups.js";
-import type { Latchkit } from "../../../src/application/latchkit.js";
+import type { Latchkit, Groups } from "../../../src/application/latchkit.js";
 import type { LatchkitEvent } from "../../../src/domain/telemetry/events.js";
 import type { NavigationState } from "../../../src/application/navigation/navigation.api.js";
 import type { NetworkChange } from "../../../src/application/network/network.api.js";
@@ -466,7 +465,8 @@ export const fakeLatchkit = (
       broken: (where, error) => {
         calls.push({ action: "broken", args: [where, error] });
       },
-      askAhead: (connectorId) => void calls.push({ action: "askAhead", args: [connectorId] }),
+      requestPairingCode: (connectorId) =>
+        void calls.push({ action: "askAhead", args: [connectorId] }),
       blockClose: (reason) => {
         calls.push({ action: "blockClose", args: [reason] });
         return nothing("blockClose.lift");

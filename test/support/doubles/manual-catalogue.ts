@@ -66,7 +66,7 @@ export interface StoreWorld {
 /** A store over this catalogue, with a clock that is moved by hand. */
 export const catalogueWorld = (
   catalogue: WalletCatalogue,
-  change: Partial<Pick<CatalogueParts, "rules" | "standIn">> = {},
+  change: Partial<Pick<CatalogueParts, "rules" | "fallback">> = {},
   place: Partial<WalletPlace> = {},
 ): StoreWorld => {
   const [clock, life] = [new FakeClock(), new Lifetime()];

@@ -1,6 +1,5 @@
 import { setInterval } from "node:timers";
-import { tellProgress } from "../../../scripts/lib/progress.mjs";
-import { run } from "../../../scripts/lib/run.mjs";
+import { tellProgress, run } from "../../../scripts/lib/run.mjs";
 
 /**
  * The network decides how long an install takes. Room for 400 MB in all at 1 Mbit/s, which several

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPostgres } from "../../../scripts/lib/find-postgres.mjs";
+import { findPostgres } from "../../../scripts/lib/programs.mjs";
 
 /** Runs SQL in a connection of its own; gives the rows. */
 export async function runSql(url, text, values = []) {

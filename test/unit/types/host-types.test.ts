@@ -24,9 +24,9 @@ declare const account: Account;
 const read = (one: Account): Hex | undefined =>
   one.namespace === "eip155" ? one.address : undefined;
 
-describe("what a host's code is typed with", () => {
+describe("types of a host's code", () => {
   it(
-    "addresses, hashes and signatures of an EVM account are 0x texts, without a cast",
+    "types addresses, hashes and signatures of an EVM account as 0x strings",
     { tags: ["finding-H8"] },
     () => {
       expectTypeOf(read).parameter(0).toEqualTypeOf<typeof account>();
@@ -49,7 +49,7 @@ describe("what a host's code is typed with", () => {
   );
 
   it(
-    "useAccount gives the address itself, in the form of the namespace asked for",
+    "types the address from useAccount by the requested namespace",
     { tags: ["finding-H8"] },
     () => {
       const evm = (read: typeof useAccount) => read({ namespace: "eip155" }).address;
@@ -59,7 +59,7 @@ describe("what a host's code is typed with", () => {
     },
   );
 
-  it("names what a host may bring of its own", () => {
+  it("exports the types of the ports that a host can implement", () => {
     type Own = {
       readonly images?: Images;
       readonly onramp?: Onramp;
@@ -76,7 +76,7 @@ describe("what a host's code is typed with", () => {
     expectTypeOf<Links["openWallet"]>().parameter(0).toEqualTypeOf<WalletLink>();
   });
 
-  it("a list of networks that was filtered is taken as it is", { tags: ["finding-H8"] }, () => {
+  it("accepts a filtered list of networks", { tags: ["finding-H8"] }, () => {
     const all: readonly NetworkOption[] = [
       {
         id: "eip155:1",

@@ -6,7 +6,7 @@ import type { SocialProvider } from "../../../domain/embedded-wallet/social-prov
 import type { Network } from "../../../domain/network/network.js";
 import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-wallet.api.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
@@ -123,15 +123,14 @@ export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel =
   const { embeddedAccount, account } = latchkit;
   const { clipboard, links } = viewInternalsOf(latchkit);
   const site = new StateStore<string | undefined>(undefined);
-  return Object.assign(stateOf(latchkit, site), {
+  return group(stateOf(latchkit, site), {
     follow: () => {
       embeddedAccount.actions().then(
         ({ dashboardUrl }) => site.update(() => dashboardUrl),
         () => undefined,
       );
     },
-    prefer: (type: EmbeddedType) =>
-      outcomeOf(embeddedAccount.actions().then((actions) => actions.prefer(type))),
+    prefer: (type) => outcomeOf(embeddedAccount.actions().then((actions) => actions.prefer(type))),
     copyAddress: () => copyAddressOf(account.snapshot.current, clipboard),
     ...waysFrom(latchkit),
     openDashboard: () => site.snapshot !== undefined && links.openTab(site.snapshot),

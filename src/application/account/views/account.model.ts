@@ -8,13 +8,13 @@ import { hasNames } from "../../../domain/chains/chains.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { copyAddressOf, embeddedState, isEmbedded, nameOf, waysFrom } from "./account-ways.js";
 import { derive } from "../../shared/state-store.js";
 import {
   type AccountAction,
-  type AccountPlace,
+  type ActionConditions,
   accountActions,
 } from "../../shared/views/account-actions.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -75,7 +75,7 @@ const isReadBy = (balance: AccountViewState["balance"]): boolean =>
   !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
 
 const tabsOf = (
-  { features, network: { active, isSupported } }: AccountPlace,
+  { features, network: { active, isSupported } }: ActionConditions,
   isRead: boolean,
   chosen: AccountTab | undefined,
 ): Pick<AccountViewState, "tabs" | "tab"> => {
@@ -105,7 +105,7 @@ const totalOf = (
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
   const { clipboard, options } = internals;
-  const group = derive(
+  const state = derive(
     [
       latchkit.account,
       latchkit.network,
@@ -149,7 +149,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       ...(explorerUrl === undefined ? {} : { explorerUrl }),
     }),
   );
-  return Object.assign(group, {
+  return group(state, {
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
     copyAddress: () => copyAddressOf(latchkit.account.snapshot.current, clipboard),

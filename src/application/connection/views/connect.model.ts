@@ -11,7 +11,7 @@ import {
 } from "../../../domain/connectors/connector.js";
 import { isAuthNamespace } from "../../../domain/chains/chains.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import {
@@ -29,12 +29,15 @@ import {
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
-import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
-import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
-import { reachWallet } from "../../shared/views/own-browser.js";
+import {
+  type DeferredCatalogueState,
+  deferredCatalogue,
+} from "../../shared/views/deferred-catalogue.js";
+import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
+import type { ConsentCheck } from "../../features/features.api.js";
 
 /** `looking`: discovery is still running and has found nothing. */
 export interface ConnectState extends ConnectBlocks {
@@ -81,12 +84,12 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
   return (
     all: readonly ConnectorGroup[],
     connected: ReadonlySet<string>,
-    { catalogue, isLost }: FollowedState,
+    { catalogue, hasFailed }: DeferredCatalogueState,
   ): readonly ConnectSection[] => {
     const isBare = isBarePage(all, options.canPair);
     const groups = groupsIn(namespace, all, isBare);
     // Catalogue wallets cannot be reached in a namespace without pairing.
-    const isUseless = isLost || (namespace !== undefined && !canPair(groups) && !isBare);
+    const isUseless = hasFailed || (namespace !== undefined && !canPair(groups) && !isBare);
     const expected = expectedRows({
       groups: all,
       catalogue,
@@ -98,7 +101,7 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
     });
     kept = { ...kept, ...expected };
     const lost = (name: keyof ExpectedRows): boolean =>
-      isLost || catalogue[name].status === "failed";
+      hasFailed || catalogue[name].status === "failed";
     const purpose = environment.isMobile ? "openPage" : "get";
     return sectionsOf({
       groups,
@@ -141,7 +144,7 @@ const chooseRow = (
   const { connectors, navigation } = latchkit;
   // The wallet may have announced itself after rendering.
   const installed = connector ?? installedConnector(wallet, connectors.snapshot);
-  if (installed === undefined) return reachWallet(latchkit, wallet, namespace);
+  if (installed === undefined) return openCatalogueWallet(latchkit, wallet, namespace);
   if (installed.type === "WALLET_CONNECT")
     return navigation.push({ view: "ConnectingWalletConnect" });
   askWallet(latchkit, installed, namespace);
@@ -152,7 +155,7 @@ const askAhead = (latchkit: Latchkit): void => {
   const { connectors, connection, account } = latchkit;
   const {
     environment: { isTelegram, isIos, isSafari },
-    askAhead: ask,
+    requestPairingCode: ask,
   } = viewInternalsOf(latchkit);
   const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
   if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
@@ -165,7 +168,7 @@ const isFilled = ({ rows, expected, hasFailed = false }: ConnectSection): boolea
 
 const connectState = (
   latchkit: Latchkit,
-  followed: Readable<FollowedState>,
+  followed: Readable<DeferredCatalogueState>,
   namespace: Namespace | undefined,
 ): Group<ConnectState> => {
   const { connectors, connection, account, network } = latchkit;
@@ -215,13 +218,9 @@ export const connectModel = (
 ): ConnectModel => {
   const { navigation } = latchkit;
   const { options, prepare } = viewInternalsOf(latchkit);
-  const followed = followedCatalogue(latchkit);
-  const group = connectState(latchkit, followed, namespace);
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  const followed = deferredCatalogue(latchkit);
+  const state = connectState(latchkit, followed, namespace);
+  return group(state, {
     open: () => {
       if (!options.enableWallets) return () => undefined;
       prepare();
@@ -235,5 +234,5 @@ export const connectModel = (
     showAll: () => {
       if (consent.check()) navigation.push({ view: "AllWallets" });
     },
-  };
+  });
 };

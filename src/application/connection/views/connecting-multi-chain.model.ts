@@ -7,7 +7,7 @@ import {
 } from "../../../domain/connectors/connector.js";
 import type { ConnectionState } from "../connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Network } from "../../../domain/network/network.js";
@@ -76,21 +76,17 @@ export const connectingMultiChainModel = (
   connectorId: string,
 ): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const group = derive([connectors, connection, network], (all, connected, listed) =>
+  const state = derive([connectors, connection, network], (all, connected, listed) =>
     connectingMultiChainState(all, connected, listed, connectorId),
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     choose: (namespace) => {
-      const { connector } = group.snapshot;
+      const { connector } = state.snapshot;
       if (connector === undefined) return;
       const id = connectorIdIn(connector, namespace);
       void outcomeOf(connection.connect(id, { namespace }));
       navigation.push({ view: "ConnectingExternal", connectorId: id, namespace });
     },
     back: () => navigation.back(),
-  };
+  });
 };

@@ -8,7 +8,7 @@ import {
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConnectionState } from "../connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
@@ -86,19 +86,15 @@ export const connectingModel = (
   connectorId: string,
   namespace?: Namespace,
 ): ConnectingModel => {
-  const group = derive([latchkit.connectors, latchkit.connection], (connectors, connection) =>
+  const state = derive([latchkit.connectors, latchkit.connection], (connectors, connection) =>
     connectingState(connectors, connection, connectorId),
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     retry: () =>
       void outcomeOf(
         latchkit.connection.connect(connectorId, namespace === undefined ? {} : { namespace }),
       ),
     back: () => latchkit.navigation.back(),
     done: () => void outcomeOf(latchkit.modal.close()),
-  };
+  });
 };

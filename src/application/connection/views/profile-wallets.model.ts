@@ -3,7 +3,7 @@ import { Subscription } from "rxjs";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { isOf, keyOf } from "../../../domain/connection/connection-state.js";
 import { internalsOf } from "../../internals.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -51,7 +51,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   const isListed =
     begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
   const looked = new StateStore<Namespace>(isListed ? begin : network.snapshot.active.namespace);
-  const group = derive(
+  const state = derive(
     [connection, network, features, looked],
     (connected, networks, { multiWallet }, namespace) =>
       profileWalletsState({
@@ -65,14 +65,10 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     namespace,
     connectorId: connector.id,
   });
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     look: (namespace) => looked.update(() => namespace),
     switchTo: (to) => {
-      const isOther = group.snapshot.active?.connector.id !== to.connector.id;
+      const isOther = state.snapshot.active?.connector.id !== to.connector.id;
       return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(
         () => (isOther ? "walletSwitched" : "accountSwitched"),
         () => "failed" as const,
@@ -98,7 +94,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     },
     copy: (address) => clipboard.write(spelledOn(network.snapshot.active.id, address)),
     openExplorer: (url) => links.openTab(url),
-  };
+  });
 };
 
 /**

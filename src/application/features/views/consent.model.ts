@@ -1,8 +1,8 @@
 import { mayChoose, type LegalNotice } from "../../../domain/config/host-options.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { ConsentCheck } from "../consent.api.js";
+import type { ConsentCheck } from "../features.api.js";
 import { StateStore } from "../../shared/state-store.js";
 
 /** The host's legal documents and the user's consent. */
@@ -33,16 +33,12 @@ export const consentModel = (latchkit: Latchkit): ConsentModel => {
     ...(legal && { legal }),
   });
   const store = new StateStore(stateOf(false));
-  return {
-    state$: store.state$,
-    get snapshot() {
-      return store.snapshot;
-    },
+  return group(store, {
     accept: (isAccepted) => store.update(() => stateOf(isAccepted)),
     check: () => {
       const { mayChoose: isFree, isAccepted, reminders } = store.snapshot;
       if (!isFree) store.update(() => stateOf(isAccepted, reminders + 1));
       return isFree;
     },
-  };
+  });
 };

@@ -1,6 +1,6 @@
 import { internalsOf } from "../../internals.js";
 import type { CloseBlock } from "../modal.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore, derive, isSame } from "../../shared/state-store.js";
 
@@ -36,7 +36,7 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
   };
   // Keeps the object on opening, so that pre-rendered views do not rerender.
   let last: CloseGuardState | undefined;
-  const group = derive(
+  const state = derive(
     [latchkit.modal, refusals],
     ({ canClose, closeBlockedBy }, count): CloseGuardState => {
       const refusedBy = count > 0 ? closeBlockedBy : undefined;
@@ -44,16 +44,12 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
       return (last = last && isSame(last, state) ? last : state);
     },
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     close: async () => {
       // A disposed instance counts as closed.
       const isClosed = await latchkit.modal.close().catch(() => true);
       if (!isClosed) refuse();
       return isClosed;
     },
-  };
+  });
 };

@@ -1,7 +1,7 @@
 import { searchFold } from "../../../domain/shared/search-fold.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
@@ -40,7 +40,7 @@ export const matchingNetworks = (
 
 /** View model of Networks. */
 export const networksModel = (latchkit: Latchkit): NetworksModel => {
-  const group = derive(
+  const state = derive(
     [latchkit.network],
     ({ networks, active, isSupported }): NetworksState => ({
       rows: networks.map((network) => ({
@@ -49,15 +49,11 @@ export const networksModel = (latchkit: Latchkit): NetworksModel => {
       })),
     }),
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     choose: (id) => {
       const { active, isSupported } = latchkit.network.snapshot;
       if (isSupported && active.id === id) return;
       void outcomeOf(latchkit.network.switch(id));
     },
-  };
+  });
 };

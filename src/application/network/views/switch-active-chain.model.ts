@@ -1,6 +1,6 @@
 import type { Network } from "../../../domain/network/network.js";
 import type { Route } from "../../../domain/navigation/routes.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 
@@ -22,20 +22,16 @@ export const switchActiveChainModel = (
   latchkit: Latchkit,
   route: SwitchActiveChainRoute,
 ): SwitchActiveChainModel => {
-  const group = derive([latchkit.network], ({ networks }): SwitchActiveChainState => {
+  const state = derive([latchkit.network], ({ networks }): SwitchActiveChainState => {
     const network = networks.find(({ id }) => id === route.networkId);
     return network === undefined ? {} : { network };
   });
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     confirm: () => {
       const next: Route = { view: route.navigateTo, namespace: route.switchToChain };
       if (route.navigateWithReplace) latchkit.navigation.replace(next);
       else latchkit.navigation.push(next);
     },
     back: () => latchkit.navigation.back(),
-  };
+  });
 };

@@ -3,7 +3,7 @@ import type { Connector } from "../../../domain/connectors/connector.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { AccountState } from "../../account/account.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../network.api.js";
 import { derive } from "../../shared/state-store.js";
@@ -57,15 +57,11 @@ export const switchNetworkState = (
  * asked the wallet.
  */
 export const switchNetworkModel = (latchkit: Latchkit, id: CaipNetworkId): SwitchNetworkModel => {
-  const group = derive([latchkit.network, latchkit.account], (network, account) =>
+  const state = derive([latchkit.network, latchkit.account], (network, account) =>
     switchNetworkState(network, account, id),
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     retry: () => void outcomeOf(latchkit.network.switch(id)),
     back: () => latchkit.navigation.back(),
-  };
+  });
 };

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -23,7 +23,7 @@ export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
  * go back or disconnect.
  */
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
-  const group = derive(
+  const state = derive(
     [latchkit.network, latchkit.account],
     ({ networks, active }, { current }): UnsupportedChainState => ({
       networks,
@@ -31,11 +31,7 @@ export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel
       isConnected: current !== undefined,
     }),
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     choose: (id) => void outcomeOf(latchkit.network.switch(id)),
     disconnect: () => {
       const { current } = latchkit.account.snapshot;
@@ -45,5 +41,5 @@ export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel
         ),
       );
     },
-  };
+  });
 };

@@ -12,9 +12,9 @@ import { type PairingPlatform, platformsOf } from "../../../domain/pairing/platf
 import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { leadToWallet } from "../../shared/lead-to-wallet.js";
+import { openWalletLink } from "../../shared/open-wallet-link.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
@@ -156,7 +156,7 @@ const openLink = (
   if (
     wallet === undefined ||
     found === undefined ||
-    !leadToWallet(
+    !openWalletLink(
       internals.links,
       found.link.redirect,
       linkTarget(found.kind, internals.environment),
@@ -188,19 +188,19 @@ export const connectingWalletConnectModel = (
   const internals = viewInternalsOf(latchkit);
   const own = new StateStore<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
-  const group = derive([connectors, connection, pairing, own], (...states) =>
+  const state = derive([connectors, connection, pairing, own], (...states) =>
     connectingWalletConnectState(wallet, internals, states),
   );
   const ask = (cache: "always" | "never" = "never"): void => {
     own.update((now) => ({ ...now, isOver: false }));
-    if (group.snapshot.platform === "qrcode") pairing.link();
+    if (state.snapshot.platform === "qrcode") pairing.link();
     void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() =>
       own.update((now) => ({ ...now, isOver: true })),
     );
   };
   const start = (): void => {
     if (internals.options.isManual) return;
-    const { platform, phase } = group.snapshot;
+    const { platform, phase } = state.snapshot;
     if (own.snapshot.selected !== platform) {
       own.update((now) => ({ ...now, selected: platform }));
       trackSelected(internals, wallet, platform);
@@ -210,11 +210,7 @@ export const connectingWalletConnectModel = (
     // Joins the pending attempt with the wallet chosen now.
     else if (phase === "waiting") ask("always");
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     start,
     retry: () => {
       if (!internals.options.isManual) ask();
@@ -223,7 +219,7 @@ export const connectingWalletConnectModel = (
       own.update((now) => ({ ...now, platform }));
       start();
     },
-    openLink: () => openLink(latchkit, group.snapshot),
+    openLink: () => openLink(latchkit, state.snapshot),
     connectHere: () => {
       const here = wallet && installedConnector(wallet, connectors.snapshot);
       if (here === undefined) return;
@@ -237,5 +233,5 @@ export const connectingWalletConnectModel = (
     getWallet: () => wallet !== undefined && openDownload(latchkit, wallet),
     back: () => navigation.back(),
     done: () => void outcomeOf(latchkit.modal.close()),
-  };
+  });
 };

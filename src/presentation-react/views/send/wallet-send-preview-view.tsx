@@ -14,11 +14,11 @@ import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { TokenTile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { ReviewActions, useScrollIntoView, Detail } from "../../primitives/transfer-form.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots, outcomeToast } from "./problem-text.js";
+import { TokenTile } from "../../primitives/tile.js";
 
 /** Exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {

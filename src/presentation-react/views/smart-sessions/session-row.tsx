@@ -1,4 +1,3 @@
-import { FailureNote } from "../../primitives/problem.js";
 import { useId, type ReactElement } from "react";
 import type {
   SmartSessionsModel,
@@ -20,6 +19,7 @@ import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latc
 import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { ActionButton } from "../../primitives/action-button.js";
+import { FailureNote } from "../../primitives/problem.js";
 import type { TextKey } from "../../messages/keys.js";
 
 /** A session with the state of its view. */

@@ -8,13 +8,13 @@ import { fullAmountText, tokenAmountText, usdText } from "../../format/token-amo
 import { ChevronIcon, FlipIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
-import { AmountInput, FormEnd } from "../../primitives/transfer-form.js";
 import { FieldProblem } from "../../primitives/problem.js";
-import { TokenTile } from "../../primitives/tile.js";
+import { FormEnd, AmountInput } from "../../primitives/transfer-form.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
+import { TokenTile } from "../../primitives/tile.js";
 
 interface PartProps {
   readonly model: SwapModel;

@@ -1,4 +1,3 @@
-import { walletTile } from "../../primitives/tile.js";
 import { useContext, useLayoutEffect, type ReactElement } from "react";
 import type { RouteOf } from "../../../domain/navigation/routes.js";
 import {
@@ -9,6 +8,8 @@ import {
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
+export { DownloadsView } from "./downloads-view.js";
+import { walletTile } from "../../primitives/tile.js";
 import { ShownContext } from "../../shell/view-context.js";
 import { type FormProps, GetWalletAction } from "./pairing-actions.js";
 import { OpenForm, ScanForm } from "./waiting-forms.js";
@@ -67,7 +68,6 @@ export default function ConnectingWalletConnectView({
 }): ReactElement {
   return <Pairing wallet={"wallet" in route ? route.wallet : undefined} />;
 }
-export { DownloadsView } from "./downloads-view.js";
 
 /** The wallet's extension: connects if installed, else links to its download. */
 function HereForm({ model, state }: FormProps): ReactElement {

@@ -27,17 +27,17 @@ export const SKIPPED: readonly Skipped[] = [
   {
     reason: "another capability that follows the same state",
     files:
-      /^(?:application\/(?:account|catalogue|connectors\/connectors\.group|connection\/(?:views\/connect-rows|follow-ended|wallet-actions)|features|images|names|network|tabs\/(?!one-prompt)|theme|tokens|modal\/views|embedded-wallet\/embedded-account|embedded-wallet\/email-update|embedded-wallet\/views\/social|flows\/email-update-flow|shared\/views)|domain\/(?:account|catalogue|config|names|network\/unsupported-chain|connectors\/(?!paired-wallet|peer-wallet)|embedded-wallet\/(?:embedded-account|smart-account)|tabs|tokens)|infrastructure\/(?:names|composition\/(?:activity|names|embedded-account|catalogue|tokens|wallet-actions)\.chunk))/u,
+      /^(?:application\/(?:account|catalogue|connectors\/connectors\.group|connection\/views\/connect-rows|features|images|names|network|tabs\/(?!one-prompt)|theme|tokens|modal\/views|embedded-wallet\/embedded-account|embedded-wallet\/email-update|embedded-wallet\/views\/social|flows\/email-update-flow|shared\/views)|domain\/(?:account|catalogue|config|names|network\/unsupported-chain|connectors\/(?!paired-wallet|peer-wallet)|embedded-wallet\/(?:embedded-account|smart-account)|tabs|tokens)|infrastructure\/(?:names|composition\/(?:activity|names|embedded-account|catalogue|tokens|wallet-actions)\.chunk))/u,
   },
   {
     reason: "stores what the next visit restores",
     files:
-      /^(?:application\/(?:connection\/(?:connection-memory|record-connections)|shared\/(?:stored-state|remembered-cache))|domain\/(?:storage|connection\/stored-connections))/u,
+      /^(?:application\/(?:connection\/(?:connection-memory|follow-connections)|shared\/(?:stored-state|remembered-cache))|domain\/(?:storage|connection\/stored-connections))/u,
   },
   {
     reason: "the services and the facade that every call passes",
     files:
-      /^(?:application\/(?:internals|shared\/(?:group|instance-page))|infrastructure\/composition\/(?:bindings|create-latchkit|later-chunks|core|ports|(?:account-|login-|wallet-)?capabilities)\.ts)/u,
+      /^(?:application\/(?:internals|shared\/(?:group|instance-page))|infrastructure\/composition\/(?:bindings|create-latchkit|later-chunks|core|ports|(?:account-|wallet-)?capabilities)\.ts)/u,
   },
   {
     reason: "cancels when the user leaves, which nobody does on this walk",

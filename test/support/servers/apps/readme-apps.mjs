@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { codeBlock } from "../../../../scripts/lib/code-blocks.mjs";
+import { codeBlock } from "../../../../scripts/lib/pages.mjs";
 
 const README = readFileSync(
   fileURLToPath(new URL("../../../../README.md", import.meta.url)),

@@ -52,7 +52,7 @@ export function describeServer(load) {
   };
   const started = async (more) => user((await load()).server, more);
 
-  it("takes a good message once, by a cookie that no script reads", async () => {
+  it("signs in once by a valid message, and sets a cookie that scripts cannot read", async () => {
     const store = (await load()).server.memoryStore();
     const { call, server, cookie } = await started({ store });
     const { message, signature, fields } = await signed(call);
@@ -76,7 +76,7 @@ export function describeServer(load) {
     expect(await server.visitors(cookie())).toEqual([]);
   });
 
-  it("does not sign a visitor in by a cookie that a sibling domain planted", async () => {
+  it("ignores a session cookie that a sibling domain set", async () => {
     const { call, server, cookie } = await started();
     await call("POST", "sessions", await signed(call));
     const [name, id] = cookie().split("=");
@@ -103,7 +103,7 @@ export function describeServer(load) {
     expect(await server.visitors(`${name}=${id}; ${name}=${id}`)).toEqual([]);
   });
 
-  it("names its cookies without the prefix where there is no TLS, which browsers ask for", async () => {
+  it("omits the __Host- prefix of its cookies without TLS, because browsers require TLS for it", async () => {
     const { server } = await load();
     const { account, createSiweMessage } = await load();
     const origin = "http://127.0.0.1:3000";
@@ -128,7 +128,7 @@ export function describeServer(load) {
     expect(await local.visitors(`__Host-${set.split(";")[0]}`)).toEqual([]);
   });
 
-  it("refuses every mutation of one field of a good message, and of its signature", async () => {
+  it("rejects a valid message with any field or signature digit changed", async () => {
     const { call } = await started();
     const good = await signed(call);
     const lines = good.message.split("\n");
@@ -158,7 +158,7 @@ export function describeServer(load) {
     expect((await call("POST", "sessions", good)).status).toBe(204);
   }, 60_000);
 
-  it("refuses well-signed messages for another page, network or time, and nonces of nobody", async () => {
+  it("rejects signed messages for another page, network or time, and unknown nonces", async () => {
     const { call } = await started();
     const wrong = [
       { domain: "evil.example" },
@@ -178,7 +178,7 @@ export function describeServer(load) {
     }
   });
 
-  it("takes a message of a page whose clock is wrong by hours: the nonce says when it was", async () => {
+  it("accepts a message of a page whose clock is hours off, because the nonce limits its age", async () => {
     const { call, server, cookie } = await started();
     for (const hours of [-20, -1, 0.1, 20]) {
       const issuedAt = new Date(NOW + (hours / 24) * DAY_MS);
@@ -191,7 +191,7 @@ export function describeServer(load) {
     expect(await server.visitors(cookie())).toHaveLength(1);
   });
 
-  it("answers no other page, no other call, and nothing that is too large", async () => {
+  it("rejects requests of other pages, unknown paths, and large bodies", async () => {
     const { call } = await started();
     const good = await signed(call);
     for (const headers of [{ origin: "https://evil.example" }, {}])
@@ -205,7 +205,7 @@ export function describeServer(load) {
       expect((await call("PUT", "sessions", { sessions })).status).toBe(401);
   });
 
-  it("takes several networks of one nonce at once, keeps what it has, and signs out with none", async () => {
+  it("replaces sessions by several networks of one nonce, and signs out by an empty list", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const one = await signed(call);
     const { account, createSiweMessage } = await load();
@@ -224,7 +224,7 @@ export function describeServer(load) {
     expect(await server.visitors(cookie())).toEqual([]);
   });
 
-  it("keeps both of two tabs that sign in at the same moment, and signs each out by itself", async () => {
+  it("keeps the sessions of two tabs that sign in at once, and signs each out separately", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const both = [await signed(call), await signed(call, { chainId: 10 })];
     await Promise.all(both.map((one) => call("POST", "sessions", one)));
@@ -243,7 +243,7 @@ export function describeServer(load) {
     expect(await chains()).toEqual(["eip155:1"]);
   });
 
-  it("keeps those of one approval that another sign-in is not for", async () => {
+  it("keeps the other network's session of one approval when one network signs in again", async () => {
     const { call, server, cookie } = await started({ chainIds: [1, 10] });
     const one = await signed(call);
     const { account, createSiweMessage } = await load();
@@ -259,7 +259,7 @@ export function describeServer(load) {
     expect(await chains()).toEqual(["eip155:10"]);
   });
 
-  it("asks a contract's chain where no key signed", async () => {
+  it("verifies a signature that no key made with the contract on its chain", async () => {
     const asked = [];
     const verifyContract = async (one) => asked.push(one.address) > 0 && one.signature === "0x1271";
     const { call } = await started({ verifyContract });

@@ -17,7 +17,7 @@ const session = (name, more = {}) => ({
 
 /** What every store of the example server does. `open` opens the same nonces and sessions again. */
 function describeStore(open) {
-  it("has a nonce used once, also by two instances at the same moment", async (context) => {
+  it("accepts a nonce once, even from two instances at the same time", async (context) => {
     const [one, two] = [await open(context), await open(context)];
     for (let round = 0; round < 10; round += 1) {
       const nonce = `nonce${round}`;
@@ -28,7 +28,7 @@ function describeStore(open) {
     }
   });
 
-  it("knows no nonce that it did not give, and none that is over", async (context) => {
+  it("rejects an unknown nonce and an expired nonce", async (context) => {
     const store = await open(context);
     await store.addNonce("soon-over", NOW + 1_000, NOW);
     expect(await store.useNonce("never-given", NOW)).toBe(false);
@@ -36,7 +36,7 @@ function describeStore(open) {
     expect(await store.useNonce("soon-over", NOW)).toBe(false);
   });
 
-  it("gives what was kept for a visit, in its order, until it is over", async (context) => {
+  it("returns the sessions of a visit in order until each expires", async (context) => {
     const [one, two] = [await open(context), await open(context)];
     const kept = [session("b"), session("a", { expiresAt: NOW + 5_000 })];
     await one.replace("", "visit-1", kept);
@@ -45,7 +45,7 @@ function describeStore(open) {
     expect(await two.sessions("visit-2", NOW)).toEqual([]);
   });
 
-  it("forgets a session that is over with the next nonce, and no other", async (context) => {
+  it("deletes only expired sessions when it adds a nonce", async (context) => {
     const store = await open(context);
     const [over, good] = [session("a"), session("b", { expiresAt: NOW + 5_000 })];
     await store.replace("", "visit-6", [over]);
@@ -56,7 +56,7 @@ function describeStore(open) {
     expect((await store.sessions("visit-7", NOW)).at(-1)).toEqual(good);
   });
 
-  it("moves a visit to another name, and ends one with nothing", async (context) => {
+  it("moves the sessions of a visit to a new id, and ends a visit by an empty list", async (context) => {
     const store = await open(context);
     const [a, b] = [session("a"), session("b")];
     await store.replace("", "visit-3", [a]);
@@ -95,7 +95,7 @@ export function describeStores(load, cwd) {
     });
     describeStore(async () => (store ??= await (await load()).server.openStore({ folder })));
 
-    it("refuses a second opening of its folder, by this process and by another", async () => {
+    it("rejects opening its folder twice, in one process or in two", async () => {
       const again = (await load()).server.openStore({ folder });
       await expect(again).rejects.toThrow("is open in this process");
       const { code, output } = await opens(0);
@@ -103,7 +103,7 @@ export function describeStores(load, cwd) {
       expect(code).not.toBe(0);
     });
 
-    it("takes over from a process that is gone without a word, with what that kept", async () => {
+    it("opens the folder of a process that ended without closing it, with its data", async () => {
       await store.addNonce("kept", Date.now() + 60_000, Date.now());
       await store.close();
       const { code, output } = await opens(0);
@@ -127,7 +127,7 @@ export function describeStores(load, cwd) {
       opened.push(store);
       return store;
     };
-    it("is made ready once by instances that start at the same moment", async (context) => {
+    it("creates its tables once if several instances start at the same time", async (context) => {
       const stores = await Promise.all([1, 2, 3, 4].map(() => open(context)));
       await stores[0].addNonce("shared", Date.now() + 60_000, Date.now());
       expect(await stores[3].useNonce("shared", Date.now())).toBe(true);

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { chromiumArgs, findChromium } from "../../../../scripts/lib/find-chromium.mjs";
+import { chromiumArgs, findChromium } from "../../../../scripts/lib/programs.mjs";
 import { WALLET_ADDRESS, announcePageWallet } from "../../doubles/page-wallet.mjs";
 
 const WALLET = { address: WALLET_ADDRESS, rdns: "com.example.newcomer", name: "Newcomer Wallet" };

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../../../../scripts/lib/root.mjs";
+import { ROOT } from "../../../../scripts/lib/run.mjs";
 
 const PACKAGES = ["@noble/curves", "@noble/hashes", "@scure/base", "viem"];
 

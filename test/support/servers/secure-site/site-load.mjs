@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../../../../scripts/lib/root.mjs";
+import { ROOT } from "../../../../scripts/lib/run.mjs";
 import { copiedSite } from "./copied-site.mjs";
 
 const [PAGE, ORIGIN] = ["https://shop.example", "https://wallet.example"];

@@ -85,7 +85,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
 describe("attempt started before the user's choice", () => {
   it("emits SELECT_WALLET once, when the user's connect joins an early attempt", () => {
     const { run, notified, id } = joining();
-    void run({ isAhead: true });
+    void run({ isHidden: true });
     expect(notified).toEqual([]);
     void run();
     void run();
@@ -101,7 +101,7 @@ describe("attempt started before the user's choice", () => {
 
   it("emits no event and shows no error if an early attempt fails before the user's choice", async () => {
     const { run, load, notified, connectionStore } = joining();
-    const ahead = run({ isAhead: true });
+    const ahead = run({ isHidden: true });
     load.reject(new TypeError("no network"));
     expect(await ahead).toBe("code/unavailable");
     expect([notified, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
@@ -109,7 +109,7 @@ describe("attempt started before the user's choice", () => {
 
   it("emits events and shows the failure after the user's connect joined an early attempt", async () => {
     const { run, load, notified, connectionStore } = joining();
-    const both = [run({ isAhead: true }), run()];
+    const both = [run({ isHidden: true }), run()];
     load.reject(new TypeError("no network"));
     await Promise.all(both);
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
@@ -118,7 +118,7 @@ describe("attempt started before the user's choice", () => {
 
   it("ends an early attempt when the modal closes", async () => {
     const { run, connect } = joining();
-    const ahead = run({ isAhead: true });
+    const ahead = run({ isHidden: true });
     connect.cancel(new LatchkitError("modal/closed", {}));
     expect(await ahead).toBe("modal/closed");
   });

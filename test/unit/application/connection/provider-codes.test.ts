@@ -31,7 +31,7 @@ const caseOf = (code: number) => {
 };
 
 describe("error codes of wallets", { tags: ["finding-T2"] }, () => {
-  it.each([
+  const codes = [
     ["S8-062", 4902],
     ["S8-063", 5000],
     ["S8-064", 32603],
@@ -60,32 +60,35 @@ describe("error codes of wallets", { tags: ["finding-T2"] }, () => {
     ["S8-087", 5740],
     ["S8-088", 5750],
     ["S8-089", 5760],
-  ])(
-    "%s: maps code %i in signatures and network switches, and passes it on through the provider",
-    async (_, code) => {
-      const { sign, change } = caseOf(code);
-      const world = await connected();
-      const { account, network, connection } = world.latchkit;
+  ] as const;
+  for (const [id, code] of codes)
+    it(
+      `maps code ${code} in signatures and network switches, and passes it on through the provider`,
+      { tags: [id] },
+      async () => {
+        const { sign, change } = caseOf(code);
+        const world = await connected();
+        const { account, network, connection } = world.latchkit;
 
-      world.wallet.break("personal_sign", rejectedWith(code));
-      const unsigned = await errorOf(world, account.signMessage("hello"));
-      expect(unsigned).toMatchObject({ code: sign });
-      if (sign === "wallet/request-failed")
-        expect(unsigned).toMatchObject({ context: { providerCode: code }, cause: { code } });
+        world.wallet.break("personal_sign", rejectedWith(code));
+        const unsigned = await errorOf(world, account.signMessage("hello"));
+        expect(unsigned).toMatchObject({ code: sign });
+        if (sign === "wallet/request-failed")
+          expect(unsigned).toMatchObject({ context: { providerCode: code }, cause: { code } });
 
-      const provider = await connection.provider("eip155");
-      world.wallet.break("personal_sign", rejectedWith(code));
-      const asked = provider.request({ method: "personal_sign", params: ["0x00"] });
-      expect(await errorOf(world, asked)).toMatchObject({ code });
+        const provider = await connection.provider("eip155");
+        world.wallet.break("personal_sign", rejectedWith(code));
+        const asked = provider.request({ method: "personal_sign", params: ["0x00"] });
+        expect(await errorOf(world, asked)).toMatchObject({ code });
 
-      world.wallet.break("wallet_switchEthereumChain", rejectedWith(code));
-      const unmoved = await errorOf(world, network.switch("eip155:10"));
-      const isAdded = world.wallet.requests.includes("wallet_addEthereumChain");
-      expect([isAdded, isLatchkitError(unmoved) ? unmoved.code : unmoved]).toEqual(
-        change === "added" ? [true, undefined] : [false, change],
-      );
-      expect(network.snapshot.active.id).toBe(isAdded ? "eip155:10" : "eip155:1");
-      await world.latchkit.dispose();
-    },
-  );
+        world.wallet.break("wallet_switchEthereumChain", rejectedWith(code));
+        const unmoved = await errorOf(world, network.switch("eip155:10"));
+        const isAdded = world.wallet.requests.includes("wallet_addEthereumChain");
+        expect([isAdded, isLatchkitError(unmoved) ? unmoved.code : unmoved]).toEqual(
+          change === "added" ? [true, undefined] : [false, change],
+        );
+        expect(network.snapshot.active.id).toBe(isAdded ? "eip155:10" : "eip155:1");
+        await world.latchkit.dispose();
+      },
+    );
 });

@@ -40,23 +40,27 @@ describe("WalletConnect session with several namespaces", () => {
     return page;
   };
 
-  it("proposes all listed namespaces at once and connects them in one change (G4)", async () => {
-    const page = await open();
-    page.notified.length = 0;
-    expect(await page.connect(ALL)).toMatchObject({
-      namespace: "eip155",
-      address: ADDRESSES.eip155[0],
-    });
-    expect(Object.keys(page.pairing.asked[0]?.proposal ?? {})).toEqual([...NAMESPACES]);
-    expect(page.shown).toEqual(everyone);
-    expect(page.notified.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
-    expect(
-      page.latchkit.connection.snapshot.connections.map(({ namespace }) => namespace).toSorted(),
-    ).toEqual([...NAMESPACES].toSorted());
-    expect(
-      page.latchkit.connectors.snapshot.groups.some(({ name }) => name === "walletConnect"),
-    ).toBe(false);
-  });
+  it(
+    "proposes all listed namespaces at once and connects them in one change",
+    { tags: ["G4"] },
+    async () => {
+      const page = await open();
+      page.notified.length = 0;
+      expect(await page.connect(ALL)).toMatchObject({
+        namespace: "eip155",
+        address: ADDRESSES.eip155[0],
+      });
+      expect(Object.keys(page.pairing.asked[0]?.proposal ?? {})).toEqual([...NAMESPACES]);
+      expect(page.shown).toEqual(everyone);
+      expect(page.notified.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
+      expect(
+        page.latchkit.connection.snapshot.connections.map(({ namespace }) => namespace).toSorted(),
+      ).toEqual([...NAMESPACES].toSorted());
+      expect(
+        page.latchkit.connectors.snapshot.groups.some(({ name }) => name === "walletConnect"),
+      ).toBe(false);
+    },
+  );
   it("activates the requested namespace, and ends a session that does not grant it", async () => {
     const page = await open();
     expect(await page.connect(ALL, { namespace: "polkadot" })).toMatchObject({

@@ -55,7 +55,7 @@ describe("SocialLogin", () => {
       expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
       cache.clear();
       expect([cache.provider, cache.userName]).toEqual(["google", undefined]);
-      cache.byEmail("ana@example.org");
+      cache.storeEmail("ana@example.org");
       expect(cache.provider).toBeUndefined();
     },
   );
@@ -121,7 +121,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("reports that there is no provider address", { tags: ["S8-029"] }, async () => {
+  it("reports a social login whose provider address is missing", { tags: ["S8-029"] }, async () => {
     const { login, site, ready, popup } = socialStand();
     site.identities.redirectUri = () => {
       throw new Error("down");
@@ -136,7 +136,7 @@ describe("SocialLogin", () => {
   });
 
   it.each(["javascript:alert(1)", "http://idp.example/"])(
-    "navigates the window only to https: %s",
+    "navigates the login window only to https URLs: %s",
     async (uri) => {
       const { login, site, ready, popup } = socialStand();
       site.identities.redirectUri = () => uri;
@@ -271,7 +271,7 @@ describe("SocialLogin with Farcaster", () => {
   );
 
   it.each(["javascript:alert(1)", "http://farcaster.example/"])(
-    "shows no link that is not https: %s",
+    "shows no Farcaster link that is not https: %s",
     { tags: ["S8-030"] },
     async (url) => {
       const stand = socialStand();

@@ -48,14 +48,18 @@ describe("ApprovalFlow", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it.each(["back", "close"] as const)("aborts the approval on %s", { tags: ["S6-012"] }, (end) => {
-    const { flow, work, modal, aborts } = stand();
-    modal.open();
-    void flow.run(work);
-    expect(aborts()).toBe(0);
-    modal[end]();
-    expect(aborts()).toBeGreaterThan(0);
-  });
+  it.each(["back", "close"] as const)(
+    "aborts the open approval on %s",
+    { tags: ["S6-012"] },
+    (end) => {
+      const { flow, work, modal, aborts } = stand();
+      modal.open();
+      void flow.run(work);
+      expect(aborts()).toBe(0);
+      modal[end]();
+      expect(aborts()).toBeGreaterThan(0);
+    },
+  );
 
   it.each(["back", "close"] as const)(
     "aborts a request that has not reached the frame on %s, but no later one",

@@ -78,7 +78,7 @@ describe("WalletSend with arguments", () => {
     await open(page.latchkit, { view: "WalletSend", arguments: given });
     return { ...page, draft: () => page.progress().draft };
   };
-  it("fills in the form, and lets the user change it", async () => {
+  it("fills in the send form from the host's arguments, and lets the user change it", async () => {
     const { draft, send } = await opened({ to: BOB, amount: "0.25" });
     expect(draft()).toMatchObject({ to: BOB, amount: "0.25", token: undefined });
     await send.edit({ amount: "1" });

@@ -56,7 +56,7 @@ describe("SocialLoginFlow", () => {
     },
   );
 
-  it("shows a separate view for Farcaster", { tags: ["S2-008"] }, async () => {
+  it("shows Farcaster's login in a view of its own", { tags: ["S2-008"] }, async () => {
     const { flow, views, ready } = opened();
     void flow.start("farcaster");
     await ready();

@@ -35,7 +35,7 @@ describe("requests that end with their view", () => {
   it("ends the pending connect when the user goes back", { tags: ["S2-025"] }, () => {
     const { navigation, connectionStore, ends } = waiting();
     navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
-    connectionStore.attempt("wallet");
+    connectionStore.startAttempt("wallet");
     navigation.back();
     expect(ends).toEqual(["connect connection/rejected"]);
     expect(connectionStore.snapshot.connection.attempt).toBeUndefined();
@@ -47,7 +47,7 @@ describe("requests that end with their view", () => {
     () => {
       const { navigation, connectionStore, ends } = waiting();
       navigation.push({ view: "ConnectingWalletConnect" });
-      connectionStore.attempt("walletConnect");
+      connectionStore.startAttempt("walletConnect");
       navigation.push({ view: "ConnectingWalletConnectBasic" });
       expect(ends).toEqual([]);
     },
@@ -59,7 +59,7 @@ describe("requests that end with their view", () => {
     () => {
       const { navigation, connectionStore, ends } = waiting();
       navigation.push({ view: "SwitchNetwork", networkId: "eip155:10" });
-      connectionStore.switching({ networkId: "eip155:10", phase: "waiting" });
+      connectionStore.setSwitching({ networkId: "eip155:10", phase: "waiting" });
       navigation.back();
       expect(ends).toEqual(["switch network/switch-declined"]);
       expect(connectionStore.snapshot.switching).toBeUndefined();

@@ -264,15 +264,18 @@ describe("UnsupportedChain with several namespaces", () => {
     },
   );
 
-  it.each([
-    ["S4-033 unsupported chains are allowed", { allowUnsupportedChain: true }],
-    ["S4-034 network switching is disabled", { enableNetworkSwitch: false }],
-    ["S4-035 basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }],
-  ] as const)("%s: UnsupportedChain does not open", async (_why, options) => {
-    const all = await page(options);
-    wander(all);
-    expect([all.latchkit.modal.snapshot.isOpen, all.latchkit.network.snapshot.isSupported]).toEqual(
-      [false, false],
-    );
-  });
+  const policies = [
+    ["S4-033", "unsupported chains are allowed", { allowUnsupportedChain: true }],
+    ["S4-034", "network switching is disabled", { enableNetworkSwitch: false }],
+    ["S4-035", "basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }],
+  ] as const;
+  for (const [id, condition, options] of policies)
+    it(`does not open UnsupportedChain if ${condition}`, { tags: [id] }, async () => {
+      const all = await page(options);
+      wander(all);
+      expect([
+        all.latchkit.modal.snapshot.isOpen,
+        all.latchkit.network.snapshot.isSupported,
+      ]).toEqual([false, false]);
+    });
 });

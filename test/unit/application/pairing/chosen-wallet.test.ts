@@ -97,7 +97,7 @@ describe("pairing with a chosen wallet", () => {
     const page = await open(
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
-    internalsOf(page.latchkit).askAhead("walletConnect");
+    internalsOf(page.latchkit).requestPairingCode("walletConnect");
     await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
     const connecting = page.latchkit.connection.connect("walletConnect", {
       cache: "always",
@@ -192,7 +192,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "wcError: has the error of a failed pairing until a new URI is requested",
+    "keeps the error of a failed pairing in wcError until a new URI is requested",
     { tags: ["finding-T3", "S3-034"] },
     async () => {
       const page = await open();
@@ -242,6 +242,21 @@ describe("row of a custom wallet", () => {
       .toEqual({ id: "fox", name: "Fox" });
     await page.latchkit.dispose();
     await waiting;
+  });
+
+  it("shows and remembers the session as the custom wallet of the passed row", async () => {
+    const page = await open();
+    const row = page.latchkit.connectors.snapshot.groups
+      .flatMap((group) => group.rows)
+      .find(({ wallet }) => wallet?.id === "fox");
+    if (row === undefined) throw new Error("no row");
+    const connecting = page.latchkit.connection.connect(row);
+    await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
+    page.pairing.asked[0]?.answer({ kind: "done", value: session("Something else") });
+    await connecting;
+    expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
+    await page.latchkit.connection.disconnect();
+    expect(rows(page, "recent")).toEqual(["fox"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { watchRelay } from "../../../../src/application/pairing/watch-relay.js";
+import { watchRelay } from "../../../../src/application/pairing/follow-relay.js";
 import {
   FakeClock,
   InMemoryWalletPairing,

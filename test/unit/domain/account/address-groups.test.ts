@@ -11,7 +11,7 @@ describe("addressGroups", () => {
   it("leaves the last group shorter when the length is not a multiple of four", () => {
     expect(addressGroups("bc1qar0srrr7x")).toEqual(["bc1q", "ar0s", "rrr7", "x"]);
   });
-  it("joins the groups back to the original text for any input", () => {
+  it("joins address groups back to the original text for any input", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), (text) => {
         expect(addressGroups(text).join("")).toBe(text);

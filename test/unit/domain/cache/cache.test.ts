@@ -15,7 +15,7 @@ import {
 describe("TTL cache", () => {
   const cache = put(emptyCache<string>(30_000), "a", "alpha", 1_000);
 
-  it("section 4: caches portfolio and native balance for 30 s, name and identity for 5 min", () => {
+  it("caches portfolio and native balance for 30 s, name and identity for 5 min", () => {
     expect([PORTFOLIO_TTL_MS, NATIVE_BALANCE_TTL_MS, NAME_TTL_MS, IDENTITY_TTL_MS]).toEqual([
       30_000, 30_000, 300_000, 300_000,
     ]);

@@ -4,7 +4,7 @@ import { isOriginAllowed } from "../../../../src/domain/config/allowed-origins.j
 const PAGE = "https://shop.example.com";
 const allows = (pattern: string, origin = PAGE): boolean => isOriginAllowed(origin, [pattern]);
 
-describe("allowed origins (T35)", () => {
+describe("allowed origins", { tags: ["T35"] }, () => {
   it("allows every origin if the list is empty", { tags: ["S6-002"] }, () => {
     expect([
       isOriginAllowed(PAGE, []),

@@ -43,7 +43,7 @@ const NOTHING = {
 };
 
 describe("feature defaults", () => {
-  it.each([
+  const defaults = [
     ["S1-009", "receive", true],
     ["S1-010", "send", true],
     ["S1-011", "emailShowWallets", true],
@@ -53,9 +53,11 @@ describe("feature defaults", () => {
     ["S1-015", "smartSessions", false],
     ["S1-016", "collapseWallets", false],
     ["S1-017", "pay", false],
-  ] as const)("%s: defaults %s to %s", (_, name, value) => {
-    expect(hostFeatures({}, false)[name]).toBe(value);
-  });
+  ] as const;
+  for (const [id, name, value] of defaults)
+    it(`defaults ${name} to ${value}`, { tags: [id] }, () => {
+      expect(hostFeatures({}, false)[name]).toBe(value);
+    });
   it("orders the account actions onramp, swaps, receive, send", () => {
     expect(DEFAULT_FEATURES.walletFeaturesOrder).toEqual(["onramp", "swaps", "receive", "send"]);
   });

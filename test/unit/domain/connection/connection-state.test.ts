@@ -172,16 +172,16 @@ describe("unchanged state", () => {
         ]),
     ],
     [
-      "threat T6: accounts of another connector",
+      "accounts of another connector",
       () => accountsChanged(state, "eip155", "org.other", [{ address: BOB, type: "eoa" }]),
     ],
     [
-      "threat T6: no accounts left in another connector",
+      "no accounts left in another connector",
       () => accountsChanged(state, "eip155", "org.other", []),
     ],
     ["the same network", () => networkChanged(state, "eip155", "org.alpha", "eip155:1")],
     [
-      "threat T6: the network of another connector",
+      "the network of another connector",
       () => networkChanged(state, "eip155", "org.other", "eip155:10"),
     ],
     [
@@ -192,7 +192,7 @@ describe("unchanged state", () => {
       "a disconnect of an unknown connector",
       () => disconnected(state, { connectorId: "org.other" }),
     ],
-  ])("returns the same object for %s", (_what, change) => {
+  ])("returns the same object for %s", { tags: ["T6"] }, (_what, change) => {
     expect(change()).toBe(state);
   });
 

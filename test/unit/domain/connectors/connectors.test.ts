@@ -20,7 +20,7 @@ const ids = (announcements: Parameters<typeof assignConnectorIds>[0]): readonly 
   );
 
 describe("connector ids", () => {
-  it.each([
+  const reserved = [
     ["S3-008", "injected"],
     ["S3-009", "announced"],
     ["S3-010", "coinbaseWallet"],
@@ -28,12 +28,20 @@ describe("connector ids", () => {
     ["S3-012", "ledger"],
     ["S3-013", "okx"],
     ["S3-014", "eip6963"],
-    ["walletConnect", "walletConnect"],
-    ["ID_AUTH", "ID_AUTH"],
-    ["AUTH", "AUTH"],
-  ])("%s finding T2: does not give an announcer the reserved id %s", (_, rdns) => {
-    expect(ids([{ name: "A", rdns, uuid: "1", provider: provider() }])).toEqual([`${rdns}~1 !`]);
-  });
+    ["", "walletConnect"],
+    ["", "ID_AUTH"],
+    ["", "AUTH"],
+  ] as const;
+  for (const [id, rdns] of reserved)
+    it(
+      `does not give an announcer the reserved id ${rdns}`,
+      { tags: id === "" ? ["finding-T2"] : [id, "finding-T2"] },
+      () => {
+        expect(ids([{ name: "A", rdns, uuid: "1", provider: provider() }])).toEqual([
+          `${rdns}~1 !`,
+        ]);
+      },
+    );
 
   it("uses the rdns as connector id, otherwise the name", () => {
     expect(

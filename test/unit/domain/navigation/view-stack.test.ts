@@ -62,7 +62,7 @@ describe("view stack", () => {
     },
   );
 
-  it("resets to a single-entry history", { tags: ["S2-024"] }, () => {
+  it("resets the history to a single view", { tags: ["S2-024"] }, () => {
     expect(reset(stackOf(connect, networks, switching), account)).toEqual({
       entries: [account],
       direction: "none",

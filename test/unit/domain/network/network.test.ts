@@ -212,11 +212,17 @@ describe("unsupported network policy", () => {
     expect(opens({ allowUnsupportedChain: true })).toBe(false);
     expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
   });
-  it.each([
-    ["S4-034: network switching is disabled", { enableNetworkSwitch: false }],
-    ["S4-035: WalletConnect basic mode is on", { isBasic: true }],
-  ])("marks the unsupported network without opening a view, %s", (_why, change) => {
-    expect(unsupportedPolicyOf({ ...options, ...change })).toBe("advise");
-    expect([opens(change), UNSUPPORTED_EFFECTS.advise.marks]).toEqual([false, true]);
-  });
+  const conditions = [
+    ["S4-034", "network switching is disabled", { enableNetworkSwitch: false }],
+    ["S4-035", "WalletConnect basic mode is on", { isBasic: true }],
+  ] as const;
+  for (const [id, condition, change] of conditions)
+    it(
+      `marks the unsupported network without opening a view if ${condition}`,
+      { tags: [id] },
+      () => {
+        expect(unsupportedPolicyOf({ ...options, ...change })).toBe("advise");
+        expect([opens(change), UNSUPPORTED_EFFECTS.advise.marks]).toEqual([false, true]);
+      },
+    );
 });

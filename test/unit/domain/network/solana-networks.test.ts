@@ -60,7 +60,7 @@ describe("base58 and base64", () => {
 });
 
 describe("Solana error texts", () => {
-  it("uses the exact Solana error texts of the reference", () => {
+  it("uses Solana's documented error texts", () => {
     expect(
       new LatchkitError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 })
         .message,

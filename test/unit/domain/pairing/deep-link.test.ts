@@ -14,7 +14,7 @@ const ONCE = "wc%3Aaa%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%
 const desk = { isMobile: false, isAndroid: false, isTelegram: false, isInFrame: false };
 
 describe("wallet deep link", () => {
-  it.each(["foo", "foo:", "foo://"])("normalizes the scheme base %s to one form", (base) => {
+  it.each(["foo", "foo:", "foo://"])("normalizes the app link base %s to one form", (base) => {
     expect(nativeLink(base, URI, desk)).toEqual({
       redirect: `foo://wc?uri=${ONCE}`,
       href: "foo://",
@@ -25,7 +25,7 @@ describe("wallet deep link", () => {
     ["java:script", "java://script/"],
     ["foo:bar:baz", "foo://bar:baz/"],
     ["foo-app:wc", "foo-app://wc/"],
-  ])("opens exactly the scheme at the start of %s", { tags: ["finding-S8"] }, (base, href) => {
+  ])("opens exactly the URL scheme at the start of %s", { tags: ["finding-S8"] }, (base, href) => {
     expect(nativeLink(base, URI, desk).href).toBe(href);
   });
   it("opens the scheme that was checked for any link text", { tags: ["finding-S8"] }, () => {
@@ -48,7 +48,7 @@ describe("wallet deep link", () => {
     expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
     expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
   });
-  it("keeps the path of a scheme and ends the base with one slash", () => {
+  it("keeps the path of an app link and ends its base with one slash", () => {
     expect(nativeLink("foo://app", URI, desk)).toEqual({
       redirect: `foo://app/wc?uri=${ONCE}`,
       href: "foo://app/",

@@ -55,7 +55,7 @@ describe("withHexNumbers", () => {
   ])("writes the bigint %s as %s", (number, hex) => {
     expect(withHexNumbers({ list: [number] })).toEqual({ list: [hex] });
   });
-  it("leaves other values unchanged", () => {
+  it("copies values other than bigints unchanged", () => {
     const date = new Date(0);
     expect(withHexNumbers(date)).toBe(date);
     expect(withHexNumbers(null)).toBeNull();

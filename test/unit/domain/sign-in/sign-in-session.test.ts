@@ -58,7 +58,7 @@ describe("signInProblem", () => {
     expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
     expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
   });
-  it("tolerates a server clock that is five minutes ahead", { tags: ["T22"] }, () => {
+  it("accepts a message from a server whose clock is five minutes ahead", { tags: ["T22"] }, () => {
     expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
   });
   it("rejects a text that differs from the data", { tags: ["T22"] }, () => {

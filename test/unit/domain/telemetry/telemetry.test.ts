@@ -77,7 +77,7 @@ describe("properties of a tracked event", () => {
 const SECRET = "s3cret-me@mail.example";
 const thrown = (stack: string, name = "TypeError") => ({ name, message: SECRET, stack });
 
-describe("reported error details (T40)", () => {
+describe("reported error details", { tags: ["T40"] }, () => {
   it("reports error type, code, place and stack frames", { tags: ["S7-042"] }, () => {
     const error = thrown(
       `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,

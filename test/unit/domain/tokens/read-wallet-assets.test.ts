@@ -78,7 +78,7 @@ describe("wallet assets", () => {
     },
   );
   it.each([
-    ["S5-025 decimals 0, as collectibles have them", { metadata: { ...METADATA, decimals: 0 } }],
+    ["decimals 0, as collectibles have them", { metadata: { ...METADATA, decimals: 0 } }],
     ["fractional decimals", { metadata: { ...METADATA, decimals: 6.5 } }],
     ["too many decimals", { metadata: { ...METADATA, decimals: 1e9 } }],
     ["a balance that is not a hex quantity", { balance: "10" }],
@@ -86,9 +86,13 @@ describe("wallet assets", () => {
     ["an invalid contract address", { address: "0x1", type: "ERC20" }],
     ["the native currency with type ERC20", { type: "ERC20" }],
     ["a contract with type NATIVE", { address: USDC }],
-  ])("drops a well-formed asset that cannot be displayed: %s", (_, change) => {
-    expect(read({ ...ETHER, ...change }, DOLLARS)?.map(({ symbol }) => symbol)).toEqual(["USDC"]);
-  });
+  ])(
+    "drops a well-formed asset that cannot be displayed: %s",
+    { tags: ["S5-025"] },
+    (_, change) => {
+      expect(read({ ...ETHER, ...change }, DOLLARS)?.map(({ symbol }) => symbol)).toEqual(["USDC"]);
+    },
+  );
   it("requests assets only on networks where the wallet reports asset discovery", () => {
     const reported = (supported: unknown) => ({ "eip155:1": { assetDiscovery: { supported } } });
     expect(reportsAssets(reported(true), "eip155:1")).toBe(true);

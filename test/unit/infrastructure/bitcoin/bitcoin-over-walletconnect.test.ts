@@ -224,27 +224,31 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ),
     ).toEqual([payment.address, taproot.address]);
   });
-  it("P5: builds no transaction after sendTransfer failed with an error other than unsupported", async () => {
-    const { port, sent } = node();
-    const { connector, calls } = phone({
-      sendTransfer: () => {
-        throw new LatchkitError("wallet/request-failed", {
-          method: "sendTransfer",
-          providerCode: -32603,
-        });
-      },
-    });
-    await expect(
-      new BitcoinChainSigner(port, TURNS).send(
-        connector,
-        taproot.address,
-        NETWORK,
-        { to: payment.address, value: 10_000n },
-        signal,
-      ),
-    ).rejects.toMatchObject({ code: "wallet/request-failed" });
-    expect([calls.length, sent]).toEqual([1, []]);
-  });
+  it(
+    "builds no transaction after sendTransfer failed with an error other than unsupported",
+    { tags: ["P5"] },
+    async () => {
+      const { port, sent } = node();
+      const { connector, calls } = phone({
+        sendTransfer: () => {
+          throw new LatchkitError("wallet/request-failed", {
+            method: "sendTransfer",
+            providerCode: -32603,
+          });
+        },
+      });
+      await expect(
+        new BitcoinChainSigner(port, TURNS).send(
+          connector,
+          taproot.address,
+          NETWORK,
+          { to: payment.address, value: 10_000n },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "wallet/request-failed" });
+      expect([calls.length, sent]).toEqual([1, []]);
+    },
+  );
   it("builds, checks and sends one PSBT if the phone lacks sendTransfer", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [taproot.address],

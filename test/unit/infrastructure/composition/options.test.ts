@@ -97,46 +97,46 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     ] as const
   ).flatMap(([address, what]): (typeof CASES)[number][] => [
     [
-      `finding S5: T41 an RPC URL ${what}: ${address}`,
+      `an RPC URL ${what}: ${address}`,
       { networks: [{ ...one, rpcUrls: ["https://rpc.example", address] }] },
       "options/malformed-url",
       "networks[0].rpcUrls[1]",
     ],
     [
-      `finding S5: T41 an RPC URL of a viem chain ${what}: ${address}`,
+      `an RPC URL of a viem chain ${what}: ${address}`,
       { networks: [{ ...viemChain, rpcUrls: { default: { http: [address] } } }] },
       "options/malformed-url",
       "networks[0].rpcUrls.default.http[0]",
     ],
     ...["catalogue", "blockchain", "telemetry", "secureFrame"].map(
       (name): (typeof CASES)[number] => [
-        `finding S5: T41 a ${name} service ${what}: ${address}`,
+        `a ${name} service ${what}: ${address}`,
         { ...good, services: { [name]: address } },
         "options/malformed-url",
         `services.${name}`,
       ],
     ),
     ...[evm, solana, bitcoin].map((chain): (typeof CASES)[number] => [
-      `finding S5: T41 an RPC URL given to ${chain.name}() ${what}: ${address}`,
+      `an RPC URL given to ${chain.name}() ${what}: ${address}`,
       { ...good, chains: [evm(), chain({ rpcUrls: { "eip155:1": [address] } })] },
       "options/malformed-url",
       "chains[1].rpcUrls.eip155:1[0]",
     ]),
     [
-      `finding S5: T41 a relay ${what}: ${address}`,
+      `a relay ${what}: ${address}`,
       { ...good, services: { relay: address.replace("http", "ws") } },
       "options/malformed-url",
       "services.relay",
     ],
   ]),
   [
-    "finding S9: an explorer of a viem chain that is a script",
+    "an explorer of a viem chain that is a script",
     { networks: [{ ...viemChain, blockExplorers: { default: { url: "javascript:alert(1)" } } }] },
     "options/malformed-url",
     "networks[0].blockExplorers.default.url",
   ],
   [
-    "finding S9: an explorer of a viem chain without an address",
+    "an explorer of a viem chain without an address",
     { networks: [{ ...viemChain, blockExplorers: { default: "https://scan.example" } }] },
     "options/malformed-url",
     "networks[0].blockExplorers.default.url",
@@ -509,6 +509,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
 describe("options of createLatchkit", () => {
   it.each(CASES)(
     "rejects %s with a typed error that names the option and the fix",
+    { tags: ["finding-S5", "finding-S9", "T41"] },
     (_title, options, code, option) => {
       const seen = failure(options);
       expect(seen).toMatchObject({ code, option });

@@ -130,23 +130,27 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
     expect(clock.pending).toBe(0);
   });
-  it("G3 ends after ten minutes without an answer, and leaves no timer", async () => {
-    const asked = connector.connect(never).catch((error: unknown) => error);
-    await settled();
-    await clock.pass(599_999);
-    expect(now().status).toBe("ready");
-    await clock.pass(1);
-    expect(await asked).toMatchObject({
-      code: "wallet/no-answer",
-      context: { method: "wc_sessionPropose", waitMs: 600_000 },
-    });
-    expect([now().status, clock.pending]).toEqual(["failed", 0]);
-    const again = connector.connect(never);
-    await settled();
-    pairing.asked.at(-1)?.answer({ kind: "done", value: session() });
-    expect(await again).toMatchObject({ kind: "done" });
-  });
-  it("G3 ends after ten minutes without a relay", async () => {
+  it(
+    "ends after ten minutes without an answer, and leaves no timer",
+    { tags: ["G3"] },
+    async () => {
+      const asked = connector.connect(never).catch((error: unknown) => error);
+      await settled();
+      await clock.pass(599_999);
+      expect(now().status).toBe("ready");
+      await clock.pass(1);
+      expect(await asked).toMatchObject({
+        code: "wallet/no-answer",
+        context: { method: "wc_sessionPropose", waitMs: 600_000 },
+      });
+      expect([now().status, clock.pending]).toEqual(["failed", 0]);
+      const again = connector.connect(never);
+      await settled();
+      pairing.asked.at(-1)?.answer({ kind: "done", value: session() });
+      expect(await again).toMatchObject({ kind: "done" });
+    },
+  );
+  it("ends after ten minutes without a relay", { tags: ["G3"] }, async () => {
     pairing.isAway = true;
     const asked = connector.connect(never).catch((error: unknown) => error);
     await clock.pass(600_000);

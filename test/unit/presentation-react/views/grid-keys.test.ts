@@ -32,7 +32,7 @@ describe("keys in the wallet grid", () => {
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });
 
-  it("ignores other keys", () => {
+  it("ignores keys that do not move in the wallet grid", () => {
     expect(tileAfter("Enter", 4, shape)).toBeUndefined();
   });
 });

@@ -4,14 +4,14 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { RetryAction } from "../../../../src/presentation-react/primitives/action-button.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { ViewFailure } from "../../../../src/presentation-react/shell/view-failure.js";
 import { BalanceLine } from "../../../../src/presentation-react/views/account/balance-line.js";
-import { NoWallets } from "../../../../src/presentation-react/views/all-wallets/all-wallets-view.js";
 import { WalletSection } from "../../../../src/presentation-react/views/connect/wallet-section.js";
 import { Tabs } from "../../../../src/presentation-react/views/walletconnect/tabs.js";
 import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
+import { RetryAction } from "../../../../src/presentation-react/primitives/action-button.js";
+import { NoWallets } from "../../../../src/presentation-react/views/all-wallets/all-wallets-view.js";
 
 const error = new LatchkitError("code/unavailable", { capability: "view" });
 const nothing = (): void => undefined;

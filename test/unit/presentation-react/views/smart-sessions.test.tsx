@@ -14,7 +14,6 @@ import type {
   SmartSession,
 } from "../../../../src/domain/smart-sessions/smart-session.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
-import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/session-row.js";
 import { SessionTerms } from "../../../../src/presentation-react/views/smart-sessions/session-terms.js";
 import {
   allowanceText,
@@ -26,6 +25,7 @@ import { translator } from "../../../../src/presentation-react/messages/text.js"
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { settled } from "../../../support/worlds/instance.js";
+import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/session-row.js";
 
 const ACCOUNT = anAccount();
 const NOW = 1_769_500_000_000;

@@ -1,0 +1,80 @@
+import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
+import type { WalletPage, WalletQuery } from "../../domain/catalogue/wallet-query.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { WalletCatalogue } from "../../ports/project.ports.js";
+import type { StateStore } from "../shared/state-store.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+
+/** The catalogue and its fallback. */
+export interface CatalogueSources {
+  readonly catalogue: WalletCatalogue;
+  /** The fallback catalogue, loaded when the catalogue fails and the list is empty. */
+  readonly fallback?: () => Promise<WalletCatalogue>;
+}
+
+type Transition = (state: CatalogueProgress) => CatalogueProgress;
+
+/** A query with the state transitions of its results. */
+export interface CatalogueRequest {
+  readonly query: WalletQuery;
+  /** The query for the fallback; default: the same. */
+  readonly fallback?: WalletQuery;
+  readonly onPage: (page: WalletPage) => Transition;
+  readonly onFailure: (error: LatchkitError, fallback: readonly Wallet[]) => Transition;
+  /** True if some wallets are already loaded, so no fallback is needed. */
+  readonly hasWallets: () => boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs queries; each has exactly one result, and none after its signal aborted. */
+export class CatalogueRequests {
+  readonly #sources: CatalogueSources;
+  readonly #progress: StateStore<CatalogueProgress>;
+  readonly #life: Lifetime;
+
+  constructor(sources: CatalogueSources, progress: StateStore<CatalogueProgress>, life: Lifetime) {
+    this.#sources = sources;
+    this.#progress = progress;
+    this.#life = life;
+  }
+
+  /** Settles when the query has ended; never rejects. */
+  async run({
+    query,
+    fallback = query,
+    onPage,
+    onFailure,
+    hasWallets,
+    signal = this.#life.signal,
+  }: CatalogueRequest): Promise<void> {
+    const end = (transition: Transition): void => {
+      if (!signal.aborted) this.#progress.update(transition);
+    };
+    if (signal.aborted) return;
+    try {
+      end(onPage(await settleBy(signal, this.#list(query, signal))));
+    } catch (cause) {
+      if (signal.aborted) return;
+      const wallets = hasWallets() ? [] : await this.#fallback(fallback, signal);
+      end(onFailure(toLatchkitError(cause, "catalogue"), wallets));
+    }
+  }
+
+  /** Converts synchronous exceptions of an adapter to rejections. */
+  async #list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
+    return this.#sources.catalogue.list(query, signal);
+  }
+
+  async #fallback(query: WalletQuery, signal: AbortSignal): Promise<readonly Wallet[]> {
+    try {
+      const catalogue = await settleBy(
+        signal,
+        this.#sources.fallback?.() ?? Promise.reject(new Error()),
+      );
+      return (await settleBy(signal, catalogue.list(query, signal))).wallets;
+    } catch {
+      return [];
+    }
+  }
+}

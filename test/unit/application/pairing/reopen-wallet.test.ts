@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { reopenWallet } from "../../../../src/application/pairing/reopen-wallet.js";
+import { PairingStore } from "../../../../src/application/pairing/pairing.store.js";
+import type { LinkTarget } from "../../../../src/domain/pairing/deep-link.js";
+import { DEEP_LINK_CHOICE } from "../../../../src/domain/storage/storage-registry.js";
+import {
+  FakePageLifecycle,
+  InMemoryKeyValueStorage,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { RequestPhase } from "../../../../src/ports/wallet-pairing.port.js";
+import { aConnector } from "../../../support/doubles/fake-latchkit.js";
+import { POISONED_CHOICES } from "../../../support/fixtures/poisoned-choices.js";
+
+const TOPIC = "a".repeat(64);
+const [ID, QUERY] = [
+  1_700_000_000_000_001,
+  `requestId=1700000000000001&sessionTopic=${"a".repeat(64)}`,
+];
+
+describe("request to a wallet that was opened by a link", () => {
+  let pairing: InMemoryWalletPairing;
+  let storage: InMemoryKeyValueStorage;
+  let lifecycle: FakePageLifecycle;
+  let opened: { readonly link: string; readonly target: LinkTarget }[];
+  let place: { isTelegram: boolean; isInFrame: boolean };
+
+  beforeEach(() => {
+    [pairing, storage, lifecycle, opened, place] = [
+      new InMemoryWalletPairing(),
+      new InMemoryKeyValueStorage(),
+      new FakePageLifecycle(),
+      [],
+      { isTelegram: false, isInFrame: false },
+    ];
+    reopenWallet({
+      pairing,
+      storage,
+      lifecycle,
+      environment: place,
+      links: { openWallet: (link, target) => opened.push({ link, target }) > 0 },
+    });
+  });
+  const chosen = (href: string): void =>
+    storage.set(DEEP_LINK_CHOICE, JSON.stringify({ href, name: "Foo" }));
+  const happens = (phase: RequestPhase, isOnline = true): void =>
+    pairing.emit({ kind: "request", phase, sessionTopic: TOPIC, requestId: ID, isOnline });
+
+  it("opens the wallet app synchronously on a request, and only once", () => {
+    chosen("foo://");
+    happens("made");
+    expect(opened).toEqual([
+      { link: `foo:///wc?${QUERY}`.replace(":///", "://"), target: "_self" },
+    ]);
+    happens("taken");
+    happens("settled");
+    expect(opened).toHaveLength(1);
+  });
+
+  it.each([
+    ["a scheme", "foo://", {}, `foo://wc?${QUERY}`, "_self"],
+    ["a scheme inside a frame", "foo://", { isInFrame: true }, `foo://wc?${QUERY}`, "_top"],
+    ["a universal link", "https://foo.example/", {}, `https://foo.example/wc?${QUERY}`, "_blank"],
+    ["a scheme inside Telegram", "foo://", { isTelegram: true }, `foo://wc?${QUERY}`, "_blank"],
+    [
+      "a bot",
+      "https://t.me/foo_bot",
+      {},
+      `https://t.me/foo_bot?startapp=${btoa(QUERY).replaceAll("=", "")}`,
+      "_blank",
+    ],
+    [
+      "a bot with a page",
+      "https://t.me/foo_bot?attach=1",
+      {},
+      `https://t.me/foo_bot?attach=1&startapp=${btoa(QUERY).replaceAll("=", "")}`,
+      "_blank",
+    ],
+  ] as const)(
+    "uses the link and window that the wallet needs: %s",
+    (_, href, where, link, target) => {
+      Object.assign(place, where);
+      chosen(href);
+      happens("made");
+      expect(opened).toEqual([{ link, target }]);
+    },
+  );
+
+  it("waits for the relay to accept the request if it is offline", () => {
+    chosen("foo://");
+    happens("made", false);
+    expect(opened).toEqual([]);
+    happens("taken");
+    expect(opened).toHaveLength(1);
+  });
+
+  it("opens nothing for a request that ended before the relay accepted it", () => {
+    chosen("foo://");
+    happens("made", false);
+    happens("settled", false);
+    happens("taken");
+    expect(opened).toEqual([]);
+  });
+
+  it("opens nothing if the wallet was paired by a QR code, despite an earlier link", () => {
+    chosen("foo://");
+    new PairingStore(storage).finalise(aConnector("walletConnect", "Phone"));
+    happens("made");
+    expect(opened).toEqual([]);
+  });
+
+  it("opens nothing while the page is hidden", () => {
+    chosen("foo://");
+    lifecycle.setVisible(false);
+    happens("made");
+    expect(opened).toEqual([]);
+  });
+
+  it.each(POISONED_CHOICES)(
+    "opens nothing for an unsafe stored link: %j",
+    { tags: ["T30", "T9"] },
+    (text) => {
+      storage.set(DEEP_LINK_CHOICE, text);
+      happens("made");
+      happens("taken");
+      expect(opened).toEqual([]);
+    },
+  );
+});
