@@ -1,0 +1,478 @@
+import { describe, expect, it } from "vitest";
+import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
+import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
+import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
+import { NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import { ManualWallet, deferred, granted } from "../../../support/doubles/manual-wallet.js";
+import { DISCONNECTED, flushPromises } from "../../../support/worlds/instance.js";
+import { Browser, type Tab } from "../../../support/worlds/tabs.js";
+
+const TWO_ACCOUNTS: WalletSession = {
+  namespace: "eip155",
+  networkId: "eip155:1",
+  accounts: [
+    { address: ALICE, type: "eoa" },
+    { address: BOB, type: "eoa" },
+  ],
+};
+
+/** Another script on the origin that writes to the channel. */
+class Forger {
+  readonly #browser: Browser;
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+  post(text: string): void {
+    this.#browser.tabs.open().post(text);
+  }
+}
+
+const connect = async (
+  browser: Browser,
+  { latchkit, wallet }: Tab,
+  session: WalletSession = granted(),
+): Promise<void> => {
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  await expect.poll(() => wallet.asked).toContain("connect");
+  browser.grant(session);
+  wallet.approve(session);
+  await connecting;
+};
+const shown = ({ latchkit }: Tab): string | undefined =>
+  latchkit.account.snapshot.current?.caipAddress;
+/** Delivers all pending messages and the answers to them. */
+const delivered = async ({ tabs }: Browser): Promise<void> => {
+  for (await flushPromises(); tabs.underway > 0; await flushPromises()) tabs.deliver();
+};
+const twoTabs = async () => {
+  const browser = new Browser();
+  return { browser, fixture: await browser.tab(), there: await browser.tab() };
+};
+
+describe("several tabs", () => {
+  it(
+    "connects a wallet silently that was connected in another tab",
+    { tags: ["T32", "F25"] },
+    async () => {
+      const { browser, fixture, there } = await twoTabs();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
+      expect(there.wallet.asked).toEqual(["reconnect"]);
+      expect(there.wallet.isFollowed).toBe(true);
+    },
+  );
+
+  it("disconnects both tabs, and revokes the wallet's grant once", { tags: ["T32"] }, async () => {
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture);
+    await expect.poll(() => shown(there)).toBeDefined();
+    await fixture.latchkit.connection.disconnect();
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
+    expect(there.wallet.asked).not.toContain("disconnect");
+    expect(there.wallet.isFollowed).toBe(false);
+  });
+
+  it("activates the account that the user chose in another tab", { tags: ["T32"] }, async () => {
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture, TWO_ACCOUNTS);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+    await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+  });
+
+  it("does not show an account from another tab that this tab's wallet did not grant", async () => {
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture, TWO_ACCOUNTS);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+    there.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
+    await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await flushPromises();
+    expect(shown(there)).toBe(`eip155:1:${ALICE}`);
+  });
+
+  it("selects the network that another tab selected without a wallet, but no unlisted one", async () => {
+    const { fixture, there } = await twoTabs();
+    await fixture.latchkit.network.switch("eip155:10");
+    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+
+    fixture.channel.post(
+      writeTabMessage({
+        kind: "changes",
+        changes: [
+          {
+            about: "network",
+            networkId: "eip155:666",
+            at: Date.UTC(2026, 0, 1) + 1_000,
+            tab: "x",
+          },
+        ],
+      }),
+    );
+    await flushPromises();
+    expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+  });
+
+  it("rechecks the connected wallet when another tab reports a network", async () => {
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture);
+    await expect.poll(() => shown(there)).toBeDefined();
+    there.wallet.asked.length = 0;
+    fixture.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await expect.poll(() => there.wallet.asked).toEqual(["reconnect"]);
+    expect(there.latchkit.network.snapshot.active.id).toBe("eip155:1");
+
+    browser.grant(granted("eip155:10"));
+    fixture.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    fixture.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    expect(there.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+  });
+
+  it(
+    "keeps the active account if another tab reports a network of another namespace",
+    { tags: ["finding-M14"] },
+    async () => {
+      const browser = new Browser();
+      const there = await browser.tab({
+        networks: hostNetworks(["eip155", "solana"]) as LatchkitOptions["networks"],
+        chains: [evm(), universal("solana")],
+      });
+      await connect(browser, there);
+      const networkId = NETWORKS.solana[0];
+      new Forger(browser).post(
+        writeTabMessage({
+          kind: "changes",
+          changes: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
+        }),
+      );
+      await flushPromises();
+      expect(shown(there)).toBe(`eip155:1:${ALICE}`);
+    },
+  );
+
+  it("does not post changes again that came from another tab", async () => {
+    const browser = new Browser({ deferred: true });
+    const [fixture, there] = [await browser.tab(), await browser.tab()];
+    for (const { latchkit } of [fixture, there]) await latchkit.connection.provider("eip155");
+    await delivered(browser);
+    await connect(browser, fixture, TWO_ACCOUNTS);
+    expect(browser.tabs.underway).toBe(1);
+    browser.tabs.deliver();
+    await expect.poll(() => shown(there)).toBeDefined();
+    await flushPromises();
+    expect(browser.tabs.underway).toBe(0);
+  });
+
+  it(
+    "syncs tabs without shared storage, also after becoming visible",
+    { tags: ["F22"] },
+    async () => {
+      const browser = new Browser();
+      const [fixture, there] = [
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+      ];
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(fixture)).toBeUndefined();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await flushPromises();
+      expect(shown(there)).toBe(shown(fixture));
+    },
+  );
+
+  it(
+    "catches up when the tab is shown again, even if the other tab has closed",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
+      there.lifecycle.setVisible(false);
+      await connect(browser, fixture);
+      await fixture.latchkit.dispose();
+      expect(shown(there)).toBeUndefined();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeDefined();
+      expect(there.wallet.asked).toEqual(["reconnect"]);
+    },
+  );
+
+  it(
+    "catches up on a missed disconnect when the tab is shown again",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
+      await connect(browser, fixture);
+      await delivered(browser);
+      await expect.poll(() => shown(there)).toBeDefined();
+      there.lifecycle.setVisible(false);
+      await fixture.latchkit.connection.disconnect();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeUndefined();
+    },
+  );
+
+  it(
+    "learns missed changes from other tabs if nothing can be stored",
+    { tags: ["F25"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [fixture, there] = [
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+      ];
+      await there.latchkit.modal.open(); // waits until its code has loaded
+      await there.latchkit.connection.provider("eip155");
+      await connect(browser, fixture);
+      const lost = browser.tabs.underway;
+      browser.tabs.lose(lost);
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => browser.tabs.underway).toBe(1);
+      browser.tabs.deliver(); // hello
+      browser.tabs.deliver(); // the answer
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
+    },
+  );
+
+  it("does not connect with enableReconnect off, but disconnects with the other tab", async () => {
+    const browser = new Browser();
+    const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
+    await connect(browser, fixture);
+    await flushPromises();
+    expect(shown(there)).toBeUndefined();
+    await connect(browser, there);
+    await fixture.latchkit.connection.disconnect();
+    await expect.poll(() => shown(there)).toBeUndefined();
+  });
+
+  it("disconnects a wallet that is being restored while another tab disconnects it", async () => {
+    const browser = new Browser();
+    const fixture = await browser.tab();
+    await connect(browser, fixture);
+    const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
+    slow.reconnect = () => answer.promise;
+    const starting = browser.tab({}, [slow]);
+    await flushPromises();
+    await fixture.latchkit.connection.disconnect();
+    await flushPromises();
+    answer.resolve(granted());
+    const there = await starting;
+    await expect.poll(() => shown(there)).toBeUndefined();
+    expect(slow.isFollowed).toBe(false);
+  });
+
+  it(
+    "keeps several wallets in the same order, and disconnects each in both tabs",
+    { tags: ["T32"] },
+    async () => {
+      const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
+      const several = { features: { multiWallet: true } };
+      const [fixture, there] = [await browser.tab(several), await browser.tab()];
+      const idsOf = ({ latchkit }: Tab): string =>
+        latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
+      for (const [at, name] of ["Alpha", "Beta", "Gamma"].entries()) {
+        browser.grant(granted("eip155:1", at === 1 ? BOB : ALICE), name);
+        const connecting = fixture.latchkit.connection.connect(`org.${name.toLowerCase()}`);
+        await expect.poll(() => fixture.wallets[at]?.asked).toContain("connect");
+        fixture.wallets[at]?.approve(granted("eip155:1", at === 1 ? BOB : ALICE));
+        await connecting;
+      }
+      await expect.poll(() => idsOf(there)).toBe("org.gamma,org.beta,org.alpha");
+      await fixture.latchkit.connection.switchConnection({
+        namespace: "eip155",
+        connectorId: "org.beta",
+      });
+      await expect
+        .poll(() => [idsOf(there), shown(there)])
+        .toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
+      await there.latchkit.connection.disconnect({ namespace: "eip155", connectorId: "org.gamma" });
+      await expect.poll(() => idsOf(fixture)).toBe("org.beta,org.alpha");
+      expect(fixture.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await flushPromises();
+      expect([idsOf(there), idsOf(fixture)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
+    },
+  );
+
+  it(
+    "shows the account chosen in another tab when a new tab starts",
+    { tags: ["finding-W8"] },
+    async () => {
+      const browser = new Browser();
+      const fixture = await browser.tab();
+      await connect(browser, fixture, TWO_ACCOUNTS);
+      await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      const wallet = new ManualWallet();
+      wallet.remembered = TWO_ACCOUNTS;
+      const there = await browser.tab({}, [wallet]);
+      await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+      expect(shown(fixture)).toBe(`eip155:1:${BOB}`);
+    },
+  );
+
+  it.each([
+    ["a second", 1_000],
+    ["an hour", 3_600_000],
+  ])(
+    "accepts messages of a tab that loaded after the clock went back by %s",
+    { tags: ["finding-W8"] },
+    async (_, ms) => {
+      const browser = new Browser();
+      const fixture = await browser.tab();
+      await connect(browser, fixture);
+      browser.clock.advance(-ms);
+      const wallet = new ManualWallet();
+      wallet.remembered = granted();
+      const there = await browser.tab({}, [wallet]);
+      await expect.poll(() => shown(there)).toBeDefined();
+      await flushPromises();
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(fixture)).toBeUndefined();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
+    },
+  );
+
+  it("ignores a tab message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
+    const browser = new Browser();
+    const [fixture, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, fixture);
+    await expect.poll(() => shown(there)).toBeDefined();
+    for (const at of [61_000, 3_600_000, 2 ** 51])
+      new Forger(browser).post(
+        writeTabMessage({
+          kind: "changes",
+          changes: [
+            { about: "wallet", namespace: "eip155", at: browser.clock.now() + at, tab: "~" },
+            {
+              about: "network",
+              networkId: "eip155:10",
+              at: browser.clock.now() + at,
+              tab: "~",
+            },
+          ],
+        }),
+      );
+    await flushPromises();
+    expect([shown(fixture), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
+    await fixture.latchkit.connection.disconnect();
+    await expect.poll(() => shown(there)).toBeUndefined();
+    await fixture.latchkit.network.switch("eip155:10");
+    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    await there.latchkit.network.switch("eip155:1");
+    await expect.poll(() => fixture.latchkit.network.snapshot.active.id).toBe("eip155:1");
+  });
+
+  it(
+    "disconnects both tabs and revokes once if a tab disconnects while still connecting",
+    { tags: ["finding-W12"] },
+    async () => {
+      const browser = new Browser();
+      const fixture = await browser.tab();
+      const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
+      slow.reconnect = () => answer.promise;
+      const there = await browser.tab({}, [slow]);
+      await connect(browser, fixture);
+      await flushPromises();
+      expect(shown(there)).toBeUndefined();
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(fixture)).toBeUndefined();
+      answer.resolve(granted());
+      await flushPromises();
+      expect([shown(fixture), shown(there)]).toEqual([undefined, undefined]);
+      expect(slow.asked).toEqual(["disconnect"]);
+      expect(fixture.wallet.asked).not.toContain("disconnect");
+      const next = await browser.tab();
+      await flushPromises();
+      expect(shown(next)).toBeUndefined();
+    },
+  );
+
+  it(
+    "disconnects the other tabs from a tab whose wallet was not restored",
+    { tags: ["finding-W12"] },
+    async () => {
+      const browser = new Browser();
+      const fixture = await browser.tab();
+      await connect(browser, fixture);
+      const there = await browser.tab({}, [new ManualWallet()]); // without a grant in this tab
+      await flushPromises();
+      expect([shown(fixture) !== undefined, shown(there)]).toEqual([true, undefined]);
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(fixture)).toBeUndefined();
+      const next = await browser.tab({}, [
+        Object.assign(new ManualWallet(), { remembered: granted() }),
+      ]);
+      await flushPromises();
+      expect(shown(next)).toBeUndefined();
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await flushPromises();
+      expect(shown(there)).toBeUndefined();
+    },
+  );
+
+  it(
+    "reads the wallet silently when the tab is shown again, and follows its network",
+    { tags: ["finding-W13"] },
+    async () => {
+      const browser = new Browser();
+      const fixture = await browser.tab();
+      await connect(browser, fixture);
+      fixture.wallet.asked.length = 0;
+      fixture.lifecycle.setVisible(false);
+      browser.grant(granted("eip155:10"));
+      fixture.lifecycle.setVisible(true);
+      await expect.poll(() => fixture.latchkit.network.snapshot.active.id).toBe("eip155:10");
+      expect(fixture.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+      expect(fixture.wallet.asked).toEqual(["reconnect"]);
+    },
+  );
+
+  it(
+    "drops an account that is no longer granted, but keeps the chosen one if it still is",
+    { tags: ["finding-W13"] },
+    async () => {
+      const browser = new Browser();
+      const fixture = await browser.tab();
+      await connect(browser, fixture, TWO_ACCOUNTS);
+      await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      const again = async (session: WalletSession | undefined): Promise<string | undefined> => {
+        fixture.lifecycle.setVisible(false);
+        browser.grant(session);
+        fixture.lifecycle.setVisible(true);
+        await flushPromises();
+        return shown(fixture);
+      };
+      expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
+      expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
+      // A wallet that does not answer changes nothing.
+      expect(await again(undefined)).toBe(`eip155:1:${ALICE}`);
+    },
+  );
+
+  it("ignores malformed tab messages", async () => {
+    const { fixture, there } = await twoTabs();
+    for (const text of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"v":1}',
+      '{"v":2,"kind":"hello"}',
+      '{"v":1,"kind":"changes","changes":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}',
+    ])
+      fixture.channel.post(text);
+    await flushPromises();
+    expect(there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
+    expect(there.wallet.asked).toEqual([]);
+  });
+});
