@@ -41,13 +41,13 @@ import { SafeMessages } from "../../src/infrastructure/wallet-connector/safe-mes
 import { featureRequest } from "../../src/infrastructure/wallet-connector/solana-requests.js";
 import { toPairedSession } from "../../src/infrastructure/wallet-pairing/paired-session.js";
 import { formatMessage } from "../../src/presentation-react/messages/format-message.js";
+import { drawQr } from "../../src/presentation-react/primitives/qr-code.js";
 import { entries } from "../support/builders/catalogue-entries.js";
 import { esploraReader } from "../support/builders/esplora-reader.js";
 import { aNetwork } from "../support/doubles/fake-latchkit.js";
 import { LIMIT_MS, leastOf } from "../support/assertions/longest-task.js";
 import { SERVICE_INPUTS } from "../support/fixtures/largest-service-inputs.js";
 import { TURNS } from "../support/fixtures/page-turns.js";
-import { drawQr } from "../../src/presentation-react/primitives/qr-code.js";
 
 const scheduler = new SystemScheduler(timersOf(globalThis));
 const clock = { now: () => Date.now() };

@@ -180,7 +180,7 @@ export const BinIcon = iconOf(
 
 export const PlusIcon = iconOf(<path d="M10 4v12M4 10h12" />);
 
-/** What else can be done. */
+/** More actions. */
 export const MoreIcon = iconOf(<path strokeWidth="2.5" d="M4.5 10h.01M10 10h.01M15.5 10h.01" />);
 
 /** Exchanges two values. */

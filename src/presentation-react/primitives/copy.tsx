@@ -11,7 +11,7 @@ import { ActionButton, type ActionButtonProps } from "./action-button.js";
 /** How long a tick confirms a copy, ms. */
 const TICK_MS = 2_000;
 
-/** A copy to the clipboard: `isCopied` for two seconds after each success. */
+/** `isCopied` is true for two seconds after each successful copy. */
 export interface Copying {
   readonly isCopied: boolean;
   readonly copy: () => void;

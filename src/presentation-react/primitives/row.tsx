@@ -6,7 +6,7 @@ export interface RowProps {
   readonly leading: ReactNode;
   readonly name: string;
   readonly note?: string | undefined;
-  /** What the row is set to, at its end. */
+  /** The current setting, at the end of the row. */
   readonly value?: string | undefined;
   readonly badge?: string | undefined;
   readonly tone?: "quiet" | "positive" | "caution" | "danger";

@@ -1,3 +1,4 @@
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   useEffect,
   useRef,
@@ -8,7 +9,6 @@ import {
   type InputHTMLAttributes,
   useLayoutEffect,
 } from "react";
-import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { useViewText } from "../messages/use-text.js";
 import { ActionButton } from "./action-button.js";
 import { FailureNote } from "./problem.js";
@@ -174,7 +174,7 @@ export function FormEnd({
 interface ReviewActionsProps extends ActivityButtonProps {
   /** True if the failed transfer may have been sent: it cannot be confirmed again. */
   readonly mayBeSent: boolean;
-  /** True if an earlier transfer may have been sent: looking comes first. */
+  /** True if an earlier transfer may have been sent: the activity is the primary action. */
   readonly isRepeat: boolean;
   readonly isBusy: boolean;
   readonly confirmText: string;
@@ -182,7 +182,7 @@ interface ReviewActionsProps extends ActivityButtonProps {
   readonly onCancel: () => void;
 }
 
-/** The actions of a review: look, confirm, cancel. */
+/** The actions of a review: open the activity, confirm, cancel. */
 export function ReviewActions({
   kind,
   mayBeSent,
@@ -254,15 +254,15 @@ interface AmountInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   "value" | "onChange"
 > {
-  /** As it is typed: plain digits and one sign. */
+  /** Plain digits and at most one decimal separator. */
   readonly value: string;
-  /** Digits behind the sign that count. */
+  /** Maximum number of decimals. */
   readonly decimals: number;
   readonly sign: DecimalSign;
   readonly onType: (typed: string) => void;
 }
 
-/** A field for an amount. Its digits are grouped while nothing is typed in it. */
+/** A field for an amount. Groups the digits unless it is focused. */
 export function AmountInput({
   value,
   decimals,

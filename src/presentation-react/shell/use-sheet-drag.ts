@@ -38,15 +38,15 @@ interface Grip {
 
 /** Movement before a finger on the content counts as a drag, in px. */
 const SLOP_PX = 4;
-/** How far the sheet follows a finger upwards: a share of the way, and at most this many px. */
+/** Upwards the sheet moves by this share of the finger's distance, at most `BAND_PX`. */
 const BAND_SHARE = 1 / 5;
 const BAND_PX = 16;
 
-/** Where the sheet is for a finger that moved by `distance` px, downwards positive. */
+/** Offset of the sheet for a finger that moved by `distance`; px, downwards positive. */
 export const sheetOffset = (distance: number): number =>
   distance >= 0 ? distance : Math.max(-BAND_PX, distance * BAND_SHARE);
 
-/** What a finger on the content means, by its way in px; undefined: not clear yet. */
+/** The gesture of a finger on the content, by its distance in px; undefined below the threshold. */
 export const gestureOf = (right: number, down: number): "drag" | "scroll" | undefined => {
   if (Math.max(Math.abs(right), Math.abs(down)) < SLOP_PX) return undefined;
   return down > Math.abs(right) ? "drag" : "scroll";

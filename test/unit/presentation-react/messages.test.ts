@@ -12,8 +12,8 @@ import {
 } from "../../../src/presentation-react/messages/format-message.js";
 import type { MessageKey } from "../../../src/presentation-react/messages/keys.js";
 import { translator } from "../../../src/presentation-react/messages/text.js";
-import { check } from "../../support/runner/property.js";
 import { isForUsers, reasonOf } from "../../../src/presentation-react/format/reason.js";
+import { check } from "../../support/runner/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
 const EXAMPLES = {

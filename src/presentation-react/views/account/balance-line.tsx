@@ -68,7 +68,7 @@ function Figure({
   onRetry,
 }: {
   readonly value: Balance;
-  /** Set where the balance could not be read again. */
+  /** Set if the last read failed. */
   readonly onRetry: (() => void) | undefined;
 }): ReactElement {
   const { integer, fraction, symbol, isDust } = amountParts(value, useNumberLocale());
@@ -94,10 +94,10 @@ function Figure({
   );
 }
 
-/** A clock beside the figure, so that the figure stays where it is; pressed, it says why. */
+/** A clock beside the balance. A press explains it and reads again; the balance does not move. */
 function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const text = useViewText();
-  const [isTold, setTold] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   return (
     <>
       <button
@@ -107,14 +107,14 @@ function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
         data-testid="lk-balance-stale"
         title={text("balanceStale")}
         onClick={() => {
-          setTold(true);
+          setExplained(true);
           onRetry();
         }}
       >
         <ClockIcon />
         <span className="unseen">{text("retry")}</span>
       </button>
-      <p className={isTold ? "balance-note balance-told" : "unseen"} role="status">
+      <p className={isExplained ? "balance-note balance-told" : "unseen"} role="status">
         {text("balanceStale")}
       </p>
     </>

@@ -17,19 +17,19 @@ interface PartProps {
   readonly state: SendViewState;
 }
 
-/** A longer amount is written smaller. */
+/** Longer amounts use a smaller font. */
 const LARGE_LENGTH = 9;
 const CENTS = 2;
 
-/** What is typed in USD, and the amount of the token that it was read as. */
+/** The text typed in USD and the token amount that it was converted to. */
 interface TypedUsd {
   readonly typed: string;
   readonly amount: string;
 }
 
 /**
- * What the field shows and does. The draft always holds the amount of the token: a sum in USD is
- * shown only while the draft still has the amount that the sum was read as.
+ * The text of the field and its actions. The draft always has the amount in the token. The text in
+ * USD shows only while the draft still has the amount converted from it.
  */
 const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
   const [usd, setUsd] = useState<TypedUsd>();
@@ -41,22 +41,22 @@ const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
     setUsd({ typed, amount });
     model.edit({ amount });
   };
-  const turn = (): void => {
+  const flip = (): void => {
     if (isUsd) return setUsd(undefined);
     const { amount: value } = worth;
-    // An amount that cannot be read is worth nothing: the user starts again.
+    // An unreadable amount has no value: the user starts again.
     if (value === undefined && draft.amount !== "") model.edit({ amount: "" });
     const sum = floorToCents(value ?? 0n);
     const typed = sum === 0n ? "" : amountToType(sum, USD_DECIMALS, draft.decimalSign);
     setUsd({ typed, amount: value === undefined ? "" : draft.amount });
   };
-  return { isUsd, shown: isUsd ? usd.typed : draft.amount, type, turn };
+  return { isUsd, shown: isUsd ? usd.typed : draft.amount, type, flip };
 };
 
 const floorToCents = (value: bigint): bigint =>
   value - (value % 10n ** BigInt(USD_DECIMALS - CENTS));
 
-/** The amount, typed in the token or, where its price is known, in USD. */
+/** The amount, typed in the token or, if its price is known, in USD. */
 export function AmountField({
   model,
   state,
@@ -66,7 +66,7 @@ export function AmountField({
   const text = useViewText();
   const locale = useNumberLocale();
   const problemId = useId();
-  const { isUsd, shown, type, turn } = useAmount({ model, state });
+  const { isUsd, shown, type, flip } = useAmount({ model, state });
   const unit = isUsd ? "USD" : token.symbol;
   const decimals = isUsd ? USD_DECIMALS : token.decimals;
   const grouped = groupedAmount(shown || "0", { decimals, sign: draft.decimalSign }, locale);
@@ -91,7 +91,7 @@ export function AmountField({
       </label>
       <div className="send-units">
         {token.price === undefined || token.price === 0n ? null : (
-          <CurrencyToggle state={state} isUsd={isUsd} onTurn={turn} />
+          <CurrencyToggle state={state} isUsd={isUsd} onFlip={flip} />
         )}
         <button
           type="button"
@@ -108,14 +108,14 @@ export function AmountField({
   );
 }
 
-/** The same amount in the other unit; pressed, that unit is typed in. */
+/** The same amount in the other unit; a press switches the field to that unit. */
 function CurrencyToggle({
   state: { draft, token, worth },
   isUsd,
-  onTurn,
+  onFlip,
 }: Pick<PartProps, "state"> & {
   readonly isUsd: boolean;
-  readonly onTurn: () => void;
+  readonly onFlip: () => void;
 }): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -131,7 +131,7 @@ function CurrencyToggle({
       className="send-turn"
       part="button"
       data-testid="lk-send-currency"
-      onClick={onTurn}
+      onClick={onFlip}
     >
       <span data-testid={isUsd ? "lk-send-in-token" : "lk-send-worth"}>
         {text("sendWorth", { value: `\u2068${value}\u2069` })}
@@ -142,7 +142,7 @@ function CurrencyToggle({
   );
 }
 
-/** The token that is sent, and what the account has of it. */
+/** The token to send and its balance. */
 export function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();

@@ -54,7 +54,7 @@ export function WalletSendPreviewView(): ReactElement {
         <FailureNote
           testId="lk-send-failure"
           isUncertain={mayBeSent}
-          error={state.error}
+          error={error}
           text={failureText(state, text)}
         />
         <ReviewActions

@@ -59,7 +59,7 @@ export function SwapPreviewView(): ReactElement {
       <FailureNote
         testId="lk-swap-failure"
         isUncertain={mayBeSent}
-        error={state.error}
+        error={error}
         text={failureText(state, text)}
       />
       <div ref={actions} className="form-actions">

@@ -8,20 +8,20 @@ import {
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
-import { Tabs } from "./tabs.js";
-import { useViewText } from "../../messages/use-text.js";
 export { DownloadsView } from "./downloads-view.js";
 import { walletTile } from "../../primitives/tile.js";
 import { ShownContext } from "../../shell/view-context.js";
 import { type FormProps, GetWalletAction } from "./pairing-actions.js";
 import { OpenForm, ScanForm } from "./waiting-forms.js";
+import { Tabs } from "./tabs.js";
+import { useViewText } from "../../messages/use-text.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/connection-illustration.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { reasonText } from "../../format/reason.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { TextKey } from "../../messages/keys.js";
-import { ConnectionIllustration, useThisApp } from "../../primitives/connection-illustration.js";
 
 /** The pairing attempt, with tabs if there are several ways. Starts on mount. */
 function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {

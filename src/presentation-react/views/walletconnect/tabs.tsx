@@ -87,8 +87,8 @@ export function Tabs<Id extends string>({
   );
 }
 
-const USERS = ["wheel", "pointerdown", "keydown"] as const;
-const MOTIONS = ["scroll", "scrollend"] as const;
+const USER_EVENTS = ["wheel", "pointerdown", "keydown"] as const;
+const SCROLL_EVENTS = ["scroll", "scrollend"] as const;
 
 /** Stops a smooth scroll, which would fight the user's input. */
 function halt(panel: HTMLElement): void {
@@ -119,12 +119,12 @@ function follow(panel: HTMLElement): () => void {
   };
   const stop = (): void => {
     endObserving();
-    for (const type of MOTIONS) tree.removeEventListener(type, move, true);
-    for (const type of USERS) removeEventListener(type, leave, true);
+    for (const type of SCROLL_EVENTS) tree.removeEventListener(type, move, true);
+    for (const type of USER_EVENTS) removeEventListener(type, leave, true);
   };
-  for (const type of MOTIONS) tree.addEventListener(type, move, true);
+  for (const type of SCROLL_EVENTS) tree.addEventListener(type, move, true);
   // Capture phase: the key that chose has already passed it.
-  for (const type of USERS) addEventListener(type, leave, true);
+  for (const type of USER_EVENTS) addEventListener(type, leave, true);
   return stop;
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
-import { check } from "../../../support/runner/property.js";
 import { drawQr } from "../../../../src/presentation-react/primitives/qr-code.js";
+import { check } from "../../../support/runner/property.js";
 
 const SCALE = 6;
 const QUIET = 4;

@@ -6,11 +6,11 @@ import {
   type ViewInternals,
 } from "../../../../src/application/shared/views/view-options.js";
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
+import { iconByName } from "../../../../src/presentation-react/shell/toast-line.js";
+import { Sentence, Footer } from "../../../../src/presentation-react/shell/footer.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
-import { Footer, Sentence } from "../../../../src/presentation-react/shell/footer.js";
 import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
-import { iconByName } from "../../../../src/presentation-react/shell/toast-line.js";
 
 type Options = Partial<ViewInternals["options"]>;
 const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}): string => {

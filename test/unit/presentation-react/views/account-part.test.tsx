@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
-import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 import { LazyPart } from "../../../../src/presentation-react/primitives/lazy-part.js";
+import { fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
 describe("part of the account view whose code fails to load", () => {
   it("shows why the code failed to load beside the retry, and the part after it succeeds", async () => {

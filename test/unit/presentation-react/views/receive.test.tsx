@@ -4,14 +4,15 @@ import { receiveModel } from "../../../../src/application/receive/views/receive.
 import type { Account } from "../../../../src/domain/account/account.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { InEnglish } from "../../../support/fixtures/in-english.js";
-import ReceiveView from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
+import ReceiveView, {
+  WalletCompatibleNetworksView as NetworksView,
+} from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
 import {
   ADDRESS,
   aNetwork,
   anAccount,
   fakeLatchkit,
 } from "../../../support/doubles/fake-latchkit.js";
-import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");
 const FOUR = [
@@ -20,7 +21,7 @@ const FOUR = [
 ];
 const SEPOLIA = aNetwork("11155111", "Sepolia", { isTestnet: true });
 
-const setup = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
+const stand = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
   fakeLatchkit({
     network: { networks, active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
     account: {
@@ -32,10 +33,10 @@ const setup = (current: Account | undefined, networks: readonly Network[] = FOUR
   });
 const markupOf = (
   View: typeof ReceiveView,
-  ...[current, networks]: Parameters<typeof setup>
+  ...[current, networks]: Parameters<typeof stand>
 ): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={setup(current, networks).latchkit}>
+    <InEnglish latchkit={stand(current, networks).latchkit}>
       <View />
     </InEnglish>,
   );
@@ -95,7 +96,7 @@ describe("WalletCompatibleNetworks", () => {
 
 describe("receiveModel", () => {
   it("opens the compatible networks, and Connect for a user without a connection", () => {
-    const { latchkit, calls } = setup(undefined);
+    const { latchkit, calls } = stand(undefined);
     const model = receiveModel(latchkit);
     model.openNetworks();
     model.openConnect();
@@ -105,7 +106,7 @@ describe("receiveModel", () => {
     ]);
   });
   it("drops the address when the account disconnects", () => {
-    const { latchkit, say } = setup(anAccount());
+    const { latchkit, say } = stand(anAccount());
     const model = receiveModel(latchkit);
     expect(model.snapshot.account?.address).toBe(ADDRESS);
     say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });
