@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed throws the same. Mulberry32. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

@@ -1,5 +1,5 @@
 import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
-import type { Dice } from "../../builders/seeded-random.js";
+import type { SeededRandom } from "../../builders/seeded-random.js";
 
 /** What the nodes of a play share: the real chain behind their words. */
 export interface Truth {
@@ -15,7 +15,7 @@ const context = { slot: 1 };
 const inContext = (value: unknown) => ({ result: { context, value } });
 type Answer = object | "silent" | "down" | number;
 
-const ANY: readonly ((dice: Dice) => unknown)[] = [
+const ANY: readonly ((dice: SeededRandom) => unknown)[] = [
   () => null,
   () => 0,
   () => -1,
@@ -42,15 +42,15 @@ export const BROADCASTINGS: readonly Broadcasting[] = [
  * What one node does. `lies`: methods answered with anything; `hides`: it never shows a
  * transaction.
  */
-export interface Character {
+export interface ServiceBehavior {
   readonly broadcasting: Broadcasting;
-  readonly lies: readonly string[];
+  readonly faults: readonly string[];
   readonly hides: boolean;
   readonly tellsHugeHeight: boolean;
 }
 
 /** Methods that a node may lie about. */
-export const LIED: readonly string[] = [
+export const FAULTY_ANSWERS: readonly string[] = [
   "getBalance",
   "getFeeForMessage",
   "getLatestBlockhash",
@@ -64,12 +64,12 @@ export const LIED: readonly string[] = [
 const REFUSAL = { error: { code: -32002, message: "Transaction simulation failed: custom" } };
 
 /** A node of its own character, as `fetch` reaches it. */
-export class LyingNode {
+export class FaultyNode {
   readonly #truth: Truth;
-  readonly #character: Character;
-  readonly #dice: Dice;
+  readonly #character: ServiceBehavior;
+  readonly #dice: SeededRandom;
 
-  constructor(truth: Truth, character: Character, dice: Dice) {
+  constructor(truth: Truth, character: ServiceBehavior, dice: SeededRandom) {
     this.#truth = truth;
     this.#character = character;
     this.#dice = dice;
@@ -89,9 +89,9 @@ export class LyingNode {
   }
 
   #answer(method: string, params: readonly unknown[]): Answer {
-    const { lies } = this.#character;
+    const { faults } = this.#character;
     if (method === "sendTransaction") return this.#broadcast(String(params[0]));
-    if (lies.includes(method) && this.#dice.is(0.7))
+    if (faults.includes(method) && this.#dice.is(0.7))
       return { result: this.#dice.one(ANY)(this.#dice) };
     return this.#honest(method, params);
   }

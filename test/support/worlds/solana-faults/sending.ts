@@ -5,8 +5,14 @@ import { KitSolanaSigner } from "../../../../src/infrastructure/chain-signer/sol
 import { FakeClock, type SolanaKey } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { LOCAL_SOLANA, solanaWallet, type WalletParams } from "../solana-signing.js";
-import type { Dice } from "../../builders/seeded-random.js";
-import { BROADCASTINGS, LIED, LyingNode, type Character, type Truth } from "./faulty-node.js";
+import type { SeededRandom } from "../../builders/seeded-random.js";
+import {
+  BROADCASTINGS,
+  FAULTY_ANSWERS,
+  FaultyNode,
+  type ServiceBehavior,
+  type Truth,
+} from "./faulty-node.js";
 import { ANSWERINGS, CHANGES, garbage, signedWire, type Answering } from "./wallet-behaviors.js";
 
 /** Lamports that a transfer is shown to take. */
@@ -23,7 +29,7 @@ const LATEST_LANDING_MS = 60_000;
 const LONG_SHARE = 0.12;
 
 /** One transfer with a wallet and nodes of random characters. */
-export class Play {
+export class Scenario {
   readonly owner: Key;
   readonly receiver: string;
   readonly value: bigint;
@@ -37,7 +43,7 @@ export class Play {
   /** What the owner signed, by hash. */
   readonly transactions = new Map<string, string>();
   readonly #thief: Key;
-  readonly #dice: Dice;
+  readonly #dice: SeededRandom;
   readonly #clock = new FakeClock();
   readonly #begin = this.#clock.now();
   readonly #landsAt = new Map<string, number>();
@@ -47,7 +53,7 @@ export class Play {
     readonly owner: Key;
     readonly thief: Key;
     readonly receiver: string;
-    readonly dice: Dice;
+    readonly dice: SeededRandom;
   }) {
     this.owner = parts.owner;
     this.#thief = parts.thief;
@@ -86,9 +92,9 @@ export class Play {
 
   #signing() {
     const two = this.#isLong && this.#dice.is(0.6);
-    const characters = [this.#character(true), ...(two ? [this.#character(false)] : [])];
-    this.story.push(JSON.stringify(characters));
-    const nodes = characters.map((one) => new LyingNode(this.#truth(), one, this.#dice));
+    const serviceBehaviors = [this.#character(true), ...(two ? [this.#character(false)] : [])];
+    this.story.push(JSON.stringify(serviceBehaviors));
+    const nodes = serviceBehaviors.map((one) => new FaultyNode(this.#truth(), one, this.#dice));
     const rpcUrls = nodes.map((_, index) => `https://${index}.example`);
     const network = { ...LOCAL_SOLANA, rpcUrls };
     const networks = new SolanaNetworks({
@@ -108,12 +114,12 @@ export class Play {
    * One of two nodes at most hides and lies about what it was sent: of nodes that all lie nobody
    * can know anything.
    */
-  #character(isFirst: boolean): Character {
+  #character(isFirst: boolean): ServiceBehavior {
     const dice = this.#dice;
-    const lies = isFirst ? LIED.filter(() => dice.is(0.04)) : [];
+    const faults = isFirst ? FAULTY_ANSWERS.filter(() => dice.is(0.04)) : [];
     return {
       broadcasting: this.#isLong && isFirst ? dice.one(BROADCASTINGS) : "accepts",
-      lies,
+      faults,
       hides: isFirst && dice.is(0.5),
       tellsHugeHeight: isFirst && dice.is(0.5),
     };

@@ -5,14 +5,24 @@ import {
   withAdditions,
 } from "../../../../src/testing/universal/solana/solana-additions.js";
 import type { SolanaKey } from "../../../../src/infrastructure/in-memory/index.js";
-import type { Dice } from "../../builders/seeded-random.js";
+import type { SeededRandom } from "../../builders/seeded-random.js";
 
-type Change = (message: Uint8Array, dice: Dice, owner: string) => Uint8Array;
+type Change = (message: Uint8Array, dice: SeededRandom, owner: string) => Uint8Array;
 
 const LIGHTHOUSE = guard("").program;
 const SYSTEM = "11111111111111111111111111111111";
-const lamports = (dice: Dice): readonly number[] => [2, 0, 0, 0, ...dice.bytes(4), 0, 0, 0, 0];
-const drain = (dice: Dice, owner: string) => ({
+const lamports = (dice: SeededRandom): readonly number[] => [
+  2,
+  0,
+  0,
+  0,
+  ...dice.bytes(4),
+  0,
+  0,
+  0,
+  0,
+];
+const drain = (dice: SeededRandom, owner: string) => ({
   program: SYSTEM,
   accounts: [owner, base58Of(new Uint8Array(32).fill(66))],
   data: Uint8Array.from(lamports(dice)),
@@ -87,7 +97,7 @@ export const signedWire = async (message: Uint8Array, key: SolanaKey): Promise<s
   base64Of(Uint8Array.from([1, ...(await key.sign(message)), ...message]));
 
 /** What is no answer to anything. */
-export const garbage = (dice: Dice): unknown =>
+export const garbage = (dice: SeededRandom): unknown =>
   dice.one<unknown>([
     null,
     undefined,
