@@ -140,7 +140,7 @@ describe("Bitcoin transfers with any wallet and service responses", () => {
         );
         faults.push(...found.flat());
       }
-      process.stdout.write(`Bitcoin lies, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
+      process.stdout.write(`Bitcoin faults, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
       expect(
         faults.slice(0, 5),
         `${faults.length} faults; repeat with LATCHKIT_SEED=${seed}`,

@@ -67,7 +67,7 @@ describe("EVM transactions with any wallet and node responses", () => {
               );
           }),
         );
-      process.stdout.write(`EVM lies, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
+      process.stdout.write(`EVM faults, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
       expect(faults.slice(0, 5), `Repeat with LATCHKIT_SEED=${seed}`).toEqual([]);
       expect(counts["done"]).toBeGreaterThan(PLAYS / 20);
       expect(counts["unknown"]).toBeGreaterThan(PLAYS / 20);

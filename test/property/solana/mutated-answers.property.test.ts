@@ -73,8 +73,8 @@ it(
     const signer = signerAlone();
     let signings = 0;
     for (let index = 0; index < SIGNINGS; index += 1) {
-      const dice = new SeededRandom(seed + index);
-      const { story, signed } = await runSigning({ signer, owner, thief, dice, wire });
+      const random = new SeededRandom(seed + index);
+      const { story, signed } = await runSigning({ signer, owner, thief, random, wire });
       if (signed === undefined) continue;
       signings += 1;
       const notified = `${story} (LATCHKIT_SEED=${seed + index})`;
@@ -99,7 +99,7 @@ it(
     const receiver = base58Of(new Uint8Array(32).fill(77));
     const endings = new Map<string, number>();
     for (let index = 0; index < TRANSFERS; index += 1) {
-      const play = new Scenario({ owner, thief, receiver, dice: new SeededRandom(seed + index) });
+      const play = new Scenario({ owner, thief, receiver, random: new SeededRandom(seed + index) });
       const ending = await play.run();
       const name = "code" in ending ? ending.code : ending.kind;
       endings.set(name, (endings.get(name) ?? 0) + 1);
@@ -110,7 +110,7 @@ it(
         );
       });
     }
-    process.stdout.write(`Solana lies, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
+    process.stdout.write(`Solana faults, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
     // Every result must occur, otherwise the runs prove nothing.
     // The rarest result occurs in one of sixty runs: a short run may miss it.
     const rare = IS_SOAK ? ["transaction/expired"] : [];

@@ -15,7 +15,7 @@ const context = { slot: 1 };
 const inContext = (value: unknown) => ({ result: { context, value } });
 type Answer = object | "silent" | "down" | number;
 
-const ANY: readonly ((dice: SeededRandom) => unknown)[] = [
+const ANY: readonly ((random: SeededRandom) => unknown)[] = [
   () => null,
   () => 0,
   () => -1,
@@ -23,8 +23,8 @@ const ANY: readonly ((dice: SeededRandom) => unknown)[] = [
   () => "7",
   () => [],
   () => ({}),
-  (dice) => base58Of(dice.bytes(32)),
-  (dice) => ({ context, value: dice.below(1e9) }),
+  (random) => base58Of(random.bytes(32)),
+  (random) => ({ context, value: random.below(1e9) }),
   () => ({ context, value: null }),
 ];
 
@@ -63,16 +63,16 @@ export const FAULTY_ANSWERS: readonly string[] = [
 
 const REFUSAL = { error: { code: -32002, message: "Transaction simulation failed: custom" } };
 
-/** A node of its own character, as `fetch` reaches it. */
+/** A node of its own behavior, as `fetch` reaches it. */
 export class FaultyNode {
   readonly #truth: Truth;
-  readonly #character: ServiceBehavior;
-  readonly #dice: SeededRandom;
+  readonly #behavior: ServiceBehavior;
+  readonly #random: SeededRandom;
 
-  constructor(truth: Truth, character: ServiceBehavior, dice: SeededRandom) {
+  constructor(truth: Truth, behavior: ServiceBehavior, random: SeededRandom) {
     this.#truth = truth;
-    this.#character = character;
-    this.#dice = dice;
+    this.#behavior = behavior;
+    this.#random = random;
   }
 
   async fetch(body: string): Promise<Response> {
@@ -89,15 +89,15 @@ export class FaultyNode {
   }
 
   #answer(method: string, params: readonly unknown[]): Answer {
-    const { faults } = this.#character;
+    const { faults } = this.#behavior;
     if (method === "sendTransaction") return this.#broadcast(String(params[0]));
-    if (faults.includes(method) && this.#dice.is(0.7))
-      return { result: this.#dice.one(ANY)(this.#dice) };
+    if (faults.includes(method) && this.#random.is(0.7))
+      return { result: this.#random.one(ANY)(this.#random) };
     return this.#honest(method, params);
   }
 
   #broadcast(wire: string): Answer {
-    const { broadcasting } = this.#character;
+    const { broadcasting } = this.#behavior;
     this.#truth.take(wire);
     const answers: Readonly<Record<Broadcasting, Answer>> = {
       accepts: { result: base58Of(new Uint8Array(64).fill(5)) },
@@ -111,7 +111,7 @@ export class FaultyNode {
   }
 
   #honest(method: string, params: readonly unknown[]): Answer {
-    const { hides, tellsHugeHeight } = this.#character;
+    const { hides, tellsHugeHeight } = this.#behavior;
     const shown = (hash: unknown) => (hides ? undefined : this.#truth.shownAs(String(hash)));
     const answers: Readonly<Record<string, () => Answer>> = {
       getBalance: () => inContext(10_000_000_000),

@@ -43,7 +43,7 @@ export class Scenario {
   /** What the owner signed, by hash. */
   readonly transactions = new Map<string, string>();
   readonly #thief: Key;
-  readonly #dice: SeededRandom;
+  readonly #random: SeededRandom;
   readonly #clock = new FakeClock();
   readonly #begin = this.#clock.now();
   readonly #landsAt = new Map<string, number>();
@@ -53,14 +53,14 @@ export class Scenario {
     readonly owner: Key;
     readonly thief: Key;
     readonly receiver: string;
-    readonly dice: SeededRandom;
+    readonly random: SeededRandom;
   }) {
     this.owner = parts.owner;
     this.#thief = parts.thief;
     this.receiver = parts.receiver;
-    this.#dice = parts.dice;
-    this.value = BigInt(1 + this.#dice.below(1e9));
-    this.#isLong = this.#dice.is(LONG_SHARE);
+    this.#random = parts.random;
+    this.value = BigInt(1 + this.#random.below(1e9));
+    this.#isLong = this.#random.is(LONG_SHARE);
   }
 
   async run(): Promise<Ending> {
@@ -91,10 +91,10 @@ export class Scenario {
   #isReadHeld = false;
 
   #signing() {
-    const two = this.#isLong && this.#dice.is(0.6);
-    const serviceBehaviors = [this.#character(true), ...(two ? [this.#character(false)] : [])];
+    const two = this.#isLong && this.#random.is(0.6);
+    const serviceBehaviors = [this.#behavior(true), ...(two ? [this.#behavior(false)] : [])];
     this.story.push(JSON.stringify(serviceBehaviors));
-    const nodes = serviceBehaviors.map((one) => new FaultyNode(this.#truth(), one, this.#dice));
+    const nodes = serviceBehaviors.map((one) => new FaultyNode(this.#truth(), one, this.#random));
     const rpcUrls = nodes.map((_, index) => `https://${index}.example`);
     const network = { ...LOCAL_SOLANA, rpcUrls };
     const networks = new SolanaNetworks({
@@ -114,14 +114,14 @@ export class Scenario {
    * One of two nodes at most hides and lies about what it was sent: of nodes that all lie nobody
    * can know anything.
    */
-  #character(isFirst: boolean): ServiceBehavior {
-    const dice = this.#dice;
-    const faults = isFirst ? FAULTY_ANSWERS.filter(() => dice.is(0.04)) : [];
+  #behavior(isFirst: boolean): ServiceBehavior {
+    const random = this.#random;
+    const faults = isFirst ? FAULTY_ANSWERS.filter(() => random.is(0.04)) : [];
     return {
-      broadcasting: this.#isLong && isFirst ? dice.one(BROADCASTINGS) : "accepts",
+      broadcasting: this.#isLong && isFirst ? random.one(BROADCASTINGS) : "accepts",
       faults,
-      hides: isFirst && dice.is(0.5),
-      tellsHugeHeight: isFirst && dice.is(0.5),
+      hides: isFirst && random.is(0.5),
+      tellsHugeHeight: isFirst && random.is(0.5),
     };
   }
 
@@ -143,29 +143,29 @@ export class Scenario {
   }
 
   #keep(wire: string): boolean {
-    const isKept = this.#dice.is(0.6);
+    const isKept = this.#random.is(0.6);
     if (isKept)
-      this.#landsAt.set(hashOf(wire), this.#clock.now() + this.#dice.below(LATEST_LANDING_MS));
+      this.#landsAt.set(hashOf(wire), this.#clock.now() + this.#random.below(LATEST_LANDING_MS));
     this.transactions.set(hashOf(wire), wire);
     return isKept;
   }
 
   #longAnswer(): Answering {
-    return this.#dice.is(0.3)
-      ? this.#dice.one(["sends itself", "sends itself with another signature"] as const)
+    return this.#random.is(0.3)
+      ? this.#random.one(["sends itself", "sends itself with another signature"] as const)
       : "transaction";
   }
 
   #wallet() {
-    const dice = this.#dice;
-    const [name, change] = dice.one(Object.entries(CHANGES));
-    const answering = this.#isLong ? this.#longAnswer() : dice.one(ANSWERINGS);
+    const random = this.#random;
+    const [name, change] = random.one(Object.entries(CHANGES));
+    const answering = this.#isLong ? this.#longAnswer() : random.one(ANSWERINGS);
     this.story.push(`the wallet signs ${name}`, answering);
     return solanaWallet(async (method, { transaction }: WalletParams) => {
       this.#isReadHeld = false;
       const shown = Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []);
       const message =
-        this.#isLong && dice.is(0.5) ? shown : change(shown, dice, this.owner.address);
+        this.#isLong && random.is(0.5) ? shown : change(shown, random, this.owner.address);
       const isSending = answering.startsWith("sends");
       if (isSending !== (method === "solana_signAndSendTransaction"))
         return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
@@ -187,7 +187,7 @@ export class Scenario {
       case "signed by another":
         return { transaction: await foreign() };
       case "garbage":
-        return garbage(this.#dice);
+        return garbage(this.#random);
       case "sends itself":
       case "sends itself with another signature": {
         const isOther = answering !== "sends itself";

@@ -33,20 +33,20 @@ export const runSigning = async (parts: {
   readonly signer: KitSolanaSigner;
   readonly owner: Key;
   readonly thief: Key;
-  readonly dice: SeededRandom;
+  readonly random: SeededRandom;
   readonly wire: string;
 }): Promise<{ readonly story: string; readonly signed?: string; readonly code?: string }> => {
-  const { signer, owner, thief, dice, wire } = parts;
-  const [name, change] = dice.one(Object.entries(CHANGES));
-  const answering = dice.one(ANSWERINGS);
+  const { signer, owner, thief, random, wire } = parts;
+  const [name, change] = random.one(Object.entries(CHANGES));
+  const answering = random.one(ANSWERINGS);
   const story = `the wallet signs ${name}, ${answering}`;
   const wallet = solanaWallet(async (method, { transaction }: WalletParams) => {
     if (method !== "solana_signTransaction")
       return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
-    if (answering === "garbage") return garbage(dice);
+    if (answering === "garbage") return garbage(random);
     const message = change(
       Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []),
-      dice,
+      random,
       owner.address,
     );
     if (answering === "unsigned") return { transaction };
