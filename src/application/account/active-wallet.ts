@@ -1,4 +1,8 @@
-import { type WalletsState, connectionOf, isOf } from "../../domain/connection/connection-state.js";
+import {
+  type WalletsState,
+  connectionOf,
+  hasKey,
+} from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -166,7 +170,7 @@ export class ActiveWallets {
 
   #onDisconnect(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
     return this.#connectionStore.state$.subscribe((state) => {
-      if (!state.connection.connections.some(isOf(wallet)))
+      if (!state.connection.connections.some(hasKey(wallet)))
         end(new LatchkitError("connection/not-connected", {}));
     });
   }

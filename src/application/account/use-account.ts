@@ -1,4 +1,4 @@
-import { endOfFailure, endOfReceipt } from "../../domain/activity/sent-transaction.js";
+import { statusOfFailure, statusOfReceipt } from "../../domain/activity/sent-transaction.js";
 import { type Senders, sentByRequest } from "../../domain/activity/sent-by-request.js";
 import { explorerLink, type Network } from "../../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/bitcoin-transfer.js";
@@ -203,11 +203,11 @@ export class UseAccount {
     const reader = await this.#chains.reader(namespace);
     try {
       const receipt = await reader.waitForReceipt(networkId, hash, signal);
-      this.#sent.settle(endOfReceipt(hash, receipt));
+      this.#sent.settle(statusOfReceipt(hash, receipt));
       this.#mined();
       return receipt;
     } catch (error) {
-      const end = endOfFailure(hash, error);
+      const end = statusOfFailure(hash, error);
       if (end) this.#sent.settle(end);
       throw error;
     }

@@ -1,10 +1,10 @@
 import { chainOf } from "../../domain/chains/chains.js";
 import {
-  type SentEnd,
   type SentTransaction,
-  endOfBatch,
-  endOfFailure,
-  endOfReceipt,
+  type FinalStatus,
+  statusOfBatch,
+  statusOfFailure,
+  statusOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -18,7 +18,7 @@ const POLL_MS = 10_000;
 
 /** Transactions sent from this page. */
 export interface SentTransactions extends Readable<readonly SentTransaction[]> {
-  settle(end: SentEnd): void;
+  settle(end: FinalStatus): void;
   /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
@@ -105,19 +105,19 @@ export class FollowPending {
   }
 
   /** The outcome; undefined while pending or if the node fails. */
-  async #endOf(transaction: SentTransaction): Promise<SentEnd | undefined> {
+  async #endOf(transaction: SentTransaction): Promise<FinalStatus | undefined> {
     const { receiptOf, life, batchOf } = this.#parts;
     const { hash } = transaction;
     try {
-      if (transaction.isBatch) return endOfBatch(await batchOf(hash, life.signal));
+      if (transaction.isBatch) return statusOfBatch(await batchOf(hash, life.signal));
       const receipt = await receiptOf(transaction, life.signal);
-      if (receipt) return endOfReceipt(hash, receipt);
+      if (receipt) return statusOfReceipt(hash, receipt);
       return this.#hasExpired(transaction) ? droppedEnd(hash) : undefined;
     } catch (error) {
       const isDropped = isLatchkitError(error, "transaction/unknown");
-      return isDropped ? droppedEnd(hash) : endOfFailure(hash, error);
+      return isDropped ? droppedEnd(hash) : statusOfFailure(hash, error);
     }
   }
 }
 
-const droppedEnd = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });
+const droppedEnd = (hash: string): FinalStatus => ({ hash, status: "gone", minedAs: hash });

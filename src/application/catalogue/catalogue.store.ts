@@ -1,14 +1,14 @@
 import {
-  ended,
   isWanted,
-  namesCame,
   nextPage,
-  pageAsked,
-  pageCame,
-  pageFailed,
-  partAsked,
-  partCame,
-  partFailed,
+  stopLoading,
+  receiveNames,
+  startPage,
+  receivePage,
+  failPage,
+  startPart,
+  receivePart,
+  failPart,
 } from "../../domain/catalogue/catalogue-changes.js";
 import {
   initialProgress,
@@ -23,7 +23,7 @@ import {
   pageQuery,
   recommendedQuery,
 } from "../../domain/catalogue/catalogue-rules.js";
-import { offeredState, type WalletPlace } from "../../domain/catalogue/offered-state.js";
+import { offeredState, type WalletContext } from "../../domain/catalogue/offered-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
@@ -34,7 +34,7 @@ import { WalletSearch } from "./wallet-search.js";
 /** Dependencies of the store. */
 export interface CatalogueParts extends CatalogueSources {
   readonly rules: CatalogueRules;
-  readonly place: Readable<WalletPlace>;
+  readonly place: Readable<WalletContext>;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
@@ -73,7 +73,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
     });
     life.onEnd(() => {
       this.#search.stop();
-      this.#progress.update(ended);
+      this.#progress.update(stopLoading);
     });
   }
 
@@ -101,11 +101,12 @@ export class CatalogueStore implements Readable<CatalogueState> {
     if (query === undefined || this.#life.isOver) return Promise.resolve();
     this.#lookingUp ??= this.#requests.run({
       query,
-      onPage: (page) => (state) => namesCame(state, page, this.#rules),
+      onPage: (page) => (state) => receiveNames(state, page, this.#rules),
       hasWallets: () => false,
       onFailure: (_, wallets) => {
         this.#lookingUp = undefined;
-        return (state) => namesCame(state, { wallets, count: wallets.length }, this.#rules, true);
+        return (state) =>
+          receiveNames(state, { wallets, count: wallets.length }, this.#rules, true);
       },
     });
     return this.#lookingUp;
@@ -150,15 +151,15 @@ export class CatalogueStore implements Readable<CatalogueState> {
     if (query === undefined)
       return Promise.resolve(
         this.#progress.update((state) =>
-          partCame(state, part, { wallets: [], count: 0 }, this.#rules),
+          receivePart(state, part, { wallets: [], count: 0 }, this.#rules),
         ),
       );
-    this.#progress.update((state) => partAsked(state, part));
+    this.#progress.update((state) => startPart(state, part));
     const asked = this.#requests
       .run({
         query,
-        onPage: (page) => (state) => partCame(state, part, page, this.#rules),
-        onFailure: (error, fallback) => (state) => partFailed(state, part, error, fallback),
+        onPage: (page) => (state) => receivePart(state, part, page, this.#rules),
+        onFailure: (error, fallback) => (state) => failPart(state, part, error, fallback),
         hasWallets: () => valueOf(this.#progress.snapshot[part]) !== undefined,
       })
       .finally(() => {
@@ -178,15 +179,15 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   async #askPage(): Promise<void> {
-    this.#progress.update(pageAsked);
+    this.#progress.update(startPage);
     const page = this.#progress.snapshot.page + 1;
     if (page === 1) await this.#waitForRecommended();
     const query = pageQuery(this.#rules, page, this.#recommendedIds);
     await this.#requests.run({
       query,
       fallback: { ...query, entries: FALLBACK_ENTRIES },
-      onPage: (answer) => (state) => pageCame(state, page, answer, this.#rules),
-      onFailure: (error, fallback) => (state) => pageFailed(state, error, fallback),
+      onPage: (answer) => (state) => receivePage(state, page, answer, this.#rules),
+      onFailure: (error, fallback) => (state) => failPage(state, error, fallback),
       hasWallets: () => valueOf(this.#progress.snapshot.wallets) !== undefined,
     });
   }

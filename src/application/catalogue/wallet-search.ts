@@ -5,12 +5,6 @@ import {
   searchQuery,
   searchRequest,
 } from "../../domain/catalogue/catalogue-rules.js";
-import {
-  searchAskedAgain,
-  searchCame,
-  searchFailed,
-  searchRequested,
-} from "../../domain/catalogue/catalogue-changes.js";
 import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
@@ -18,6 +12,12 @@ import type { StateStore } from "../shared/state-store.js";
 import { LatestTask } from "../shared/latest-task.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueRequests } from "./catalogue-requests.js";
+import {
+  restartSearch,
+  receiveSearch,
+  failSearch,
+  startSearch,
+} from "../../domain/catalogue/catalogue-changes.js";
 
 /** Debounce of the search, in ms. */
 export const SEARCH_PAUSE_MS = 300;
@@ -65,9 +65,9 @@ export class WalletSearch {
 
   #start(request: SearchRequest, pauseMs?: number): void {
     const { progress, scheduler, life } = this.#parts;
-    if (life.isOver || searchRequested(progress.snapshot, request) === progress.snapshot) return;
+    if (life.isOver || startSearch(progress.snapshot, request) === progress.snapshot) return;
     this.stop();
-    progress.update((state) => searchRequested(state, request));
+    progress.update((state) => startSearch(state, request));
     if (!isSearching(request)) return;
     if (pauseMs === undefined) void this.#ask(request);
     else this.#cancelPause = scheduler.after(pauseMs, () => void this.#ask(request));
@@ -76,12 +76,12 @@ export class WalletSearch {
   async #ask(request: SearchRequest): Promise<void> {
     const { rules, progress, requests } = this.#parts;
     this.stop();
-    progress.update(searchAskedAgain);
+    progress.update(restartSearch);
     await this.#searches.run((signal) =>
       requests.run({
         query: searchQuery(rules, request),
-        onPage: (page) => (state) => searchCame(state, request, page, rules),
-        onFailure: (error, fallback) => (state) => searchFailed(state, request, error, fallback),
+        onPage: (page) => (state) => receiveSearch(state, request, page, rules),
+        onFailure: (error, fallback) => (state) => failSearch(state, request, error, fallback),
         hasWallets: () => valueOf(this.#request.found) !== undefined,
         signal,
       }),

@@ -1,10 +1,10 @@
 import { Subscription } from "rxjs";
 import {
-  isOf,
   isSameKey,
   keyOf,
   type ConnectionKey,
   type Connection,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -63,7 +63,7 @@ export class LockedWallets {
     );
     locked.subscription.add(
       this.#parts.connectionStore.state$.subscribe(({ connection }) => {
-        if (connection.connections.some(isOf(one))) this.unfollow(isSame);
+        if (connection.connections.some(hasKey(one))) this.unfollow(isSame);
       }),
     );
   }
@@ -119,7 +119,7 @@ export const splitRestored = (
       (other) => other.namespace === connection.namespace && isOne(other, connection),
     );
     if (same.length === 0) taken.push(one);
-    else if (!same.some(isOf(key))) again.push(key);
+    else if (!same.some(hasKey(key))) again.push(key);
   }
   return { taken, again };
 };

@@ -3,7 +3,7 @@ import { connectionOf, type Connection } from "../../domain/connection/connectio
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-request.js";
 import { isProposal } from "../../domain/connectors/connector-id.js";
-import { isChainMove } from "../../domain/network/chain-move.js";
+import { isChainSwitch } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type {
@@ -144,7 +144,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
           signal,
           ({ wallet }, asked) => {
             isAsked = true;
-            return isChainMove(method)
+            return isChainSwitch(method)
               ? moves.request(wallet, call, asked)
               : wallet.request(call, asked);
           },

@@ -7,7 +7,7 @@ import {
 } from "../../domain/connection/connection-status.js";
 import {
   type Connection,
-  isOf,
+  hasKey,
   keyOf,
   connectionOf,
 } from "../../domain/connection/connection-state.js";
@@ -128,7 +128,7 @@ export class SwitchConnection {
     const { connection } = connectionStore.snapshot;
     const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
     const status = connectionStatusOf(connection, to);
-    const connected = connection.connections.find(isOf(to));
+    const connected = connection.connections.find(hasKey(to));
     const { type } = connected?.connector ?? this.#connector(to);
     const provider = lastProvider();
     const step = switchStepOf(status, type, { isMobile: environment.isMobile, provider });

@@ -5,9 +5,9 @@ import {
 } from "../../domain/embedded-wallet/login-states.js";
 import {
   afterEmail,
-  busy,
   withProblem,
   withResendIn,
+  setBusy,
 } from "../../domain/embedded-wallet/email-login.js";
 import { codeOf, isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
@@ -140,7 +140,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
    */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
-    { shown = busy(this.snapshot), isCode = false }: StepOptions = {},
+    { shown = setBusy(this.snapshot), isCode = false }: StepOptions = {},
   ): Promise<void> {
     const outcome = await this.#step.run(work, () => this.update(() => shown));
     if (outcome.kind === "done") this.update(() => outcome.value);

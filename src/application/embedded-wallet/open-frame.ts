@@ -1,5 +1,5 @@
 import { isAuthNamespace, CHAINS } from "../../domain/chains/chains.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { type WalletsState, targetNetworkId } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { type FrameQuery, frameNetworks } from "../../domain/secure-frame/frame-settings.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
@@ -132,7 +132,7 @@ export interface FramePage {
 
 /** The frame's first network: the active one if the embedded wallet supports it. */
 const firstNetwork = ({ connectionStore, networks }: FramePage) => {
-  const wanted = wantedNetworkId(connectionStore.snapshot);
+  const wanted = targetNetworkId(connectionStore.snapshot);
   const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
   return own.find(({ id }) => id === wanted) ?? own[0];
 };

@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   isQuoteOf,
   networkFor,
-  askedAmount,
+  normaliseAmount,
   paymentProblem,
 } from "../../domain/onramp/payment-amount.js";
 import {
@@ -94,7 +94,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
 
   edit(given: OnrampChange): void {
     const { paymentAmount: typed } = given;
-    const change = typed === undefined ? given : { ...given, paymentAmount: askedAmount(typed) };
+    const change =
+      typed === undefined ? given : { ...given, paymentAmount: normaliseAmount(typed) };
     this.#stopTyping();
     this.#quoting.cancel();
     this.update((state) => {

@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
-import { placedLink } from "../../domain/payment-link/payment-link.js";
+import { applyPaymentLink } from "../../domain/payment-link/payment-link.js";
 import { pastedRecipient } from "../../domain/send/recipient.js";
 import { sendDraftOf, type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
@@ -234,7 +234,7 @@ export class SendFlow implements SendActions {
   #applyLink(): void {
     const { step, draft } = this.store.snapshot;
     if (step === "sending" || this.#account === undefined) return;
-    const link = placedLink(draft.to.trim(), parseCaipAddress(this.#account));
+    const link = applyPaymentLink(draft.to.trim(), parseCaipAddress(this.#account));
     if (link?.kind !== "fits") return;
     const { to, token, units, amount, isNetworkNamed } = link;
     const kept = units === undefined && token === draft.token ? draft.amount : "";

@@ -2,7 +2,7 @@ import { networkIdOf } from "../../domain/caip/caip.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
 import { amountToType, withChange } from "../../domain/send/typed-amount.js";
-import { failed, loading } from "../../domain/shared/load-state.js";
+import { toFailed, toLoading } from "../../domain/shared/load-state.js";
 import {
   type SwapArguments,
   swapDraftOf,
@@ -305,10 +305,11 @@ export class SwapFlow implements SwapActions {
     const account = this.#account;
     const { status } = this.store.snapshot.tokens;
     if (account === undefined || status === "ready" || status === "loading") return;
-    this.store.update((state) => ({ ...state, tokens: loading(state.tokens) }));
+    this.store.update((state) => ({ ...state, tokens: toLoading(state.tokens) }));
     this.tokens().then(
       (value) => this.#onTokens(account, { status: "ready", value }),
-      (error: LatchkitError) => this.#onTokens(account, failed(this.store.snapshot.tokens, error)),
+      (error: LatchkitError) =>
+        this.#onTokens(account, toFailed(this.store.snapshot.tokens, error)),
     );
   }
 

@@ -2,7 +2,7 @@ import { activeConnection, connectionOf } from "../../domain/connection/connecti
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { cancellation, isOnTheWay } from "../../domain/flows/waiting-views.js";
+import { cancellation, isSwitchInHistory } from "../../domain/flows/waiting-views.js";
 import {
   planNetworkSwitch,
   needsEmbeddedWallet,
@@ -92,7 +92,7 @@ export class AnotherWalletFlow {
       );
       subscription.add(
         navigation.state$.subscribe(({ entries }) => {
-          if (modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
+          if (modal.isOpen && !isSwitchInHistory(entries, { namespace, networkId }))
             reject(cancellation("another-wallet", "back", { networkId }));
         }),
       );

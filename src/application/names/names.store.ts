@@ -4,7 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
 import { type NamesState, NAMES_START } from "../../domain/names/names-state.js";
-import { failed, valueOf } from "../../domain/shared/load-state.js";
+import { valueOf, toFailed } from "../../domain/shared/load-state.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
@@ -165,7 +165,7 @@ export class NamesStore extends StateStore<NamesState> {
       suggestions:
         outcome.kind === "done"
           ? { status: "ready", value: outcome.value }
-          : failed(state.suggestions, toLatchkitError(outcome.error, "names.suggestions")),
+          : toFailed(state.suggestions, toLatchkitError(outcome.error, "names.suggestions")),
     }));
   }
 }

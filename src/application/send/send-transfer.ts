@@ -5,8 +5,8 @@ import { type Amount, type Formatted, withFormatted } from "../../domain/balance
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
-import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
-import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
+import { recipientName } from "../../domain/send/recipient.js";
+import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   isTokenOf,
@@ -31,6 +31,7 @@ import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
+import { toInternalSpelling, toNetworkSpelling } from "../../domain/address/evm-address.js";
 
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
@@ -101,7 +102,7 @@ export class SendTransfer {
     if (recipientProblem(recipient, { networkId, namespace, token }) !== undefined)
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
-    const to = paidAddress(networkId, recipient);
+    const to = toInternalSpelling(networkId, recipient);
     const state = await this.#readState(account, token, signal);
     const { units, fee } = await this.#costs(state, { to, amount, token }, signal);
     const arrives = await this.#arrives(state, { to, token, value: units }, signal);
@@ -134,7 +135,7 @@ export class SendTransfer {
     const { name, resolved } = await this.#find(typed, account, signal);
     if (resolved === undefined) throw invalid("to");
     const { address, record } = resolved;
-    return { to: addressOfName(account.networkId, address), name, record };
+    return { to: toNetworkSpelling(account.networkId, address), name, record };
   }
 
   /** Input that is not a valid name is an invalid recipient. */
@@ -167,7 +168,7 @@ export class SendTransfer {
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
     const state = await this.#readState(account, token, signal);
-    const receiver = isPayable ? paidAddress(networkId, to) : account.address;
+    const receiver = isPayable ? toInternalSpelling(networkId, to) : account.address;
     const { units } = await this.#maximum(state, { to: receiver, token }, signal);
     return amountToType(units, state.held.decimals, ".");
   }
@@ -306,11 +307,11 @@ export class SendTransfer {
     signal: AbortSignal,
   ): Promise<void> {
     if (!CHAINS[namespace].send?.hasRent) return;
-    if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
+    if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
     if (sent.token !== undefined) return;
     const receiver = toCaipAddress(networkId, sent.to);
     const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
+    if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
   }
 
   /** Too few coins for the fee are reported as an invalid value. */

@@ -2,7 +2,7 @@ import type { Observable } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
 import type { NamedRecipient } from "../../domain/send/recipient.js";
-import type { DraftPlace, KnownHolding, SendProblem } from "../../domain/send/send-problem.js";
+import type { DraftContext, KnownHolding, SendProblem } from "../../domain/send/send-problem.js";
 import type { SendPreview } from "../../domain/send/send-preview.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
@@ -31,7 +31,7 @@ export interface SendRequest {
 export type CheckDraft = (
   draft: SendDraft,
   holding: KnownHolding,
-  place: DraftPlace,
+  place: DraftContext,
 ) => SendProblem | undefined;
 
 /** The form and the progress of its transfer. */

@@ -1,7 +1,7 @@
 import { Subscription } from "rxjs";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
+import { type LoadState, toFailed, toLoading, valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type PageRefresh, refreshWithPage, SharedRead, type Read } from "./watched-reads.js";
 import type { ValueCache } from "./remembered-cache.js";
@@ -199,7 +199,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (cached !== undefined) {
       if (!this.#reading.current) this.#show(cached);
     } else if (failure)
-      this.update((state) => (state.status === "failed" ? state : failed(state, failure)));
+      this.update((state) => (state.status === "failed" ? state : toFailed(state, failure)));
     else this.#readWatched(false);
   }
 
@@ -243,7 +243,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   async #load(account: CaipAddress, reading: Read<T>): Promise<T> {
     const { read, operation } = this.#parts;
     const { signal, isFresh } = reading;
-    this.update(loading);
+    this.update(toLoading);
     try {
       if (signal.aborted) throw abortError(signal);
       const call = { signal, isFresh, previous: valueOf(this.snapshot) };
@@ -273,7 +273,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const { life, failures } = this.#parts;
     if (life.isOver || error.code === "call/aborted") return;
     failures?.put(account, error);
-    this.update((state) => failed(state, error));
+    this.update((state) => toFailed(state, error));
   }
 }
 

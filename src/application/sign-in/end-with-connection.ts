@@ -1,9 +1,9 @@
 import type { Account } from "../../domain/account/account.js";
 import {
-  isOf,
   keyOf,
   type Connection,
   type WalletsState,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
@@ -26,7 +26,7 @@ export const endWithConnection = (parts: EndWithConnectionParts): void => {
   const { connectionStore, life } = parts;
   let connected: readonly Connection[] = [];
   const following = connectionStore.state$.subscribe(({ connection: { connections } }) => {
-    const disconnected = connected.filter((one) => !connections.some(isOf(keyOf(one))));
+    const disconnected = connected.filter((one) => !connections.some(hasKey(keyOf(one))));
     connected = connections;
     if (disconnected.length > 0) endSessions(parts, disconnected, connections.length === 0);
   });
@@ -38,7 +38,7 @@ const endSessions = (
   disconnected: readonly Connection[],
   isLast: boolean,
 ): void => {
-  const isDisconnected = (account: Account): boolean => disconnected.some(isOf(account));
+  const isDisconnected = (account: Account): boolean => disconnected.some(hasKey(account));
   const accounts = signIn.signed.filter(isDisconnected);
   signIn.forget(isLast ? () => true : isDisconnected);
   if (life.isOver || !signer.signsOut) return;

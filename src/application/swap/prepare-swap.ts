@@ -2,11 +2,11 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
-  hasReadCalls,
   isKnownTarget,
   readRouterCall,
   type RouterCall,
   type SwapTargets,
+  canDecodeCalls,
 } from "../../domain/swap/router-call.js";
 import {
   approvalMismatch,
@@ -18,7 +18,6 @@ import {
 import {
   SWAP_GAS,
   minimumReceived,
-  networkCost,
   providerFee,
   expiryOf,
 } from "../../domain/swap/swap-amounts.js";
@@ -128,7 +127,7 @@ export class PrepareSwap {
       providerFee: amountOf(source, providerFee(units)),
       to,
       isTargetKnown,
-      needsYes: !isTargetKnown || (!rest.isCallRead && hasReadCalls(networkId, to)),
+      needsYes: !isTargetKnown || (!rest.isCallRead && canDecodeCalls(networkId, to)),
       isUnlimited,
       transaction: Object.freeze({
         to,
@@ -145,7 +144,7 @@ export class PrepareSwap {
     const { networkId } = parseCaipAddress(order.account);
     const field = swapMismatch(order, built, minimum);
     if (field !== undefined) throw unexpectedAnswer("transaction", field);
-    if (!hasReadCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
+    if (!canDecodeCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
     const call = readRouterCall(built.data);
     const other = call && callMismatch(order, built.units, call);
     if (other !== undefined) throw unexpectedAnswer("transaction", other);
@@ -221,7 +220,7 @@ export class PrepareSwap {
 
   #cost({ gas, gasPrice }: BuiltSwap, approvals: number): bigint | undefined {
     if (gasPrice === undefined) return undefined;
-    return networkCost(gasPrice, (gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
+    return gasPrice * ((gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
   }
 
   async #batches({ account }: SwapOrder, signal: AbortSignal): Promise<boolean> {

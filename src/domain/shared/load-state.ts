@@ -22,14 +22,13 @@ export const valueOfAccount = <T extends { readonly account: string }>(
   return value?.account === account ? value : undefined;
 };
 
-/** Switches to loading. */
-export const loading = <T>(state: LoadState<T>): LoadState<T> => {
+export const toLoading = <T>(state: LoadState<T>): LoadState<T> => {
   const previous = valueOf(state);
   return previous === undefined ? { status: "loading" } : { status: "loading", previous };
 };
 
 /** Switches to failed; retains the last value as `previous`. */
-export const failed = <T>(state: LoadState<T>, error: LatchkitError): LoadState<T> => {
+export const toFailed = <T>(state: LoadState<T>, error: LatchkitError): LoadState<T> => {
   const previous = valueOf(state);
   return previous === undefined
     ? { status: "failed", error }

@@ -12,7 +12,7 @@ import { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { ConnectSignedIn, EmailLoginFlow } from "../../application/flows/login-flow.js";
 import { FRAME_ALERTS } from "../../domain/alerts/alerts.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { type WalletsState, targetNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
@@ -61,7 +61,7 @@ const frameOf = (services: Services): SecureFrame => {
 
 /** The network that is being switched to, else the one for the next connection. */
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
-  state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
+  state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 
 /** Logs a refused request for the developer and shows the user a toast. */
 const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {

@@ -10,7 +10,6 @@ import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
-import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignIn, SignatureVerifier } from "../../ports/sign-in.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
@@ -22,6 +21,7 @@ import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
 import type { SignInCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
+import { targetNetworkId } from "../../domain/connection/connection-state.js";
 
 type Dependencies = Services & { readonly signatureVerifier: SignatureVerifier };
 
@@ -154,7 +154,7 @@ export const bindings: Bindings<SignInServices, Services> = {
     return new SignInTogether({
       signIn,
       verifier,
-      networkId: () => wantedNetworkId(connectionStore.snapshot),
+      networkId: () => targetNetworkId(connectionStore.snapshot),
       origin: environment.origin,
       clock,
       scheduler,

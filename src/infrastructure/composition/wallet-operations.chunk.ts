@@ -18,7 +18,7 @@ import {
 import { LateAgreement } from "../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { recentFrom } from "../../domain/connection/stored-connections.js";
+import { recentConnections } from "../../domain/connection/stored-connections.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
@@ -118,7 +118,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti()
-        ? recentFrom(entries, (id, namespace) => registry.find(id, namespace)?.connector)
+        ? recentConnections(entries, (id, namespace) => registry.find(id, namespace)?.connector)
         : [],
     ),
   unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
+import { connectorsOf, includesId } from "../../domain/connectors/connector.js";
 import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import { useGroupState } from "../hooks/use-model.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
@@ -124,10 +124,10 @@ function Title({
   readonly tag: string | undefined;
 }): ReactElement {
   const isShown = useContext(ShownContext);
-  const standing = useContext(EmbeddedContext);
+  const embedded = useContext(EmbeddedContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
+    if (isShown && embedded?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>
@@ -171,5 +171,5 @@ const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefin
   const { groups } = useGroupState(connectors, connectors.snapshot, "connectorId" in route);
   if ("wallet" in route) return route.wallet?.name;
   if (!("connectorId" in route)) return undefined;
-  return connectorsOf(groups).find((one) => coversId(one, route.connectorId))?.name;
+  return connectorsOf(groups).find((one) => includesId(one, route.connectorId))?.name;
 };

@@ -1,7 +1,11 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Profile } from "../../../domain/names/identity.js";
 import { hasNames } from "../../../domain/chains/chains.js";
-import { isServiceName, type LabelProblem, problemOf } from "../../../domain/names/name-rules.js";
+import {
+  isServiceName,
+  type LabelProblem,
+  registrationProblem,
+} from "../../../domain/names/name-rules.js";
 import type { NamesState } from "../../../domain/names/names-state.js";
 import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -41,7 +45,7 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
     [names, account, network],
     (now, { current }, { isSupported }): NamesViewState => {
       const known = valueOfAccount(now.profile, current?.caipAddress);
-      const problem = problemOf(now);
+      const problem = registrationProblem(now);
       const isEmbedded = current?.connectorId === CONNECTOR_ID.auth;
       return {
         ...now,

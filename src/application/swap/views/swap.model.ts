@@ -7,7 +7,7 @@ import {
   type FeeValues,
   type SwapFees,
   feeValues,
-  mostToGive,
+  maximumInput,
 } from "../../../domain/swap/swap-amounts.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
@@ -126,7 +126,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       // After a failed refresh the balance may have grown, so it is not validated here.
       const limit = read.status === "failed" ? undefined : held;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
-      const most = held && mostToGive(source, held, estimate?.networkCost?.units);
+      const most = held && maximumInput(source, held, estimate?.networkCost?.units);
       const currency = own.find(({ address }) => address === undefined);
       return {
         ...swapping,

@@ -1,7 +1,7 @@
 import {
   type BitcoinChain,
   bitcoinNetworkId,
-  isAddressOn,
+  isBitcoinAddressOn,
 } from "../../../domain/address/bitcoin-network.js";
 import type {
   BitcoinDriver,
@@ -122,7 +122,9 @@ export class OkxDriver implements BitcoinDriver {
       purpose: "payment",
     };
     // Test builds use the same property, so the address determines the network.
-    const chain = isAddressOn(bitcoinNetworkId(this.#chain), address) ? this.#chain : undefined;
+    const chain = isBitcoinAddressOn(bitcoinNetworkId(this.#chain), address)
+      ? this.#chain
+      : undefined;
     return { accounts: address === undefined || address === null ? [] : [account], chain };
   }
 }

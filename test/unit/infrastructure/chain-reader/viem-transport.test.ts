@@ -1,6 +1,6 @@
 import { http, type Transport } from "viem";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/rpc-fetch.js";
+import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/viem-fetch.js";
 import {
   RPC_RETRY,
   type TransportParts,

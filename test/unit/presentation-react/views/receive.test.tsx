@@ -11,7 +11,7 @@ import {
   anAccount,
   fakeLatchkit,
 } from "../../../support/doubles/fake-latchkit.js";
-import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/payable-networks.js";
+import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");
 const FOUR = [

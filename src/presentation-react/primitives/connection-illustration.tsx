@@ -1,4 +1,4 @@
-import css from "./meeting.css?inline";
+import css from "./connection-illustration.css?inline";
 import type { ReactElement } from "react";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { Tile, type TileProps } from "./tile.js";
@@ -16,22 +16,22 @@ export const useThisApp = (): Pick<TileProps, "id" | "name" | "image"> => {
 };
 
 /** The state of the connection, shown by the dots between the two parties. */
-export type Bond = "waiting" | "resting" | "declined" | "broken" | "closed";
+export type LinkState = "waiting" | "resting" | "declined" | "broken" | "closed";
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
-  readonly bond: Bond;
+  readonly linkState: LinkState;
 }
 
 /** Two parties and the line between them. Decoration: the text next to it says the same. */
 export function ConnectionIllustration({
   from,
   to,
-  bond,
+  linkState,
 }: ConnectionIllustrationProps): ReactElement {
   useSheet(css);
   return (
-    <div className="meeting" data-bond={bond} aria-hidden="true">
+    <div className="meeting" data-bond={linkState} aria-hidden="true">
       <Tile {...from} size="large" />
       <span className="bond">
         <i />
@@ -39,8 +39,10 @@ export function ConnectionIllustration({
         <i />
         <i />
         <i />
-        {bond === "broken" || bond === "closed" ? (
-          <span className="bond-mark">{bond === "broken" ? <WarningIcon /> : <CheckIcon />}</span>
+        {linkState === "broken" || linkState === "closed" ? (
+          <span className="bond-mark">
+            {linkState === "broken" ? <WarningIcon /> : <CheckIcon />}
+          </span>
         ) : null}
       </span>
       <Tile {...to} size="large" />

@@ -1,7 +1,7 @@
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 
 /** Outline of each logo for a 24 by 24 view box. From simple-icons, CC0-1.0; `more`: three dots. */
-const SIGNS: Readonly<Record<SocialProvider | "more", string>> = {
+const LOGOS: Readonly<Record<SocialProvider | "more", string>> = {
   google:
     "M12.48 10.92v3.28h7.84" +
     "c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827" +
@@ -76,4 +76,4 @@ const SIGNS: Readonly<Record<SocialProvider | "more", string>> = {
     "M3 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0" +
     "M17 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
 };
-export default SIGNS;
+export default LOGOS;

@@ -2,8 +2,8 @@ interface Shared {
   count: number;
   readonly release: () => void;
 }
-const HELD: unique symbol = Symbol.for("latchkit.held") as never;
-type Holder = Document & { [HELD]?: WeakMap<object, Shared> };
+const SHARED: unique symbol = Symbol.for("latchkit.shared") as never;
+type Holder = Document & { [SHARED]?: WeakMap<object, Shared> };
 
 /**
  * Creates a resource for its first holder and removes it after the last, such as the modal of an
@@ -15,7 +15,7 @@ export const shareResource = (
   key: object,
   make: () => () => void,
 ): (() => void) => {
-  const all = (holder[HELD] ??= new WeakMap());
+  const all = (holder[SHARED] ??= new WeakMap());
   const shared = all.get(key) ?? { count: 0, release: make() };
   shared.count += 1;
   all.set(key, shared);
