@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLOCK_PLAYS } from "../../support/worlds/faults/clock.js";
-import { EVENT_PLAYS } from "../../support/worlds/faults/wallet-events.js";
-import { nameOf, playRequest } from "../../support/worlds/faults/requests.js";
-import { STORAGE_PLAYS } from "../../support/worlds/faults/storage.js";
+import { CLOCK_SCENARIOS } from "../../support/worlds/faults/clock.js";
+import { EVENT_SCENARIOS } from "../../support/worlds/faults/wallet-events.js";
+import { nameOf, runRequest } from "../../support/worlds/faults/requests.js";
+import { STORAGE_SCENARIOS } from "../../support/worlds/faults/storage.js";
 import { FaultWorld } from "../../support/worlds/faults/world.js";
 import { F14_CELLS, FLOWS, Tally } from "../../support/fixtures/wallet-faults.js";
 
-type Play = readonly [name: string, play: () => Promise<void>];
+type Scenario = readonly [name: string, play: () => Promise<void>];
 
-const requestPlays = (flow: (typeof FLOWS)[number]["name"]): readonly Play[] =>
+const requestScenarios = (flow: (typeof FLOWS)[number]["name"]): readonly Scenario[] =>
   F14_CELLS.filter((cell) => cell.flow === flow).map((cell) => [
     nameOf(cell),
-    () => playRequest(cell),
+    () => runRequest(cell),
   ]);
 
-const ROWS: readonly (readonly [promise: string, row: string, plays: readonly Play[]])[] = [
+const ROWS: readonly (readonly [promise: string, row: string, scenarios: readonly Scenario[]])[] = [
   ...FLOWS.map(
     ({ name }) =>
       [
         `settles each failed ${name} request with the documented error and works on retry`,
         `F14 ${name}`,
-        requestPlays(name),
+        requestScenarios(name),
       ] as const,
   ),
   [
     "keeps account and network consistent for provider events in any order; the last value wins",
     "F15",
-    EVENT_PLAYS,
+    EVENT_SCENARIOS,
   ],
-  ["works from memory without throwing if the storage fails", "F22", STORAGE_PLAYS],
-  ["keeps waits and cache lifetimes if the wall clock jumps", "F23", CLOCK_PLAYS],
+  ["works from memory without throwing if the storage fails", "F22", STORAGE_SCENARIOS],
+  ["keeps waits and cache lifetimes if the wall clock jumps", "F23", CLOCK_SCENARIOS],
 ];
 
 describe("fault table of connection, account and network", () => {
@@ -43,9 +43,9 @@ describe("fault table of connection, account and network", () => {
   });
   it.each(ROWS)(
     "%s",
-    async (_promise, row, plays) => {
+    async (_promise, row, scenarios) => {
       const tally = new Tally().report(row);
-      for (const [name, play] of plays) await tally.try(name, play);
+      for (const [name, play] of scenarios) await tally.try(name, play);
       lines.push(`${row.padEnd(16)} ${tally.line}`);
       total.tried += tally.tried;
       total.failed += tally.failed.length;

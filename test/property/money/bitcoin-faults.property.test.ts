@@ -6,8 +6,8 @@ import {
   FAITHFUL,
   isHonestNetwork,
   isTimeless,
-  plays,
-  type Play,
+  scenarios,
+  type Scenario,
 } from "../../support/worlds/bitcoin-faults/behaviors.js";
 import { repeats } from "../../support/runner/repeats.js";
 import { BitcoinFaultWorld, type Ending } from "../../support/worlds/bitcoin-faults/world.js";
@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 /** The fee limit in satoshi if no fee was shown. */
 const UNSHOWN = 50_000n;
 
-type Check = (play: Play, world: BitcoinFaultWorld, ending: Ending) => string | undefined;
+type Check = (play: Scenario, world: BitcoinFaultWorld, ending: Ending) => string | undefined;
 
 /** Checks that Latchkit sent at most one transaction, exactly the shown one. */
 const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
@@ -92,7 +92,10 @@ const checkHonest: Check = (play, _, { kind, code }) =>
 
 const CHECKS: readonly Check[] = [checkPosted, checkDone, checkUnknown, checkRefusals, checkHonest];
 
-const playOne = async (play: Play, count: (name: string) => void): Promise<readonly string[]> => {
+const playOne = async (
+  play: Scenario,
+  count: (name: string) => void,
+): Promise<readonly string[]> => {
   const world = new BitcoinFaultWorld(play);
   const ending = await world
     .play()
@@ -127,7 +130,7 @@ describe("Bitcoin transfers with any wallet and service responses", () => {
     async () => {
       const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);
       const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 0x7fffffff);
-      const all = fc.sample(plays, { numRuns: PLAYS, seed });
+      const all = fc.sample(scenarios, { numRuns: PLAYS, seed });
       const faults: string[] = [];
       const counts: Record<string, number> = {};
       const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
@@ -137,7 +140,7 @@ describe("Bitcoin transfers with any wallet and service responses", () => {
         );
         faults.push(...found.flat());
       }
-      process.stdout.write(`Bitcoin lies, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
+      process.stdout.write(`Bitcoin faults, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
       expect(
         faults.slice(0, 5),
         `${faults.length} faults; repeat with LATCHKIT_SEED=${seed}`,

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTION, PAYER, plays, type Play } from "../../support/worlds/evm-faults/behaviors.js";
+import {
+  ATTRIBUTION,
+  PAYER,
+  scenarios,
+  type Scenario,
+} from "../../support/worlds/evm-faults/behaviors.js";
 import { repeats } from "../../support/runner/repeats.js";
 import { EvmFaultWorld, Signatures, type Ending } from "../../support/worlds/evm-faults/world.js";
 
@@ -10,7 +15,7 @@ const AT_ONCE = 200;
 
 /** The rule that a run violates, or undefined. */
 const fault = async (
-  play: Play,
+  play: Scenario,
   world: EvmFaultWorld,
   ending: Ending,
 ): Promise<string | undefined> => {
@@ -45,7 +50,7 @@ describe("EVM transactions with any wallet and node responses", () => {
     async () => {
       const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);
       const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 0x7fffffff);
-      const all = fc.sample(plays, { numRuns: PLAYS, seed });
+      const all = fc.sample(scenarios, { numRuns: PLAYS, seed });
       const signatures = new Signatures();
       const faults: string[] = [];
       const counts: Record<string, number> = {};
@@ -62,7 +67,7 @@ describe("EVM transactions with any wallet and node responses", () => {
               );
           }),
         );
-      process.stdout.write(`EVM lies, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
+      process.stdout.write(`EVM faults, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
       expect(faults.slice(0, 5), `Repeat with LATCHKIT_SEED=${seed}`).toEqual([]);
       expect(counts["done"]).toBeGreaterThan(PLAYS / 20);
       expect(counts["unknown"]).toBeGreaterThan(PLAYS / 20);

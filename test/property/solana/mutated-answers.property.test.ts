@@ -6,14 +6,10 @@ import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { realKey } from "../../support/builders/solana-keys.js";
 import { solanaSigning, solanaWallet } from "../../support/worlds/solana-signing.js";
 import { IS_SOAK, repeats } from "../../support/runner/repeats.js";
-import { Dice } from "../../support/builders/seeded-random.js";
-import { FEE_SHOWN, Play, type Ending } from "../../support/worlds/solana-faults/sending.js";
+import { SeededRandom } from "../../support/builders/seeded-random.js";
+import { FEE_SHOWN, Scenario, type Ending } from "../../support/worlds/solana-faults/sending.js";
 import { effectOf } from "../../support/worlds/solana-faults/effect.js";
-import {
-  identityOf,
-  playSigning,
-  signerAlone,
-} from "../../support/worlds/solana-faults/signing.js";
+import { identityOf, runSigning, signerAlone } from "../../support/worlds/solana-faults/signing.js";
 
 type Key = Awaited<ReturnType<typeof realKey>>;
 
@@ -28,7 +24,7 @@ const isHash = (ending: Ending): ending is SendOutcome & { readonly value: strin
   "kind" in ending && (ending.kind === "done" || ending.kind === "unknown");
 
 /** Checks the invariants of a run for any wallet and node responses. */
-const hold = async (play: Play, ending: Ending): Promise<void> => {
+const hold = async (play: Scenario, ending: Ending): Promise<void> => {
   const { received, landed, sentByWallet, value, owner, receiver } = play;
   const shown = { from: owner.address, to: receiver, lamports: value };
   expect(received.length, "sent to a node more than once").toBeLessThanOrEqual(1);
@@ -77,8 +73,8 @@ it(
     const signer = signerAlone();
     let signings = 0;
     for (let index = 0; index < SIGNINGS; index += 1) {
-      const dice = new Dice(seed + index);
-      const { story, signed } = await playSigning({ signer, owner, thief, dice, wire });
+      const random = new SeededRandom(seed + index);
+      const { story, signed } = await runSigning({ signer, owner, thief, random, wire });
       if (signed === undefined) continue;
       signings += 1;
       const notified = `${story} (LATCHKIT_SEED=${seed + index})`;
@@ -103,7 +99,7 @@ it(
     const receiver = base58Of(new Uint8Array(32).fill(77));
     const endings = new Map<string, number>();
     for (let index = 0; index < TRANSFERS; index += 1) {
-      const play = new Play({ owner, thief, receiver, dice: new Dice(seed + index) });
+      const play = new Scenario({ owner, thief, receiver, random: new SeededRandom(seed + index) });
       const ending = await play.run();
       const name = "code" in ending ? ending.code : ending.kind;
       endings.set(name, (endings.get(name) ?? 0) + 1);
@@ -114,7 +110,7 @@ it(
         );
       });
     }
-    process.stdout.write(`Solana lies, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
+    process.stdout.write(`Solana faults, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
     // Every result must occur, otherwise the runs prove nothing.
     // The rarest result occurs in one of sixty runs: a short run may miss it.
     const rare = IS_SOAK ? ["transaction/expired"] : [];

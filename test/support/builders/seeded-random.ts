@@ -1,12 +1,12 @@
-/** Repeatable chance: the same seed throws the same. Mulberry32. */
-export class Dice {
+/** Random numbers that a seed repeats (Mulberry32). */
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a wallet does that sends by itself. */
+/** Behaviors of a wallet that sends transfers itself. */
 export const SENDING = [
   "honest",
   "change to another address of its own",
@@ -24,7 +24,7 @@ export const SENDING = [
   "has a request open",
 ] as const;
 
-/** What a wallet does that has no transfer of its own and signs PSBTs. */
+/** Behaviors of a wallet that only signs PSBTs. */
 export const SIGNING = [
   "honest",
   "finishes",
@@ -52,10 +52,10 @@ export const SIGNING = [
   "is locked",
   "has a request open",
 ] as const;
-export type SendingHabit = (typeof SENDING)[number];
-export type SigningHabit = (typeof SIGNING)[number];
+export type SendingBehavior = (typeof SENDING)[number];
+export type SigningBehavior = (typeof SIGNING)[number];
 
-/** Wallets that did what was asked and say so. */
+/** Behaviors that carry out the request and report it. */
 export const FAITHFUL: readonly string[] = [
   "honest",
   "finishes",
@@ -66,7 +66,7 @@ export const FAITHFUL: readonly string[] = [
   "answers twice",
 ];
 
-/** What a service does with a transaction: whether it keeps it, and what it answers. */
+/** Answers of a service to a posted transaction. */
 export const TAKING = [
   "accepts",
   "accepts",
@@ -81,8 +81,8 @@ export const TAKING = [
   "huge",
 ] as const;
 
-/** What a service says something else about. */
-export const LIED = ["rates", "utxo", "hex", "status", "tx", "tip"] as const;
+/** Answers that a faulty service changes. */
+export const FAULTY_ANSWERS = ["rates", "utxo", "hex", "status", "tx", "tip"] as const;
 export const CHANGES = [
   "404",
   "429",
@@ -98,84 +98,84 @@ export const CHANGES = [
   "less",
   "other",
 ] as const;
-export interface Lie {
-  readonly about: (typeof LIED)[number];
+export interface NetworkFault {
+  readonly about: (typeof FAULTY_ANSWERS)[number];
   readonly change: (typeof CHANGES)[number];
 }
 
-/**
- * One service: what it does with a transaction, what it lies about, and whether it shows what was
- * sent.
- */
-export interface Character {
+/** Behavior of one service: its answer to a post, its faults, and whether it hides transactions. */
+export interface ServiceBehavior {
   readonly taking: (typeof TAKING)[number];
   readonly keeps: boolean;
   readonly hides: boolean;
-  readonly lies: readonly Lie[];
-  /** By how much it raises its rates after a fee was shown. */
+  readonly faults: readonly NetworkFault[];
+  /** Factor by which it raises its fee rates after a fee was shown. */
   readonly raise: number;
 }
 
-/** One play: what is asked, what wallet and services do, and whether blocks come at once. */
-export interface Play {
+/** One transfer with the behavior of wallet and services, and whether blocks are mined at once. */
+export interface Scenario {
   readonly value: bigint;
   readonly payer: "segwit" | "taproot";
-  readonly sending?: SendingHabit;
-  readonly signing?: SigningHabit;
+  readonly sending?: SendingBehavior;
+  readonly signing?: SigningBehavior;
   readonly rate: number;
-  /** The host names the fee that was shown as the most. */
+  /** The host sets the shown fee as the maximum. */
   readonly isBounded: boolean;
-  readonly first: Character;
-  readonly second?: Character;
+  readonly first: ServiceBehavior;
+  readonly second?: ServiceBehavior;
   readonly isMining: boolean;
 }
 
-const HONEST: Character = { taking: "accepts", keeps: true, hides: false, lies: [], raise: 1 };
-const lies: fc.Arbitrary<Lie> = fc.record({
-  about: fc.constantFrom(...LIED),
+const HONEST: ServiceBehavior = {
+  taking: "accepts",
+  keeps: true,
+  hides: false,
+  faults: [],
+  raise: 1,
+};
+const faults: fc.Arbitrary<NetworkFault> = fc.record({
+  about: fc.constantFrom(...FAULTY_ANSWERS),
   change: fc.constantFrom(...CHANGES),
 });
-const liar: fc.Arbitrary<Character> = fc.record({
+const faultyService: fc.Arbitrary<ServiceBehavior> = fc.record({
   taking: fc.constantFrom(...TAKING),
   keeps: fc.boolean(),
   hides: fc.boolean(),
-  lies: fc.array(lies, { maxLength: 2 }),
+  faults: fc.array(faults, { maxLength: 2 }),
   raise: fc.constantFrom(1, 1, 1.3, 20, 900),
 });
-const characters = fc.oneof(
+const serviceBehaviors = fc.oneof(
   { weight: 1, arbitrary: fc.constant(HONEST) },
-  { weight: 3, arbitrary: liar },
+  { weight: 3, arbitrary: faultyService },
 );
-/** Signatures take most of the time: a fifth of the plays has every habit some eighty times. */
-const wallets: fc.Arbitrary<Pick<Play, "sending" | "signing">> = fc.oneof(
+/** A fifth of the scenarios only sign, because signatures take most of the time. */
+const wallets: fc.Arbitrary<Pick<Scenario, "sending" | "signing">> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ sending: fc.constantFrom(...SENDING) }) },
   { weight: 1, arbitrary: fc.record({ signing: fc.constantFrom(...SIGNING) }) },
 );
 
-export const plays: fc.Arbitrary<Play> = fc
+export const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     wallet: wallets,
     value: fc.constantFrom(5_000n, 30_000n, 70_000n),
-    payer: fc.constantFrom<Play["payer"]>("segwit", "segwit", "segwit", "taproot"),
+    payer: fc.constantFrom<Scenario["payer"]>("segwit", "segwit", "segwit", "taproot"),
     rate: fc.constantFrom(1, 3),
     isBounded: fc.boolean(),
-    first: characters,
-    second: fc.option(characters, { nil: undefined }),
+    first: serviceBehaviors,
+    second: fc.option(serviceBehaviors, { nil: undefined }),
     isMining: fc.boolean(),
   })
   .map(({ wallet, second, ...rest }) => ({ ...rest, ...wallet, ...(second && { second }) }));
 
-/**
- * True where somebody lies about when something was in a block: then an older payment cannot be
- * told from a new one.
- */
-export const isTimeless = ({ first, second }: Play): boolean =>
+/** True if a service changes block times, so that older payments look like new ones. */
+export const isTimeless = ({ first, second }: Scenario): boolean =>
   [first, second].some((one) =>
-    one?.lies.some(({ about }) => about === "status" || about === "tip"),
+    one?.faults.some(({ about }) => about === "status" || about === "tip"),
   );
-/** True where all services do as they should. */
-export const isHonestNetwork = ({ first, second }: Play): boolean =>
+/** True if all services behave correctly. */
+export const isHonestNetwork = ({ first, second }: Scenario): boolean =>
   [first, second ?? HONEST].every(
-    ({ taking, keeps, hides, lies: notified, raise }) =>
+    ({ taking, keeps, hides, faults: notified, raise }) =>
       taking === "accepts" && keeps && !hides && notified.length === 0 && raise === 1,
   );

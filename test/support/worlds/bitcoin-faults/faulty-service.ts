@@ -1,6 +1,6 @@
 import { Transaction } from "bitcoinjs-lib";
 import { type Chain, COINS, type PayerKind, TIP, foreignPayment } from "./chain.js";
-import type { Character, Lie } from "./behaviors.js";
+import type { ServiceBehavior, NetworkFault } from "./behaviors.js";
 
 /** Status and bytes, no answer at all, or a connection that breaks. */
 type Answer =
@@ -62,17 +62,17 @@ const PLAIN: Readonly<Record<string, Answer>> = {
 };
 
 /** One Esplora service of a character of its own. */
-export class LyingService {
+export class FaultyService {
   /** Transactions that it was sent, in hex. */
   readonly posted: string[] = [];
   isRaised = false;
   readonly #chain: Chain;
-  readonly #character: Character;
+  readonly #character: ServiceBehavior;
   readonly #play: { readonly payer: PayerKind; readonly value: bigint; readonly rate: number };
 
   constructor(
     chain: Chain,
-    character: Character,
+    character: ServiceBehavior,
     play: { readonly payer: PayerKind; readonly value: bigint; readonly rate: number },
   ) {
     this.#chain = chain;
@@ -108,13 +108,13 @@ export class LyingService {
     const [, what, id = "", part] = path.split("/");
     const isRates = path === "/fee-estimates" || path.startsWith("/v1");
     const asked = ({ address: "utxo", blocks: "tip" } as const)[what ?? ""] ?? part ?? "tx";
-    const about = isRates ? "rates" : (asked as Lie["about"]);
-    const lie = this.#character.lies.find((one) => one.about === about);
+    const about = isRates ? "rates" : (asked as NetworkFault["about"]);
+    const lie = this.#character.faults.find((one) => one.about === about);
     if (lie) return PLAIN[lie.change] ?? this.#notified(about, id, lie.change);
     return this.#honest(about, id);
   }
 
-  #honest(about: Lie["about"], id: string): Answer {
+  #honest(about: NetworkFault["about"], id: string): Answer {
     if (about === "rates") return ok(JSON.stringify({ 3: this.#rate }));
     if (about === "utxo") return ok(listOf(this.#play.payer));
     if (about === "tip") return ok(String(TIP));
@@ -130,7 +130,7 @@ export class LyingService {
   }
 
   /** An answer of the right shape that is not true. */
-  #notified(about: Lie["about"], id: string, change: string): Answer {
+  #notified(about: NetworkFault["about"], id: string, change: string): Answer {
     const { payer, value } = this.#play;
     const sign = change === "more" ? 1 : -1;
     if (about === "rates")

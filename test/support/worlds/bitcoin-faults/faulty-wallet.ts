@@ -20,7 +20,7 @@ import {
   payment,
   type Chain,
 } from "./chain.js";
-import type { Play, SendingHabit, SigningHabit } from "./behaviors.js";
+import type { Scenario, SendingBehavior, SigningBehavior } from "./behaviors.js";
 
 type Outcome = WalletOutcome<unknown>;
 interface Psbts {
@@ -53,7 +53,7 @@ const remade = (psbt: Psbt, change: (transaction: Transaction) => void): Psbt =>
 };
 
 /** What the wallet signs in place of what it was given. */
-const CHANGED: { readonly [H in SigningHabit]?: (transaction: Transaction) => void } = {
+const CHANGED: { readonly [H in SigningBehavior]?: (transaction: Transaction) => void } = {
   "other value": ({ outs: [first] }) => void (first && (first.value += 1n)),
   "other receiver": ({ outs: [first] }) => void (first && (first.script = THIEF.script)),
   "higher fee": ({ outs }) => {
@@ -67,7 +67,7 @@ const CHANGED: { readonly [H in SigningHabit]?: (transaction: Transaction) => vo
   "changes what it was given": ({ outs: [first] }) => void (first && (first.script = THIEF.script)),
 };
 
-const signedBy = (read: Psbt, payer: Play["payer"], types?: readonly number[]): Psbt => {
+const signedBy = (read: Psbt, payer: Scenario["payer"], types?: readonly number[]): Psbt => {
   const own = PAYERS[payer];
   read.data.inputs.forEach((input, index) => {
     if (!input.witnessUtxo || Buffer.compare(input.witnessUtxo.script, own.script) !== 0) return;
@@ -98,7 +98,12 @@ const signatureOf = (psbt: string): Uint8Array => {
   return signed.data.inputs[0]?.partialSig?.[0]?.signature ?? new Uint8Array(71);
 };
 
-const made = (habit: SigningHabit, payer: Play["payer"], psbt: string, value: bigint): string => {
+const made = (
+  habit: SigningBehavior,
+  payer: Scenario["payer"],
+  psbt: string,
+  value: bigint,
+): string => {
   const read = Psbt.fromBase64(psbt, { network });
   switch (habit) {
     case "signs nothing":
@@ -142,8 +147,8 @@ const made = (habit: SigningHabit, payer: Play["payer"], psbt: string, value: bi
 /** Signed once each, whatever the number of plays: signing takes longer than all the rest. */
 const signatures = new Map<string, string>();
 const answerFor = (
-  habit: SigningHabit,
-  payer: Play["payer"],
+  habit: SigningBehavior,
+  payer: Scenario["payer"],
   psbt: string,
   value: bigint,
 ): string => {
@@ -157,17 +162,17 @@ const refusal = (method: string, providerCode: number): LatchkitError =>
   new LatchkitError("wallet/request-failed", { method, providerCode });
 
 /** A wallet that does what its habit says. */
-export class LyingWallet {
+export class FaultyWallet {
   /** How often it was asked to send, and to sign. */
   readonly asked = { sendTransfer: 0, signPsbt: 0 };
   /** Ids of what it sent. */
   readonly sent: string[] = [];
   readonly connector: WalletConnector;
-  readonly #play: Play;
+  readonly #play: Scenario;
   readonly #chain: Chain;
   readonly #scheduler: Scheduler;
 
-  constructor(play: Play, chain: Chain, scheduler: Scheduler) {
+  constructor(play: Scenario, chain: Chain, scheduler: Scheduler) {
     this.#play = play;
     this.#chain = chain;
     this.#scheduler = scheduler;
@@ -193,7 +198,7 @@ export class LyingWallet {
 
   /** What has nothing to do with the transaction: late, twice, or not at all. */
   async #mooded(
-    habit: SendingHabit | SigningHabit,
+    habit: SendingBehavior | SigningBehavior,
     method: "sendTransfer" | "signPsbt",
     work: () => unknown,
   ): Promise<Outcome> {
@@ -214,7 +219,7 @@ export class LyingWallet {
     return twice as unknown as Promise<Outcome>;
   }
 
-  #send(habit: SendingHabit, params: unknown): unknown {
+  #send(habit: SendingBehavior, params: unknown): unknown {
     const { payer, value } = this.#play;
     const foreign = { txid: foreignPayment(payer, value).getId() };
     if (habit === "sends nothing, gives a foreign id") return foreign;
@@ -231,7 +236,7 @@ export class LyingWallet {
     return { txid: habit === "sends, gives the id in capitals" ? txid.toUpperCase() : txid };
   }
 
-  #paid(habit: SendingHabit): Transaction {
+  #paid(habit: SendingBehavior): Transaction {
     const { payer, value } = this.#play;
     const coins = COINS[payer];
     const back = PAYERS[payer].script;
@@ -245,7 +250,7 @@ export class LyingWallet {
     return payment(coins, value, { back });
   }
 
-  #sign(habit: SigningHabit, params: Psbts): unknown {
+  #sign(habit: SigningBehavior, params: Psbts): unknown {
     const { payer, value } = this.#play;
     const { psbt } = params;
     if (habit === "gives nothing") return undefined;

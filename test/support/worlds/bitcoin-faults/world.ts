@@ -8,9 +8,9 @@ import { REGTEST } from "../bitcoin.js";
 import { regtestAt } from "../../doubles/bitcoin-services.js";
 import { TURNS } from "../../fixtures/page-turns.js";
 import { Chain, PAYERS, RECEIVER } from "./chain.js";
-import type { Play } from "./behaviors.js";
-import { LyingService } from "./faulty-service.js";
-import { LyingWallet } from "./faulty-wallet.js";
+import type { Scenario } from "./behaviors.js";
+import { FaultyService } from "./faulty-service.js";
+import { FaultyWallet } from "./faulty-wallet.js";
 
 /** How a play ended: with an outcome, or with the code of an error. */
 export interface Ending {
@@ -25,20 +25,20 @@ const LONGEST_MS = 120_000;
 /** The real signer and reader over lying services and a lying wallet. */
 export class BitcoinFaultWorld {
   readonly chain: Chain;
-  readonly services: readonly LyingService[];
-  readonly wallet: LyingWallet;
+  readonly services: readonly FaultyService[];
+  readonly wallet: FaultyWallet;
   /** The fee that was shown, satoshi; undefined where none could be. */
   fee: bigint | undefined;
-  readonly #play: Play;
+  readonly #play: Scenario;
   readonly #clock = new FakeClock();
 
-  constructor(play: Play) {
+  constructor(play: Scenario) {
     this.#play = play;
     this.chain = new Chain(play.payer, play.value, play.isMining);
     this.services = [play.first, ...(play.second ? [play.second] : [])].map(
-      (one) => new LyingService(this.chain, one, play),
+      (one) => new FaultyService(this.chain, one, play),
     );
-    this.wallet = new LyingWallet(play, this.chain, this.#clock);
+    this.wallet = new FaultyWallet(play, this.chain, this.#clock);
   }
 
   /** What services were sent, in hex. */

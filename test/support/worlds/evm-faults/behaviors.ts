@@ -14,14 +14,14 @@ export const UNKNOWN_HASH = `0x${"ab".repeat(32)}`;
 /** `approve(address,uint256)` with the whole allowance. */
 export const APPROVAL: Hex = `0x095ea7b3${"33".repeat(20).padStart(64, "0")}${"f".repeat(64)}`;
 
-/** What a host asks for. */
+/** A request of the host. */
 export interface Request {
   readonly to: string;
   readonly value: bigint;
   readonly data?: Hex;
 }
 
-/** What a wallet does with it. */
+/** Behaviors of the wallet. */
 export const WALLETS = [
   "honest",
   "other value",
@@ -42,10 +42,10 @@ export const WALLETS = [
   "refuses though it sent",
   "sends nothing",
 ] as const;
-export type WalletHabit = (typeof WALLETS)[number];
+export type WalletBehavior = (typeof WALLETS)[number];
 
 /** A change to one answer of a node. */
-export interface Lie {
+export interface NetworkFault {
   readonly method: string;
   readonly change: string;
 }
@@ -87,9 +87,9 @@ const alter = (value: string, request: Request): string =>
     ? request.to
     : `0x${(BigInt(value === "0x" ? "0x0" : value) + 1n).toString(16)}`;
 
-/** The answer of a node that lies, or the honest one where the lie is about something else. */
+/** The changed answer of a faulty node, or the true one if the fault is of another method. */
 export const notified = (
-  { method, change }: Lie,
+  { method, change }: NetworkFault,
   asked: EvmNodeQuestion,
   honest: unknown,
   request: Request,
@@ -118,27 +118,24 @@ export const requests: fc.Arbitrary<Request> = fc
   })
   .map(({ data, ...rest }) => ({ ...rest, ...(data !== undefined && { data }) }));
 
-export const lies: fc.Arbitrary<Lie> = fc.record({
+export const faults: fc.Arbitrary<NetworkFault> = fc.record({
   method: fc.constantFrom(...METHODS),
   change: fc.constantFrom(...CHANGES),
 });
 
-/**
- * One play: what is asked, what the wallet and the node do, what the account is, and whether blocks
- * come at once.
- */
-export interface Play {
+/** One request with the behavior of wallet and node, and the code of the account. */
+export interface Scenario {
   readonly request: Request;
-  readonly wallet: WalletHabit;
-  readonly lies: readonly Lie[];
+  readonly wallet: WalletBehavior;
+  readonly faults: readonly NetworkFault[];
   readonly code: Hex;
   readonly isMining: boolean;
 }
 
-export const plays: fc.Arbitrary<Play> = fc.record({
+export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   request: requests,
   wallet: fc.constantFrom(...WALLETS),
-  lies: fc.array(lies, { maxLength: 3 }),
+  faults: fc.array(faults, { maxLength: 3 }),
   code: fc.oneof(
     { weight: 6, arbitrary: fc.constant<Hex>("0x") },
     { weight: 1, arbitrary: fc.constantFrom<Hex>("0x6001", `0xef0100${"44".repeat(20)}`) },

@@ -14,8 +14,8 @@ import {
   STRANGER,
   UNKNOWN_HASH,
   notified,
-  type Play,
-  type WalletHabit,
+  type Scenario,
+  type WalletBehavior,
   type Request,
 } from "./behaviors.js";
 
@@ -67,11 +67,11 @@ export class Signatures {
 
 /** Twice the base fee of the scripted node and its tip, as wallets offer it. */
 const PRICE = 2_000_000_001n;
-const gasOf = (habit: WalletHabit): bigint => (habit === "more gas" ? 90_000n : 21_000n);
+const gasOf = (habit: WalletBehavior): bigint => (habit === "more gas" ? 90_000n : 21_000n);
 
 /** What the wallet signs in place of what it was asked for. */
 const changed = (
-  habit: WalletHabit,
+  habit: WalletBehavior,
   { to, value, data = "0x" }: Request,
 ): Request & { data: Hex } => {
   const request = { to, value, data };
@@ -113,7 +113,7 @@ export class EvmFaultWorld {
   }
 
   /** Asks the fee, sends, and tells how that ended. */
-  async play({ request, wallet, lies, code, isMining }: Play): Promise<Ending> {
+  async play({ request, wallet, faults, code, isMining }: Scenario): Promise<Ending> {
     const { node, clock } = this;
     const old = await this.#send(request, { nonce: 0 });
     const foreign = await this.#send(request, { by: STRANGER });
@@ -123,7 +123,7 @@ export class EvmFaultWorld {
     node.setCode(PAYER.address, code);
     node.habits = {
       lies: (asked, honest) =>
-        lies.reduce<unknown>((answer, lie) => notified(lie, asked, answer, request), honest),
+        faults.reduce<unknown>((answer, lie) => notified(lie, asked, answer, request), honest),
     };
     const { signal } = new AbortController();
     const reader = new ViemChainReader({
@@ -151,7 +151,7 @@ export class EvmFaultWorld {
           code: error instanceof LatchkitError ? error.code : String(error),
         }));
     const shown =
-      lies.length === 0
+      faults.length === 0
         ? await this.#until(reader.networkFee(`eip155:31337:${PAYER.address}`, request, signal))
         : undefined;
     if (wallet === "hash of the last request") await this.#until(send());
@@ -177,7 +177,7 @@ export class EvmFaultWorld {
   }
 
   async #answer(
-    wallet: WalletHabit,
+    wallet: WalletBehavior,
     request: Request,
     { call, old, foreign }: { readonly call: object; readonly old: Hex; readonly foreign: Hex },
   ): Promise<unknown> {

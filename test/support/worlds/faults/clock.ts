@@ -10,7 +10,7 @@ const setupConnected = async (): Promise<FaultWorld> => {
 };
 
 /** Row F23, for one jump of the wall clock: what depends on time, each with what must hold. */
-const plays = (jump: number): readonly (readonly [string, () => Promise<void>])[] => [
+const scenarios = (jump: number): readonly (readonly [string, () => Promise<void>])[] => [
   [
     "a toast closes after 2.5 s",
     async () => {
@@ -74,9 +74,9 @@ const plays = (jump: number): readonly (readonly [string, () => Promise<void>])[
 ];
 
 /** Row F23 in full. */
-export const CLOCK_PLAYS: readonly (readonly [string, () => Promise<void>])[] = F23_JUMPS.flatMap(
-  (jump) =>
-    plays(jump).map(
+export const CLOCK_SCENARIOS: readonly (readonly [string, () => Promise<void>])[] =
+  F23_JUMPS.flatMap((jump) =>
+    scenarios(jump).map(
       ([what, play]) => [`the clock jumps by ${jump / 1_000} s: ${what}`, play] as const,
     ),
-);
+  );

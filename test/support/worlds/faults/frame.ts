@@ -7,7 +7,7 @@ import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory
 
 type Fixture = ReturnType<typeof inMemorySecureFrame>;
 /** One fault, played; throws where it was not survived. */
-export type Play = readonly [name: string, play: () => Promise<void>];
+export type Scenario = readonly [name: string, play: () => Promise<void>];
 
 const EMAIL = "ana@example.org";
 const { signal } = new AbortController();
@@ -65,7 +65,7 @@ const LOADS: readonly (readonly [string, (fixture: Fixture) => void])[] = [
     ({ hear }) => hear({ data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: "1" } }),
   ],
 ];
-const notLoading: readonly Play[] = LOADS.map(([name, act]) => [
+const notLoading: readonly Scenario[] = LOADS.map(([name, act]) => [
   name,
   async () => {
     const fixture = made();
@@ -82,10 +82,10 @@ const notLoading: readonly Play[] = LOADS.map(([name, act]) => [
 ]);
 
 /** Row F11: the frame does not load, or is lost while it does or when it is in use. */
-export const LOAD_PLAYS: readonly Play[] = [
+export const LOAD_SCENARIOS: readonly Scenario[] = [
   ...notLoading,
   ...[1, 2, 10].map(
-    (times): Play => [
+    (times): Scenario => [
       `becomes ready ${times} times more while it is in use`,
       async () => {
         const fixture = made();
@@ -101,7 +101,7 @@ export const LOAD_PLAYS: readonly Play[] = [
     ],
   ),
   ...[0, 1, 499, 19_999].map(
-    (ms): Play => [
+    (ms): Scenario => [
       `its user leaves ${ms} ms after it began`,
       async () => {
         const fixture = made();
@@ -195,23 +195,26 @@ const FAULTS: readonly (readonly [
 ];
 
 /** Row F12: each request fails in each way. */
-export const REQUEST_PLAYS: readonly Play[] = Object.entries(REQUESTS).flatMap(([name, payload]) =>
-  FAULTS.map(
-    ([fault, before, after]): Play => [
-      `${name} ${fault}`,
-      async () => {
-        const fixture = made();
-        await setupOpened(fixture);
-        before(fixture);
-        const request = fixture.frame.request as (...given: readonly unknown[]) => Promise<unknown>;
-        const reply = request.call(fixture.frame, name, payload, signal);
-        const { isSettled } = watched(reply);
-        await settled();
-        await after({ fixture, name, isSettled });
-        await fixture.clock.pass(EVERY_LIMIT);
-        must(isSettled(), "never settled");
-        await worksAndLeavesNothing(fixture);
-      },
-    ],
-  ),
+export const REQUEST_SCENARIOS: readonly Scenario[] = Object.entries(REQUESTS).flatMap(
+  ([name, payload]) =>
+    FAULTS.map(
+      ([fault, before, after]): Scenario => [
+        `${name} ${fault}`,
+        async () => {
+          const fixture = made();
+          await setupOpened(fixture);
+          before(fixture);
+          const request = fixture.frame.request as (
+            ...given: readonly unknown[]
+          ) => Promise<unknown>;
+          const reply = request.call(fixture.frame, name, payload, signal);
+          const { isSettled } = watched(reply);
+          await settled();
+          await after({ fixture, name, isSettled });
+          await fixture.clock.pass(EVERY_LIMIT);
+          must(isSettled(), "never settled");
+          await worksAndLeavesNothing(fixture);
+        },
+      ],
+    ),
 );

@@ -1,6 +1,6 @@
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { setupSocialLogin } from "../social-login.js";
-import { must, type Play } from "./frame.js";
+import { must, type Scenario } from "./frame.js";
 
 type Fixture = ReturnType<typeof setupSocialLogin>;
 type Provider = Parameters<Fixture["login"]["start"]>[0];
@@ -115,6 +115,6 @@ const play = async (fault: Fault, provider: Provider): Promise<void> => {
 };
 
 /** Row F13: the window of each account elsewhere fails in each way. */
-export const POPUP_PLAYS: readonly Play[] = PROVIDERS.flatMap((provider) =>
-  FAULTS.map((fault): Play => [`${provider}: ${fault.name}`, () => play(fault, provider)]),
+export const POPUP_SCENARIOS: readonly Scenario[] = PROVIDERS.flatMap((provider) =>
+  FAULTS.map((fault): Scenario => [`${provider}: ${fault.name}`, () => play(fault, provider)]),
 );

@@ -54,7 +54,7 @@ export const nameOf = ({ row, flow, method, fault }: Cell): string =>
  * Row F14. Plays the fault, then looks whether the user can go on: nothing spins, the modal
  * closes, and the same step works at the next try.
  */
-export const playRequest = async (cell: Cell): Promise<void> => {
+export const runRequest = async (cell: Cell): Promise<void> => {
   const world = new FaultWorld();
   await world.start();
   if (cell.flow !== "connect")

@@ -3,7 +3,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { BOB } from "../../builders/connection.js";
 import { setupSend } from "../send.js";
 import { flushPromises } from "../instance.js";
-import { must, type Play } from "./frame.js";
+import { must, type Scenario } from "./frame.js";
 
 type Page = Awaited<ReturnType<typeof setupSend>>;
 type Answer = Page["answers"][number];
@@ -115,7 +115,7 @@ const MEANWHILE: readonly Meanwhile[] = [
 ];
 
 const play =
-  (answer: WalletAnswer, { act, isOver = false }: Meanwhile): Play[1] =>
+  (answer: WalletAnswer, { act, isOver = false }: Meanwhile): Scenario[1] =>
   async () => {
     const page = await setupSend();
     const { latchkit, send, sent, answers } = page;
@@ -164,9 +164,9 @@ const sentAgain = ({ latchkit }: Page): boolean =>
   latchkit.network.snapshot.active.id === "eip155:1";
 
 /** Row F16: answers of a wallet, and actions of the user before the answer. */
-export const SENDING_PLAYS: readonly Play[] = ANSWERS.flatMap((answer) =>
+export const SENDING_SCENARIOS: readonly Scenario[] = ANSWERS.flatMap((answer) =>
   MEANWHILE.map(
-    (meanwhile): Play => [
+    (meanwhile): Scenario => [
       `the wallet ${answer.name}, the user ${meanwhile.name}`,
       play(answer, meanwhile),
     ],

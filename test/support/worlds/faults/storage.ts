@@ -93,7 +93,7 @@ const FOREIGN: readonly string[] = [
  * Row F22: a storage that fails, is full, cleared, full of strangers' values, or written by another
  * tab.
  */
-export const STORAGE_PLAYS: readonly (readonly [string, () => Promise<void>])[] = [
+export const STORAGE_SCENARIOS: readonly (readonly [string, () => Promise<void>])[] = [
   ...F22_STORAGES.map(
     ([what, broken]) =>
       [`a storage that ${what}`, () => wholeWay(worldOn(new StoragePage(broken)))] as const,

@@ -15,7 +15,7 @@ import { ScriptedEvmNode } from "../../../../src/testing/universal/evm/scripted-
 import { evmNetwork, passReal } from "../../doubles/evm-node.js";
 import { granted, type ManualWallet } from "../../doubles/manual-wallet.js";
 import { setupConnected } from "../instance.js";
-import { must, type Play } from "./frame.js";
+import { must, type Scenario } from "./frame.js";
 
 const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
 const TO = "0x00000000000000000000000000000000000ee001";
@@ -273,7 +273,7 @@ const networkOf = () => ({
 });
 
 const play =
-  ({ run, notified, isElsewhere = false }: Fault, moment: number): Play[1] =>
+  ({ run, notified, isElsewhere = false }: Fault, moment: number): Scenario[1] =>
   async () => {
     const clock = new FakeClock();
     const node = new ScriptedEvmNode({ clock });
@@ -333,8 +333,8 @@ const play =
   };
 
 /** Row F17: each at once, after one look and after three. */
-export const FOLLOWING_PLAYS: readonly Play[] = FAULTS.flatMap((fault) =>
+export const FOLLOWING_SCENARIOS: readonly Scenario[] = FAULTS.flatMap((fault) =>
   (fault.isSeenBefore ? [1, 2, 3] : [0, 1, 3]).map(
-    (moment): Play => [`${fault.name}, after ${moment} looks`, play(fault, moment)],
+    (moment): Scenario => [`${fault.name}, after ${moment} looks`, play(fault, moment)],
   ),
 );

@@ -72,7 +72,7 @@ const AS_BEFORE = `${ALICE} on eip155:1`;
 const DISCONNECTED = "nobody on eip155:1";
 
 /** Row F15 and threat T6: what a provider's events may do, each with what must come of it. */
-export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = [
+export const EVENT_SCENARIOS: readonly (readonly [string, () => Promise<void>])[] = [
   [
     "10,000 chainChanged in a second",
     async () => {

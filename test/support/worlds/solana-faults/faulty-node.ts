@@ -1,5 +1,5 @@
 import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
-import type { Dice } from "../../builders/seeded-random.js";
+import type { SeededRandom } from "../../builders/seeded-random.js";
 
 /** What the nodes of a play share: the real chain behind their words. */
 export interface Truth {
@@ -15,7 +15,7 @@ const context = { slot: 1 };
 const inContext = (value: unknown) => ({ result: { context, value } });
 type Answer = object | "silent" | "down" | number;
 
-const ANY: readonly ((dice: Dice) => unknown)[] = [
+const ANY: readonly ((random: SeededRandom) => unknown)[] = [
   () => null,
   () => 0,
   () => -1,
@@ -23,8 +23,8 @@ const ANY: readonly ((dice: Dice) => unknown)[] = [
   () => "7",
   () => [],
   () => ({}),
-  (dice) => base58Of(dice.bytes(32)),
-  (dice) => ({ context, value: dice.below(1e9) }),
+  (random) => base58Of(random.bytes(32)),
+  (random) => ({ context, value: random.below(1e9) }),
   () => ({ context, value: null }),
 ];
 
@@ -42,15 +42,15 @@ export const BROADCASTINGS: readonly Broadcasting[] = [
  * What one node does. `lies`: methods answered with anything; `hides`: it never shows a
  * transaction.
  */
-export interface Character {
+export interface ServiceBehavior {
   readonly broadcasting: Broadcasting;
-  readonly lies: readonly string[];
+  readonly faults: readonly string[];
   readonly hides: boolean;
   readonly tellsHugeHeight: boolean;
 }
 
 /** Methods that a node may lie about. */
-export const LIED: readonly string[] = [
+export const FAULTY_ANSWERS: readonly string[] = [
   "getBalance",
   "getFeeForMessage",
   "getLatestBlockhash",
@@ -63,16 +63,16 @@ export const LIED: readonly string[] = [
 
 const REFUSAL = { error: { code: -32002, message: "Transaction simulation failed: custom" } };
 
-/** A node of its own character, as `fetch` reaches it. */
-export class LyingNode {
+/** A node of its own behavior, as `fetch` reaches it. */
+export class FaultyNode {
   readonly #truth: Truth;
-  readonly #character: Character;
-  readonly #dice: Dice;
+  readonly #behavior: ServiceBehavior;
+  readonly #random: SeededRandom;
 
-  constructor(truth: Truth, character: Character, dice: Dice) {
+  constructor(truth: Truth, behavior: ServiceBehavior, random: SeededRandom) {
     this.#truth = truth;
-    this.#character = character;
-    this.#dice = dice;
+    this.#behavior = behavior;
+    this.#random = random;
   }
 
   async fetch(body: string): Promise<Response> {
@@ -89,15 +89,15 @@ export class LyingNode {
   }
 
   #answer(method: string, params: readonly unknown[]): Answer {
-    const { lies } = this.#character;
+    const { faults } = this.#behavior;
     if (method === "sendTransaction") return this.#broadcast(String(params[0]));
-    if (lies.includes(method) && this.#dice.is(0.7))
-      return { result: this.#dice.one(ANY)(this.#dice) };
+    if (faults.includes(method) && this.#random.is(0.7))
+      return { result: this.#random.one(ANY)(this.#random) };
     return this.#honest(method, params);
   }
 
   #broadcast(wire: string): Answer {
-    const { broadcasting } = this.#character;
+    const { broadcasting } = this.#behavior;
     this.#truth.take(wire);
     const answers: Readonly<Record<Broadcasting, Answer>> = {
       accepts: { result: base58Of(new Uint8Array(64).fill(5)) },
@@ -111,7 +111,7 @@ export class LyingNode {
   }
 
   #honest(method: string, params: readonly unknown[]): Answer {
-    const { hides, tellsHugeHeight } = this.#character;
+    const { hides, tellsHugeHeight } = this.#behavior;
     const shown = (hash: unknown) => (hides ? undefined : this.#truth.shownAs(String(hash)));
     const answers: Readonly<Record<string, () => Answer>> = {
       getBalance: () => inContext(10_000_000_000),

@@ -5,8 +5,14 @@ import { KitSolanaSigner } from "../../../../src/infrastructure/chain-signer/sol
 import { FakeClock, type SolanaKey } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { LOCAL_SOLANA, solanaWallet, type WalletParams } from "../solana-signing.js";
-import type { Dice } from "../../builders/seeded-random.js";
-import { BROADCASTINGS, LIED, LyingNode, type Character, type Truth } from "./faulty-node.js";
+import type { SeededRandom } from "../../builders/seeded-random.js";
+import {
+  BROADCASTINGS,
+  FAULTY_ANSWERS,
+  FaultyNode,
+  type ServiceBehavior,
+  type Truth,
+} from "./faulty-node.js";
 import { ANSWERINGS, CHANGES, garbage, signedWire, type Answering } from "./wallet-behaviors.js";
 
 /** Lamports that a transfer is shown to take. */
@@ -23,7 +29,7 @@ const LATEST_LANDING_MS = 60_000;
 const LONG_SHARE = 0.12;
 
 /** One transfer with a wallet and nodes of random characters. */
-export class Play {
+export class Scenario {
   readonly owner: Key;
   readonly receiver: string;
   readonly value: bigint;
@@ -37,7 +43,7 @@ export class Play {
   /** What the owner signed, by hash. */
   readonly transactions = new Map<string, string>();
   readonly #thief: Key;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #clock = new FakeClock();
   readonly #begin = this.#clock.now();
   readonly #landsAt = new Map<string, number>();
@@ -47,14 +53,14 @@ export class Play {
     readonly owner: Key;
     readonly thief: Key;
     readonly receiver: string;
-    readonly dice: Dice;
+    readonly random: SeededRandom;
   }) {
     this.owner = parts.owner;
     this.#thief = parts.thief;
     this.receiver = parts.receiver;
-    this.#dice = parts.dice;
-    this.value = BigInt(1 + this.#dice.below(1e9));
-    this.#isLong = this.#dice.is(LONG_SHARE);
+    this.#random = parts.random;
+    this.value = BigInt(1 + this.#random.below(1e9));
+    this.#isLong = this.#random.is(LONG_SHARE);
   }
 
   async run(): Promise<Ending> {
@@ -85,10 +91,10 @@ export class Play {
   #isReadHeld = false;
 
   #signing() {
-    const two = this.#isLong && this.#dice.is(0.6);
-    const characters = [this.#character(true), ...(two ? [this.#character(false)] : [])];
-    this.story.push(JSON.stringify(characters));
-    const nodes = characters.map((one) => new LyingNode(this.#truth(), one, this.#dice));
+    const two = this.#isLong && this.#random.is(0.6);
+    const serviceBehaviors = [this.#behavior(true), ...(two ? [this.#behavior(false)] : [])];
+    this.story.push(JSON.stringify(serviceBehaviors));
+    const nodes = serviceBehaviors.map((one) => new FaultyNode(this.#truth(), one, this.#random));
     const rpcUrls = nodes.map((_, index) => `https://${index}.example`);
     const network = { ...LOCAL_SOLANA, rpcUrls };
     const networks = new SolanaNetworks({
@@ -108,14 +114,14 @@ export class Play {
    * One of two nodes at most hides and lies about what it was sent: of nodes that all lie nobody
    * can know anything.
    */
-  #character(isFirst: boolean): Character {
-    const dice = this.#dice;
-    const lies = isFirst ? LIED.filter(() => dice.is(0.04)) : [];
+  #behavior(isFirst: boolean): ServiceBehavior {
+    const random = this.#random;
+    const faults = isFirst ? FAULTY_ANSWERS.filter(() => random.is(0.04)) : [];
     return {
-      broadcasting: this.#isLong && isFirst ? dice.one(BROADCASTINGS) : "accepts",
-      lies,
-      hides: isFirst && dice.is(0.5),
-      tellsHugeHeight: isFirst && dice.is(0.5),
+      broadcasting: this.#isLong && isFirst ? random.one(BROADCASTINGS) : "accepts",
+      faults,
+      hides: isFirst && random.is(0.5),
+      tellsHugeHeight: isFirst && random.is(0.5),
     };
   }
 
@@ -137,29 +143,29 @@ export class Play {
   }
 
   #keep(wire: string): boolean {
-    const isKept = this.#dice.is(0.6);
+    const isKept = this.#random.is(0.6);
     if (isKept)
-      this.#landsAt.set(hashOf(wire), this.#clock.now() + this.#dice.below(LATEST_LANDING_MS));
+      this.#landsAt.set(hashOf(wire), this.#clock.now() + this.#random.below(LATEST_LANDING_MS));
     this.transactions.set(hashOf(wire), wire);
     return isKept;
   }
 
   #longAnswer(): Answering {
-    return this.#dice.is(0.3)
-      ? this.#dice.one(["sends itself", "sends itself with another signature"] as const)
+    return this.#random.is(0.3)
+      ? this.#random.one(["sends itself", "sends itself with another signature"] as const)
       : "transaction";
   }
 
   #wallet() {
-    const dice = this.#dice;
-    const [name, change] = dice.one(Object.entries(CHANGES));
-    const answering = this.#isLong ? this.#longAnswer() : dice.one(ANSWERINGS);
+    const random = this.#random;
+    const [name, change] = random.one(Object.entries(CHANGES));
+    const answering = this.#isLong ? this.#longAnswer() : random.one(ANSWERINGS);
     this.story.push(`the wallet signs ${name}`, answering);
     return solanaWallet(async (method, { transaction }: WalletParams) => {
       this.#isReadHeld = false;
       const shown = Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []);
       const message =
-        this.#isLong && dice.is(0.5) ? shown : change(shown, dice, this.owner.address);
+        this.#isLong && random.is(0.5) ? shown : change(shown, random, this.owner.address);
       const isSending = answering.startsWith("sends");
       if (isSending !== (method === "solana_signAndSendTransaction"))
         return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
@@ -181,7 +187,7 @@ export class Play {
       case "signed by another":
         return { transaction: await foreign() };
       case "garbage":
-        return garbage(this.#dice);
+        return garbage(this.#random);
       case "sends itself":
       case "sends itself with another signature": {
         const isOther = answering !== "sends itself";

@@ -5,7 +5,7 @@ import { SolanaNetworks } from "../../../../src/infrastructure/chain-reader/sola
 import { KitSolanaSigner } from "../../../../src/infrastructure/chain-signer/solana-chain-signer.js";
 import { FakeClock, type SolanaKey } from "../../../../src/infrastructure/in-memory/index.js";
 import { LOCAL_SOLANA, solanaWallet, type WalletParams } from "../solana-signing.js";
-import type { Dice } from "../../builders/seeded-random.js";
+import type { SeededRandom } from "../../builders/seeded-random.js";
 import { ANSWERINGS, CHANGES, garbage, signedWire } from "./wallet-behaviors.js";
 
 type Key = SolanaKey & { readonly address: string };
@@ -29,24 +29,24 @@ export const signerAlone = (): KitSolanaSigner => {
  * One transaction of the host, and a wallet of a random mood: the signed wire form, or the code of
  * an error.
  */
-export const playSigning = async (parts: {
+export const runSigning = async (parts: {
   readonly signer: KitSolanaSigner;
   readonly owner: Key;
   readonly thief: Key;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly wire: string;
 }): Promise<{ readonly story: string; readonly signed?: string; readonly code?: string }> => {
-  const { signer, owner, thief, dice, wire } = parts;
-  const [name, change] = dice.one(Object.entries(CHANGES));
-  const answering = dice.one(ANSWERINGS);
+  const { signer, owner, thief, random, wire } = parts;
+  const [name, change] = random.one(Object.entries(CHANGES));
+  const answering = random.one(ANSWERINGS);
   const story = `the wallet signs ${name}, ${answering}`;
   const wallet = solanaWallet(async (method, { transaction }: WalletParams) => {
     if (method !== "solana_signTransaction")
       return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
-    if (answering === "garbage") return garbage(dice);
+    if (answering === "garbage") return garbage(random);
     const message = change(
       Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []),
-      dice,
+      random,
       owner.address,
     );
     if (answering === "unsigned") return { transaction };
