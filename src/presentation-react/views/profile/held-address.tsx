@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type FormEvent } from "react";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
+  ProfileWalletsModel,
   ConnectedAddress,
   OtherAddress,
-} from "../../../application/connection/views/profile-wallets-state.js";
+} from "../../../application/connection/views/profile-wallets.model.js";
 import { shortenAddress } from "../../../domain/account/account.js";
 import { MoreIcon } from "../../icons/icons.js";
 import { AddressMenu } from "./address-menu.js";
