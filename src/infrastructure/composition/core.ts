@@ -13,7 +13,7 @@ import { unsupportedPolicyOf } from "../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../domain/telemetry/events.js";
 import { networksOf } from "./options/host-networks.js";
 import { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
-import { ShownTrees } from "../../application/modal/shown-trees.js";
+import { MountedTrees } from "../../application/modal/mounted-trees.js";
 import { NavigationStore } from "../../application/navigation/navigation.store.js";
 import { ThemeStore } from "../../application/theme/theme.store.js";
 import { ConnectWallet } from "../../application/connection/connect-wallet.js";
@@ -51,7 +51,7 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
         opens: services.openedByName,
       },
     }),
-  shownTrees: (services) => new ShownTrees(() => services.scheduler),
+  shownTrees: (services) => new MountedTrees(() => services.scheduler),
   canShow:
     ({ shownTrees }) =>
     () =>

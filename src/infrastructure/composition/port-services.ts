@@ -1,4 +1,4 @@
-import type { ShownTrees } from "../../application/modal/shown-trees.js";
+import type { MountedTrees } from "../../application/modal/mounted-trees.js";
 import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -22,5 +22,5 @@ export interface PortContext {
   readonly life: Lifetime;
   readonly lazy: MakeLazy;
   readonly activeNetworkId: () => CaipNetworkId;
-  readonly shownTrees: ShownTrees;
+  readonly shownTrees: MountedTrees;
 }

@@ -6,15 +6,15 @@ import type {
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import type { NetworkActions } from "../../application/network/network.group.js";
-import type { KeptPairing } from "../../application/pairing/kept-pairing.js";
+import type { ReusablePairing } from "../../application/pairing/reusable-pairing.js";
 import type { PlanConnect } from "../../application/connection/connect-wallet.js";
 import type { PairingGroup } from "../../application/pairing/pairing.api.js";
 import type { LazyPairing } from "../../application/pairing/pairing.group.js";
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { StateStore } from "../../application/shared/state-store.js";
-import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
-import type { LateAgreement } from "../../application/tabs/late-agreement.js";
+import type { TabSync } from "../../application/tabs/tab-sync.js";
+import type { LazyTabSync } from "../../application/tabs/lazy-tab-sync.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -23,12 +23,12 @@ import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 
 /** All code of the wallet actions chunk; each capability uses its part. */
 export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
-  readonly tabs: AgreeWithTabs;
+  readonly tabs: TabSync;
 }
 
 /** All code of the wallet operations chunk; each capability uses its part. */
 export interface WalletOperationsCode extends WalletOperations {
-  readonly tabs: LateAgreement;
+  readonly tabs: LazyTabSync;
   readonly actions: Lazy<WalletActionsCode>;
 }
 
@@ -68,7 +68,7 @@ export interface PairingCode {
   readonly store: PairingStore;
   /** The connector of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
-  readonly kept: KeptPairing;
+  readonly kept: ReusablePairing;
   readonly host: HostPairingFlow;
 }
 
