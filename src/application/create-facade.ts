@@ -31,11 +31,10 @@ export interface FacadeParts {
   >;
 }
 
-const initialStates = (groups: Groups): InitialStates => {
-  const states: Record<string, unknown> = {};
-  for (const [name, { snapshot }] of Object.entries(groups)) states[name] = snapshot;
-  return states as unknown as InitialStates;
-};
+const initialStates = (groups: Groups): InitialStates =>
+  Object.fromEntries<unknown>(
+    Object.entries(groups).map(([name, { snapshot }]) => [name, snapshot]),
+  ) as InitialStates;
 
 /** Joins the groups to the public facade. Has no state and no rules. */
 export const createFacade = (services: FacadeServices, parts: FacadeParts): Latchkit => {

@@ -23,6 +23,29 @@ import type { ThemeGroup } from "./theme/theme.api.js";
 import type { ToastGroup } from "./toast/toast.api.js";
 import type { TokensGroup } from "./tokens/tokens.api.js";
 
+export type * from "./account/account.api.js";
+export type * from "./activity/activity.api.js";
+export type * from "./balance/balance.api.js";
+export type * from "./catalogue/catalogue.api.js";
+export type * from "./collectibles/collectibles.api.js";
+export type * from "./connection/connection.api.js";
+export type * from "./connectors/connectors.api.js";
+export type * from "./embedded-wallet/embedded-wallet.api.js";
+export type * from "./features/features.api.js";
+export type * from "./modal/modal.api.js";
+export type * from "./names/names.api.js";
+export type * from "./navigation/navigation.api.js";
+export type * from "./network/network.api.js";
+export type * from "./onramp/onramp.api.js";
+export type * from "./pairing/pairing.api.js";
+export type * from "./send/send.api.js";
+export type * from "./sign-in/sign-in.api.js";
+export type * from "./smart-sessions/smart-sessions.api.js";
+export type * from "./swap/swap.api.js";
+export type * from "./theme/theme.api.js";
+export type * from "./toast/toast.api.js";
+export type * from "./tokens/tokens.api.js";
+
 /** The groups of the facade, one for each capability. */
 export interface Groups extends EmbeddedWalletGroups {
   readonly modal: ModalGroup;

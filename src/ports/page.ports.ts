@@ -218,9 +218,9 @@ export interface LazyCode<T> {
   readonly loaded: T | undefined;
   /**
    * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.
-   * `isAhead`: a preload, which does not count as an attempt before the first regular load.
+   * `isPreload`: true for a preload, which does not count as an attempt before the first regular load.
    */
-  load(isAhead?: boolean): Promise<T>;
+  load(isPreload?: boolean): Promise<T>;
   /** Preloads; ignores failures. */
   preload(): void;
   /**

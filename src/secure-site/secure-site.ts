@@ -12,7 +12,7 @@ import {
   type FrameReply,
 } from "../domain/secure-frame/frame-payloads.js";
 import { plainCopy } from "../domain/secure-frame/plain-data.js";
-import { isRecord } from "../domain/secure-frame/shape.js";
+import { isRecord } from "../domain/shared/records.js";
 import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
 import { namedAccount, readSigningRequest } from "./signing/read-signing-request.js";

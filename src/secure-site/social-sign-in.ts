@@ -1,7 +1,7 @@
 import { type SitePorts, type SiteUser, type SiteRecords, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
 import { isEmail } from "../domain/embedded-wallet/email.js";
-import { isRecord } from "../domain/secure-frame/shape.js";
+import { isRecord } from "../domain/shared/records.js";
 
 const MOST_ID = 512;
 const MOST_NAME = 200;

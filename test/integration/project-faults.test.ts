@@ -9,7 +9,7 @@ import { TWO_NETWORKS } from "../support/worlds/instance.js";
 import "../../src/infrastructure/composition/alerts.chunk.js";
 import "../../src/infrastructure/composition/options/option-notices.js";
 import "../../src/infrastructure/composition/wallet-operations.chunk.js";
-import "../../src/infrastructure/composition/telemetry.chunk.js";
+import "../../src/infrastructure/composition/project.chunk.js";
 import { localServices } from "../support/servers/local-services.js";
 import { contained } from "../support/worlds/container.js";
 

@@ -1,7 +1,7 @@
 import { acting, type LazyActing } from "../shared/lazy-groups.js";
 import {
   type WalletsState,
-  isUnderway,
+  isAttemptPending,
   activeConnection,
 } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -24,7 +24,7 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
 /** `connected` only if the active namespace has a wallet. */
 const statusOf = (session: WalletsState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
-  return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
+  return isAttemptPending(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
 /** The user's address labels. */

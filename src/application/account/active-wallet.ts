@@ -1,4 +1,8 @@
-import { type WalletsState, connectionOf, isOf } from "../../domain/connection/connection-state.js";
+import {
+  type WalletsState,
+  connectionOf,
+  hasKey,
+} from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -10,7 +14,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { Transports } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/sending-intents.js";
+import { unknownSendingError } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
 /** The selected account and its signing transport, always of the same connection. */
@@ -136,7 +140,8 @@ export class ActiveWallets {
       return work({ ...active, wallet, signer }, signing.signal);
     };
     const { networkId } = active.account;
-    const unknown = (): LatchkitError => unknownSending(networkId, abortError(signal), wallet.hash);
+    const unknown = (): LatchkitError =>
+      unknownSendingError(networkId, abortError(signal), wallet.hash);
     let cancel: (() => void) | undefined;
     const leave = (): void => {
       if (wallet.stage === "nothing") return stop(signal.reason);
@@ -160,7 +165,7 @@ export class ActiveWallets {
 
   #onDisconnect(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
     return this.#parts.connectionStore.state$.subscribe((state) => {
-      if (!state.connection.connections.some(isOf(wallet)))
+      if (!state.connection.connections.some(hasKey(wallet)))
         end(new LatchkitError("connection/not-connected", {}));
     });
   }
@@ -169,7 +174,7 @@ export class ActiveWallets {
 /** A request that was left may have been sent, unless the wallet was not asked. */
 const unlessUnasked = (networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "call/aborted") && error.context.wasAsked !== false
-    ? unknownSending(networkId, error)
+    ? unknownSendingError(networkId, error)
     : error;
 
 /** Returns the wallet's answer; throws `wallet/declined` or `wallet/pending`. */

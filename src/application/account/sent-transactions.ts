@@ -1,7 +1,7 @@
 import {
-  type SentEnd,
+  type FinalStatus,
   type SentTransaction,
-  withEnd,
+  applyFinalStatus,
   withNewest,
 } from "../../domain/activity/sent-transaction.js";
 import type { SentRecord } from "../../domain/activity/sent-by-request.js";
@@ -23,7 +23,7 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     this.update((known) => withNewest(known, { ...sent, request, sentAt, status: "pending" }));
   }
 
-  settle(end: SentEnd): void {
-    this.update((known) => withEnd(known, end));
+  settle(end: FinalStatus): void {
+    this.update((known) => applyFinalStatus(known, end));
   }
 }

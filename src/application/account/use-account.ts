@@ -1,4 +1,4 @@
-import { endOfFailure, endOfReceipt } from "../../domain/activity/sent-transaction.js";
+import { statusOfFailure, statusOfReceipt } from "../../domain/activity/sent-transaction.js";
 import { type Senders, sentByRequest } from "../../domain/activity/sent-by-request.js";
 import { explorerLink, type Network } from "../../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/bitcoin-transfer.js";
@@ -21,7 +21,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type { WalletRecheck } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { LateEnd } from "../shared/sending-intents.js";
+import type { LateAnswer } from "../shared/sending-intents.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 import { type LateOutcome, hashIn } from "./asked-wallet.js";
@@ -33,12 +33,12 @@ export interface Asked {
 }
 /** Options of sending a transaction. */
 export interface AskedSending extends Asked {
-  readonly late?: LateEnd<TransactionRef> | undefined;
+  readonly late?: LateAnswer<TransactionRef> | undefined;
 }
 /** Options of sending calls; by default the wallet may execute them one by one. */
 export interface AskedCalls extends Asked {
   readonly atomicRequired?: boolean | undefined;
-  readonly late?: LateEnd<string> | undefined;
+  readonly late?: LateAnswer<string> | undefined;
 }
 type Signing = ActiveWallet & {
   readonly signer: ChainSigner;
@@ -192,11 +192,11 @@ export class UseAccount {
     const reader = await this.#parts.chains.reader(namespace);
     try {
       const receipt = await reader.waitForReceipt(networkId, hash, signal);
-      this.#parts.sent.settle(endOfReceipt(hash, receipt));
+      this.#parts.sent.settle(statusOfReceipt(hash, receipt));
       this.#parts.mined();
       return receipt;
     } catch (error) {
-      const end = endOfFailure(hash, error);
+      const end = statusOfFailure(hash, error);
       if (end) this.#parts.sent.settle(end);
       throw error;
     }
@@ -359,7 +359,7 @@ const batchIdIn = (answer: unknown): string | undefined => {
 const whenLate =
   (
     read: (answer: unknown) => string | undefined,
-    late: LateEnd<string> | undefined,
+    late: LateAnswer<string> | undefined,
     onSent: () => void,
   ): LateOutcome =>
   (outcome) => {

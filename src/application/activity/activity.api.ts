@@ -2,9 +2,6 @@ import type { Activity } from "../../domain/activity/activity.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Call, Group } from "../shared/group.js";
-import type { Lazy } from "../shared/lazy.js";
-import type { Lifetime } from "../shared/lifetime.js";
-import { type WatchedStore, watchedGroup } from "../shared/lazy-groups.js";
 
 export type {
   Activity,
@@ -46,18 +43,3 @@ export interface ActivityGroup extends Group<ActivityState> {
    */
   watch(): () => void;
 }
-
-/** The lazily loaded code. */
-export interface ActivityCode {
-  readonly store: WatchedStore<ActivityList> & {
-    /** Rejects as `ActivityGroup.more`. */
-    more(signal: AbortSignal): Promise<ActivityList>;
-  };
-}
-
-/** Creates `latchkit.activity`. */
-export const activityGroup = (life: Lifetime, code: Lazy<ActivityCode>): ActivityGroup =>
-  Object.assign(watchedGroup(life, code, "activity.refresh"), {
-    more: ({ signal }: Parameters<ActivityGroup["more"]>[0] = {}) =>
-      life.run("activity.more", signal, async (end) => (await code.load()).store.more(end)),
-  });

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Activity } from "../../domain/activity/activity.js";
-import { merged, ofNetwork, withSent } from "../../domain/activity/activity-list.js";
+import { mergeActivities, withoutSpam, withSent } from "../../domain/activity/activity-list.js";
 import { namespaceOf, networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -76,7 +76,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     this.#query = new AccountQuery({
       account: parts.account,
       life: parts.life,
-      where: "activity",
+      operation: "activity",
       cache: new ActiveAccountCache(FRESH_MS, parts.clock),
       read: (account, { signal }) => this.#readFirst(account, signal),
       overlap: "join",
@@ -222,7 +222,7 @@ export class ActivityStore extends StateStore<ActivityState> {
       if (cursor !== undefined) cursors.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#parts.data.activity(query, signal);
-      const items = ofNetwork(page.items, networkIdOf(account));
+      const items = withoutSpam(page.items, networkIdOf(account));
       const next = page.next === undefined || cursors.has(page.next) ? undefined : page.next;
       if (items.length > 0 || next === undefined || pages >= MAX_EMPTY_PAGES)
         return { items, next };
@@ -232,4 +232,4 @@ export class ActivityStore extends StateStore<ActivityState> {
 }
 
 const withPage = (known: readonly Activity[], page: readonly Activity[]): readonly Activity[] =>
-  merged(known, page).slice(0, MAX_ITEMS);
+  mergeActivities(known, page).slice(0, MAX_ITEMS);

@@ -1,10 +1,10 @@
 import { chainOf } from "../../domain/chains/chains.js";
 import {
-  type SentEnd,
   type SentTransaction,
-  endOfBatch,
-  endOfFailure,
-  endOfReceipt,
+  type FinalStatus,
+  statusOfBatch,
+  statusOfFailure,
+  statusOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -17,8 +17,8 @@ import type { Readable } from "../shared/state-store.js";
 const POLL_MS = 10_000;
 
 /** Transactions sent from this page. */
-export interface SentFromHere extends Readable<readonly SentTransaction[]> {
-  settle(end: SentEnd): void;
+export interface SentTransactions extends Readable<readonly SentTransaction[]> {
+  settle(end: FinalStatus): void;
   /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
@@ -26,8 +26,8 @@ export interface SentFromHere extends Readable<readonly SentTransaction[]> {
 /** Dependencies of `FollowPending`. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
-  readonly sent: Omit<SentFromHere, "batch">;
-  readonly batchOf: SentFromHere["batch"];
+  readonly sent: Omit<SentTransactions, "batch">;
+  readonly batchOf: SentTransactions["batch"];
   /** Reads a receipt once, as `ChainReader.receipt`. */
   readonly receiptOf: (
     sent: SentTransaction,
@@ -44,7 +44,7 @@ export interface FollowPendingParts {
  */
 export class FollowPending {
   readonly #parts: FollowPendingParts;
-  readonly #asking = new Set<string>();
+  readonly #requested = new Set<string>();
   /**
    * Number of elapsed intervals, and the number at which each transaction was first seen without a
    * block.
@@ -81,16 +81,17 @@ export class FollowPending {
     const { sent, account } = this.#parts;
     const waiting = sent.snapshot.filter(({ status }) => status === "pending");
     for (const hash of this.#firstSeen.keys())
-      if (!waiting.some((one) => one.hash === hash)) this.#firstSeen.delete(hash);
-    for (const one of waiting)
-      if (one.account === account.snapshot && !this.#asking.has(one.hash)) void this.#ask(one);
+      if (!waiting.some((transaction) => transaction.hash === hash)) this.#firstSeen.delete(hash);
+    for (const transaction of waiting)
+      if (transaction.account === account.snapshot && !this.#requested.has(transaction.hash))
+        void this.#ask(transaction);
   }
 
-  async #ask(one: SentTransaction): Promise<void> {
+  async #ask(transaction: SentTransaction): Promise<void> {
     const { sent, mined, life } = this.#parts;
-    this.#asking.add(one.hash);
-    const end = await this.#endOf(one);
-    this.#asking.delete(one.hash);
+    this.#requested.add(transaction.hash);
+    const end = await this.#endOf(transaction);
+    this.#requested.delete(transaction.hash);
     if (end === undefined || life.isOver) return;
     sent.settle(end);
     mined();
@@ -104,19 +105,19 @@ export class FollowPending {
   }
 
   /** The outcome; undefined while pending or if the node fails. */
-  async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
+  async #endOf(transaction: SentTransaction): Promise<FinalStatus | undefined> {
     const { receiptOf, life, batchOf } = this.#parts;
-    const { hash } = one;
+    const { hash } = transaction;
     try {
-      if (one.isBatch) return endOfBatch(await batchOf(hash, life.signal));
-      const receipt = await receiptOf(one, life.signal);
-      if (receipt) return endOfReceipt(hash, receipt);
-      return this.#hasExpired(one) ? goneOf(hash) : undefined;
+      if (transaction.isBatch) return statusOfBatch(await batchOf(hash, life.signal));
+      const receipt = await receiptOf(transaction, life.signal);
+      if (receipt) return statusOfReceipt(hash, receipt);
+      return this.#hasExpired(transaction) ? droppedEnd(hash) : undefined;
     } catch (error) {
-      const isGone = isLatchkitError(error, "transaction/unknown");
-      return isGone ? goneOf(hash) : endOfFailure(hash, error);
+      const isDropped = isLatchkitError(error, "transaction/unknown");
+      return isDropped ? droppedEnd(hash) : statusOfFailure(hash, error);
     }
   }
 }
 
-const goneOf = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });
+const droppedEnd = (hash: string): FinalStatus => ({ hash, status: "gone", minedAs: hash });

@@ -8,7 +8,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
 
 /** A node may lag behind the one that returned the receipt: reads again after this time, in ms. */
-const LAG_MS = 5_000;
+const NODE_LAG_MS = 5_000;
 
 /**
  * Dependencies of the query. `everyMs`: refresh interval while watched on a visible page; 0 for
@@ -40,7 +40,7 @@ export const balanceQuery = ({
 }: BalanceParts): AccountQuery<Formatted<Balance>> =>
   new AccountQuery({
     ...parts,
-    where: "balance",
+    operation: "balance",
     check: (account) => checkNetwork(networks, account),
     read: async (account, { signal }) => {
       const reader = await chains.reader(namespaceOf(account));
@@ -48,7 +48,7 @@ export const balanceQuery = ({
     },
     overlap: "join",
     page: { scheduler, lifecycle, everyMs, onlyOld: false },
-    lag: { scheduler, ms: LAG_MS },
+    rereadAfterReceipt: { scheduler, ms: NODE_LAG_MS },
   });
 
 const checkNetwork = (networks: Networks, account: CaipAddress | undefined): void => {

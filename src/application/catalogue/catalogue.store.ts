@@ -1,14 +1,14 @@
 import {
-  ended,
   isWanted,
-  namesCame,
   nextPage,
-  pageAsked,
-  pageCame,
-  pageFailed,
-  partAsked,
-  partCame,
-  partFailed,
+  stopLoading,
+  receiveNames,
+  startPage,
+  receivePage,
+  failPage,
+  startPart,
+  receivePart,
+  failPart,
 } from "../../domain/catalogue/catalogue-changes.js";
 import {
   initialProgress,
@@ -23,24 +23,24 @@ import {
   pageQuery,
   recommendedQuery,
 } from "../../domain/catalogue/catalogue-rules.js";
-import { offeredState, type WalletPlace } from "../../domain/catalogue/offered-state.js";
+import { offeredState, type WalletContext } from "../../domain/catalogue/offered-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
+import { CatalogueRequests, type CatalogueSources } from "./catalogue-requests.js";
 import { WalletSearch } from "./wallet-search.js";
 
 /** Dependencies of the store. */
 export interface CatalogueParts extends CatalogueSources {
   readonly rules: CatalogueRules;
-  readonly place: Readable<WalletPlace>;
+  readonly place: Readable<WalletContext>;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
 
 /** Number of fallback wallets shown when the pages fail. */
-const STAND_IN_ENTRIES = 1_000;
+const FALLBACK_ENTRIES = 1_000;
 
 /**
  * The list of wallets. Each part is requested once at a time; a failure keeps the list until
@@ -51,7 +51,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   readonly #life: Lifetime;
   readonly #progress = new StateStore<CatalogueProgress>(initialProgress);
   readonly #offered: Readable<CatalogueState>;
-  readonly #questions: CatalogueQuestions;
+  readonly #requests: CatalogueRequests;
   readonly #search: WalletSearch;
   readonly #asking = new Map<ListedPart, Promise<void>>();
   #paging: Promise<void> | undefined;
@@ -63,17 +63,17 @@ export class CatalogueStore implements Readable<CatalogueState> {
     this.#rules = rules;
     this.#life = life;
     this.#offered = derive([this.#progress, place], offeredState);
-    this.#questions = new CatalogueQuestions(sources, this.#progress, life);
+    this.#requests = new CatalogueRequests(sources, this.#progress, life);
     this.#search = new WalletSearch({
       rules,
       progress: this.#progress,
-      questions: this.#questions,
+      requests: this.#requests,
       scheduler,
       life,
     });
     life.onEnd(() => {
       this.#search.stop();
-      this.#progress.update(ended);
+      this.#progress.update(stopLoading);
     });
   }
 
@@ -99,13 +99,14 @@ export class CatalogueStore implements Readable<CatalogueState> {
   lookUpNames(): Promise<void> {
     const query = namedQuery(this.#rules);
     if (query === undefined || this.#life.isOver) return Promise.resolve();
-    this.#lookingUp ??= this.#questions.ask({
+    this.#lookingUp ??= this.#requests.run({
       query,
-      came: (page) => (state) => namesCame(state, page, this.#rules),
-      isHeld: () => false,
-      failed: (_, wallets) => {
+      onPage: (page) => (state) => receiveNames(state, page, this.#rules),
+      hasWallets: () => false,
+      onFailure: (_, wallets) => {
         this.#lookingUp = undefined;
-        return (state) => namesCame(state, { wallets, count: wallets.length }, this.#rules, true);
+        return (state) =>
+          receiveNames(state, { wallets, count: wallets.length }, this.#rules, true);
       },
     });
     return this.#lookingUp;
@@ -144,22 +145,22 @@ export class CatalogueStore implements Readable<CatalogueState> {
 
   #ask(part: ListedPart, retry: boolean): Promise<void> {
     const query = part === "featured" ? featuredQuery(this.#rules) : recommendedQuery(this.#rules);
-    const under = this.#asking.get(part);
-    if (under || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry))
-      return under ?? Promise.resolve();
+    const pending = this.#asking.get(part);
+    if (pending || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry))
+      return pending ?? Promise.resolve();
     if (query === undefined)
       return Promise.resolve(
         this.#progress.update((state) =>
-          partCame(state, part, { wallets: [], count: 0 }, this.#rules),
+          receivePart(state, part, { wallets: [], count: 0 }, this.#rules),
         ),
       );
-    this.#progress.update((state) => partAsked(state, part));
-    const asked = this.#questions
-      .ask({
+    this.#progress.update((state) => startPart(state, part));
+    const asked = this.#requests
+      .run({
         query,
-        came: (page) => (state) => partCame(state, part, page, this.#rules),
-        failed: (error, standIn) => (state) => partFailed(state, part, error, standIn),
-        isHeld: () => valueOf(this.#progress.snapshot[part]) !== undefined,
+        onPage: (page) => (state) => receivePart(state, part, page, this.#rules),
+        onFailure: (error, fallback) => (state) => failPart(state, part, error, fallback),
+        hasWallets: () => valueOf(this.#progress.snapshot[part]) !== undefined,
       })
       .finally(() => {
         this.#asking.delete(part);
@@ -178,21 +179,21 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   async #askPage(): Promise<void> {
-    this.#progress.update(pageAsked);
+    this.#progress.update(startPage);
     const page = this.#progress.snapshot.page + 1;
-    if (page === 1) await this.#knowRecommended();
+    if (page === 1) await this.#waitForRecommended();
     const query = pageQuery(this.#rules, page, this.#recommendedIds);
-    await this.#questions.ask({
+    await this.#requests.run({
       query,
-      standIn: { ...query, entries: STAND_IN_ENTRIES },
-      came: (answer) => (state) => pageCame(state, page, answer, this.#rules),
-      failed: (error, standIn) => (state) => pageFailed(state, error, standIn),
-      isHeld: () => valueOf(this.#progress.snapshot.wallets) !== undefined,
+      fallback: { ...query, entries: FALLBACK_ENTRIES },
+      onPage: (answer) => (state) => receivePage(state, page, answer, this.#rules),
+      onFailure: (error, fallback) => (state) => failPage(state, error, fallback),
+      hasWallets: () => valueOf(this.#progress.snapshot.wallets) !== undefined,
     });
   }
 
   /** Pages exclude recommended wallets, so the first page waits for them. */
-  async #knowRecommended(): Promise<void> {
+  async #waitForRecommended(): Promise<void> {
     await this.begin();
     const { recommended } = this.#progress.snapshot;
     this.#recommendedIds =

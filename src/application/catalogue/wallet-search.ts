@@ -5,19 +5,19 @@ import {
   searchQuery,
   searchRequest,
 } from "../../domain/catalogue/catalogue-rules.js";
-import {
-  searchAskedAgain,
-  searchCame,
-  searchFailed,
-  searchRequested,
-} from "../../domain/catalogue/catalogue-changes.js";
 import type { CatalogueProgress } from "../../domain/catalogue/catalogue-state.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { StateStore } from "../shared/state-store.js";
-import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
-import type { CatalogueQuestions } from "./catalogue-questions.js";
+import { LatestTask } from "../shared/latest-task.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { CatalogueRequests } from "./catalogue-requests.js";
+import {
+  restartSearch,
+  receiveSearch,
+  failSearch,
+  startSearch,
+} from "../../domain/catalogue/catalogue-changes.js";
 
 /** Debounce of the search, in ms. */
 export const SEARCH_PAUSE_MS = 300;
@@ -26,7 +26,7 @@ export const SEARCH_PAUSE_MS = 300;
 export interface WalletSearchParts {
   readonly rules: CatalogueRules;
   readonly progress: StateStore<CatalogueProgress>;
-  readonly questions: CatalogueQuestions;
+  readonly requests: CatalogueRequests;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
@@ -34,10 +34,11 @@ export interface WalletSearchParts {
 /** Sends the newest search after a pause and cancels older ones. */
 export class WalletSearch {
   readonly #parts: WalletSearchParts;
-  #asking: LinkedSignal | undefined;
+  readonly #searches: LatestTask;
   #cancelPause: (() => void) | undefined;
   constructor(parts: WalletSearchParts) {
     this.#parts = parts;
+    this.#searches = new LatestTask(parts.life.signal);
   }
 
   get #request(): CatalogueProgress["search"] {
@@ -59,33 +60,31 @@ export class WalletSearch {
   stop(): void {
     this.#cancelPause?.();
     this.#cancelPause = undefined;
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
-    this.#asking = undefined;
+    this.#searches.cancel();
   }
 
   #start(request: SearchRequest, pauseMs?: number): void {
     const { progress, scheduler, life } = this.#parts;
-    if (life.isOver || searchRequested(progress.snapshot, request) === progress.snapshot) return;
+    if (life.isOver || startSearch(progress.snapshot, request) === progress.snapshot) return;
     this.stop();
-    progress.update((state) => searchRequested(state, request));
+    progress.update((state) => startSearch(state, request));
     if (!isSearching(request)) return;
     if (pauseMs === undefined) void this.#ask(request);
     else this.#cancelPause = scheduler.after(pauseMs, () => void this.#ask(request));
   }
 
   async #ask(request: SearchRequest): Promise<void> {
-    const { rules, progress, questions, life } = this.#parts;
+    const { rules, progress, requests } = this.#parts;
     this.stop();
-    const asking = (this.#asking = linkSignals(life.signal));
-    progress.update(searchAskedAgain);
-    await questions.ask({
-      query: searchQuery(rules, request),
-      came: (page) => (state) => searchCame(state, request, page, rules),
-      failed: (error, standIn) => (state) => searchFailed(state, request, error, standIn),
-      isHeld: () => valueOf(this.#request.found) !== undefined,
-      signal: asking.signal,
-    });
-    asking.release();
-    if (this.#asking === asking) this.#asking = undefined;
+    progress.update(restartSearch);
+    await this.#searches.run((signal) =>
+      requests.run({
+        query: searchQuery(rules, request),
+        onPage: (page) => (state) => receiveSearch(state, request, page, rules),
+        onFailure: (error, fallback) => (state) => failSearch(state, request, error, fallback),
+        hasWallets: () => valueOf(this.#request.found) !== undefined,
+        signal,
+      }),
+    );
   }
 }

@@ -29,7 +29,7 @@ export const collectiblesQuery = ({
 }: CollectiblesParts): AccountQuery<CollectibleList> =>
   new AccountQuery({
     ...parts,
-    where: "collectibles",
+    operation: "collectibles",
     cache: new ActiveAccountCache(LIFETIME_MS, clock),
     read: async (account, { signal }) => {
       const owned = (end: AbortSignal) => collectibles.owned(account, end);

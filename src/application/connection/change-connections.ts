@@ -3,8 +3,8 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
   keyOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import { type WalletsChange, withConnections } from "../../domain/connection/wallets-changes.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -127,8 +127,8 @@ export class ChangeConnections {
     const { connectionStore, transports, memoryWriter } = this.#parts;
     const before = this.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
-    connectionStore.update(withConnections({ ...change, begun, ended }));
-    const gone = before.filter((one) => !this.connections.some(isOf(keyOf(one)))).map(keyOf);
+    connectionStore.update(withConnections({ ...change, added: begun, ended }));
+    const gone = before.filter((one) => !this.connections.some(hasKey(keyOf(one)))).map(keyOf);
     for (const key of gone) transports.release(key);
     for (const { wallet, listener } of registered)
       transports.register(wallet, this.#reactions(), listener);
@@ -209,7 +209,7 @@ export const hasOthers = (
   ended: readonly Connection[],
 ): boolean =>
   connections.some(
-    (one) => !ended.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
+    (one) => !ended.includes(one) && !registered.some((now) => hasKey(keyOf(now.connection))(one)),
   );
 
 /** What a connected wallet grants now. */
@@ -234,7 +234,7 @@ export const regrantChange = (
 } => {
   const connectorId = connector.id;
   const own = (namespace: Namespace): Connection | undefined =>
-    connections.find(isOf({ namespace, connectorId }));
+    connections.find(hasKey({ namespace, connectorId }));
   const isFree = (namespace: Namespace): boolean =>
     isMulti ||
     own(namespace) !== undefined ||

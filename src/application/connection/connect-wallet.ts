@@ -1,7 +1,11 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { chosenAs, type ChosenWallet, type Connector } from "../../domain/connectors/connector.js";
+import {
+  asChosenWallet,
+  type ChosenWallet,
+  type Connector,
+} from "../../domain/connectors/connector.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
@@ -29,7 +33,7 @@ export interface ConnectTarget {
 const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
   wallet === undefined || found.connector.type !== "WALLET_CONNECT"
     ? found
-    : { connector: chosenAs(found.connector, wallet), open: found.open };
+    : { connector: asChosenWallet(found.connector, wallet), open: found.open };
 
 /** Decides whether a connect by WalletConnect starts a pairing or joins the pending one. */
 export type PlanConnect = (isPending: boolean, cache: PairingCache) => PairingPlan;
@@ -165,8 +169,8 @@ export class ConnectWallet {
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isHidden) this.#reportChoice(found.connector);
-    return this.#parts.operations.use(signal, ({ askWallet }) =>
-      askWallet.run(choice, request, signal),
+    return this.#parts.operations.use(signal, ({ requestConnection }) =>
+      requestConnection.run(choice, request, signal),
     );
   }
 

@@ -14,13 +14,13 @@ import type {
 } from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
 import {
-  choosing,
-  forgetting,
+  rememberChoice,
+  forgetConnection,
   isStorableAddress,
-  labelling,
-  labelsLeft,
-  remembering,
-  stillChosen,
+  setLabel,
+  remainingLabels,
+  rememberConnections,
+  currentChoice,
   storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
@@ -100,7 +100,7 @@ export class ConnectionMemoryWriter {
    * The account that the user selected, unless the wallet has changed its own first account since.
    */
   chosenOf(connection: Connection): string | undefined {
-    return stillChosen(connection, this.#find(keyOf(connection)));
+    return currentChoice(connection, this.#find(keyOf(connection)));
   }
 
   /** The account that the wallet itself lists first, independent of the user's selection. */
@@ -116,8 +116,8 @@ export class ConnectionMemoryWriter {
    */
   recordChosen(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#connected);
-    this.#write({ ...saved, connections: choosing(connections, key, address, walletFirst) });
+    const connections = rememberConnections(saved.connections, this.#connected);
+    this.#write({ ...saved, connections: rememberChoice(connections, key, address, walletFirst) });
   }
 
   #find({ namespace, connectorId }: ConnectionKey): StoredConnection | undefined {
@@ -262,8 +262,11 @@ export class ConnectionMemoryWriter {
 
   writeConnections(): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#connected);
-    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const connections = rememberConnections(saved.connections, this.#connected);
+    this.#write({
+      connections,
+      labels: remainingLabels(saved.labels, saved.connections, connections),
+    });
   }
 
   /**
@@ -274,8 +277,11 @@ export class ConnectionMemoryWriter {
     const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
-    const connections = forgetting(saved.connections, which);
-    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const connections = forgetConnection(saved.connections, which);
+    this.#write({
+      connections,
+      labels: remainingLabels(saved.labels, saved.connections, connections),
+    });
     const { [which.namespace]: active, ...others } = this.#stored.read(
       STORAGE_ENTRIES.connectedConnectorIds,
     );
@@ -295,7 +301,7 @@ export class ConnectionMemoryWriter {
       throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
     const key = `${namespace}:${storedAddress(namespace, address)}` as const;
-    this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
+    this.#write({ ...saved, labels: setLabel(saved.labels, key, plainText(label)) });
   }
 
   /** Writes status, namespaces and, if it changed, the network. */
@@ -354,6 +360,6 @@ export class ConnectionMemoryWriter {
         .map((connectorId) => ({ namespace, connectorId })),
     );
     if (dropped.length > 0)
-      this.#write({ ...saved, connections: dropped.reduce(forgetting, saved.connections) });
+      this.#write({ ...saved, connections: dropped.reduce(forgetConnection, saved.connections) });
   }
 }

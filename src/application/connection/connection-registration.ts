@@ -1,14 +1,14 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { endingTogether, accountsFrom } from "../../domain/connection/connection-changes.js";
+import { accountsFrom, connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
-  isUnderway,
   keyOf,
   activeConnection,
+  hasKey,
+  isAttemptPending,
 } from "../../domain/connection/connection-state.js";
 import { withConnections, withRestored } from "../../domain/connection/wallets-changes.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -178,9 +178,9 @@ export class ConnectionRegistration {
     },
     onEnded: (namespace, connectorId) => {
       const { connection } = this.#parts.connectionStore.snapshot;
-      const ending = endingTogether(
+      const ending = connectionsEndingWith(
         connection,
-        connection.connections.filter(isOf({ namespace, connectorId })),
+        connection.connections.filter(hasKey({ namespace, connectorId })),
       );
       // A locking wallet sends the same event as a revoking one; the next page checks silently
       // which it was.
@@ -233,7 +233,7 @@ export class ConnectionRegistration {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.batch(() => {
-      connectionStore.update(withConnections({ begun, place: "behind" }));
+      connectionStore.update(withConnections({ added: begun, place: "behind" }));
       this.endConnections(connections.filter(isSilent).map(keyOf), true);
     });
   }
@@ -262,8 +262,8 @@ export class ConnectionRegistration {
     const isActive =
       this.#changes.connections.length === 0 ||
       now.switching !== before.switching ||
-      (active !== undefined && connections.some((key) => isOf(key)(active)));
-    const isConnecting = isUnderway(now.connection.attempt);
+      (active !== undefined && connections.some((key) => hasKey(key)(active)));
+    const isConnecting = isAttemptPending(now.connection.attempt);
     report({ kind: "ended", namespace, isActive, isConnecting });
   }
 }

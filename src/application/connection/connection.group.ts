@@ -1,6 +1,5 @@
 import { Subject } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { isOf } from "../../domain/connection/connection-state.js";
 import type { ChosenWallet, ConnectorRow } from "../../domain/connectors/connector.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -15,6 +14,7 @@ import type { AccountChange, ConnectionGroup, ConnectionState } from "./connecti
 import type { ConnectionStore } from "./connection.store.js";
 import type { WalletActions, LazyWalletOperations, WalletOperations } from "./wallet-operations.js";
 import type { Lazy } from "../shared/lazy.js";
+import { hasKey } from "../../domain/connection/connection-state.js";
 
 /** Dependencies of `latchkit.connection`. */
 export interface ConnectionGroupServices {
@@ -71,7 +71,7 @@ const connectionState = ({
     (connected, { labels, recent }) => ({
       ...connected,
       labels,
-      recent: recent.filter((one) => !connected.connections.some(isOf(one))),
+      recent: recent.filter((one) => !connected.connections.some(hasKey(one))),
     }),
   );
 

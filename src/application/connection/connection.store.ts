@@ -6,7 +6,6 @@ import {
   type WalletsState,
   withoutSwitch,
 } from "../../domain/connection/connection-state.js";
-
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import { StateStore } from "../shared/state-store.js";
@@ -36,13 +35,13 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
   }
 
   startAttempt(connectorId: string): void {
-    this.#connection((state) => connection.attempt(state, connectorId));
+    this.#connection((state) => connection.startAttempt(state, connectorId));
   }
   setAttemptElsewhere(): void {
-    this.#connection(connection.attemptElsewhere);
+    this.#connection(connection.markAttemptElsewhere);
   }
   endAttempt(phase: AttemptEnd, error?: LatchkitError): void {
-    this.#connection((state) => connection.attemptEnded(state, phase, error));
+    this.#connection((state) => connection.endAttempt(state, phase, error));
   }
   clearAttempt(): void {
     this.#connection(connection.clearAttempt);

@@ -1,10 +1,9 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { endingTogether } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
   keyOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
@@ -15,6 +14,7 @@ import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RestoreConnections } from "./restore-connections.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 
 /** Selects connections; all without a criterion. */
 interface ConnectionFilter {
@@ -89,7 +89,7 @@ export class DisconnectWallet {
     const { connectionStore, transports, registration, restore, memoryWriter } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const isMatch = matches(which);
-    const ending = endingTogether(
+    const ending = connectionsEndingWith(
       connection,
       connection.connections.filter((one) => isMatch(keyOf(one))),
     );
@@ -100,7 +100,7 @@ export class DisconnectWallet {
     if (restoring.length > 0) memoryWriter.recordEnded(restoring);
     const away = memoryWriter
       .allToRestore()
-      .filter((one) => isMatch(one) && !connection.connections.some(isOf(one)));
+      .filter((one) => isMatch(one) && !connection.connections.some(hasKey(one)));
     if (away.length > 0) memoryWriter.recordEndedElsewhere(away);
     if (ending.length > 0) registration.endConnections(ending.map(keyOf));
     return {

@@ -2,7 +2,7 @@ import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
 import { isSame } from "../shared/state-store.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { isOf, keyOf, type Connection } from "../../domain/connection/connection-state.js";
+import { hasKey, keyOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { RestoreConnections } from "./restore-connections.js";
 import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
@@ -63,7 +63,7 @@ export const followEnded = (
       pairwise(),
     )
     .subscribe(([before, now]) => {
-      for (const key of before.map(keyOf)) if (!now.some(isOf(key))) restore.followEnded(key);
+      for (const key of before.map(keyOf)) if (!now.some(hasKey(key))) restore.followEnded(key);
     });
 
 /** Dependencies of `followConflicts`. */

@@ -1,5 +1,5 @@
 import { Subscription } from "rxjs";
-import { isOf, isSameKey } from "../../domain/connection/connection-state.js";
+import { hasKey, isSameKey } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/within.js";
@@ -56,7 +56,7 @@ export class LockedWallets {
     );
     locked.subscription.add(
       this.#parts.connectionStore.state$.subscribe(({ connection }) => {
-        if (connection.connections.some(isOf(one))) this.unfollow(isSame);
+        if (connection.connections.some(hasKey(one))) this.unfollow(isSame);
       }),
     );
   }

@@ -3,7 +3,7 @@ import { connectionOf, type Connection } from "../../domain/connection/connectio
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-request.js";
 import { isProposal } from "../../domain/connectors/connector-id.js";
-import { isChainMove } from "../../domain/network/chain-move.js";
+import { isChainSwitch } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type {
@@ -14,7 +14,7 @@ import type {
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { unknownSending } from "../shared/sending-intents.js";
+import { unknownSendingError } from "../shared/sending-intents.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
@@ -144,7 +144,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
           signal,
           ({ wallet }, asked) => {
             isAsked = true;
-            return isChainMove(method)
+            return isChainSwitch(method)
               ? moves.request(wallet, call, asked)
               : wallet.request(call, asked);
           },
@@ -160,7 +160,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
         : new ProviderRpcError(-32002, "Request already pending");
     } catch (error) {
       if (isAsked && life.isOver && sendsTransaction(call))
-        throw unknownSending(connection.accounts[0].networkId, error);
+        throw unknownSendingError(connection.accounts[0].networkId, error);
       if (key !== undefined && isLatchkitError(error, "transaction/unknown"))
         this.#remember(key, error);
       throw toRpcError(error);

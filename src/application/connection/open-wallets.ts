@@ -2,9 +2,9 @@ import { accountsFrom, toAccount } from "../../domain/connection/connection-chan
 import {
   connectionOf,
   type ConnectionKey,
-  isOf,
+  hasKey,
   type Connection,
-  connectedAs,
+  displayedConnector,
 } from "../../domain/connection/connection-state.js";
 import type { Namespace, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
@@ -49,7 +49,7 @@ export const grantsOf = (wallet: WalletConnector, session: WalletSession): reado
 
 /** Converts a wallet's grant to a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
-  connector: connectedAs(connector, session.peer),
+  connector: displayedConnector(connector, session.peer),
   namespace: session.namespace,
   accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
 });
@@ -212,7 +212,7 @@ export class OpenWallets implements Transports {
 
   #change(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
     const { namespace, connectorId } = wallet;
-    const connection = this.#connectionStore.snapshot.connection.connections.find(isOf(wallet));
+    const connection = this.#connectionStore.snapshot.connection.connections.find(hasKey(wallet));
     if (!connection) return;
     switch (event.kind) {
       case "accounts": {

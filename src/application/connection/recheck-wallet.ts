@@ -2,7 +2,7 @@ import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isSameAddress } from "../../domain/caip/caip.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import { isOf, type Connection } from "../../domain/connection/connection-state.js";
+import { type Connection, hasKey } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { type OpenWallets, type WalletReactions, toAccounts } from "./open-wallets.js";
 import { withNetwork } from "../../domain/connection/wallets-changes.js";
@@ -126,7 +126,7 @@ export class RecheckWallet implements WalletRecheck {
   #connection(wallet: WalletConnector): Connection | undefined {
     const { connectionStore, transports } = this.#parts;
     return transports.get(wallet.namespace, wallet.connectorId) === wallet
-      ? connectionStore.snapshot.connection.connections.find(isOf(wallet))
+      ? connectionStore.snapshot.connection.connections.find(hasKey(wallet))
       : undefined;
   }
 }

@@ -1,4 +1,3 @@
-import { errorOfEnd } from "../../domain/tabs/tab-message.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -16,6 +15,7 @@ import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { grantsOf, WalletListener } from "./open-wallets.js";
+import { errorOfOutcome } from "../../domain/tabs/tab-message.js";
 
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
@@ -197,7 +197,7 @@ export class RequestConnection {
     const outcome = await settleBy(signal, answered);
     if (outcome.kind === "done") return outcome.value;
     throw outcome.kind === "pending"
-      ? errorOfEnd(connectorId, "pending")
+      ? errorOfOutcome(connectorId, "pending")
       : new LatchkitError("connection/rejected", { connectorId });
   }
 
@@ -216,7 +216,7 @@ export class RequestConnection {
     const granted = prompt.resultOf(connectorId) ? undefined : await buffered.read(signal);
     if (granted) return granted;
     const end = await prompt.waitForResult(connectorId, signal);
-    if (end) throw errorOfEnd(connectorId, end);
+    if (end) throw errorOfOutcome(connectorId, end);
     connectionStore.startAttempt(connectorId);
     return undefined;
   }

@@ -2,7 +2,7 @@ import { namespaceOf } from "../../domain/caip/caip.js";
 import {
   type Connection,
   type ConnectionKey,
-  isOf,
+  hasKey,
   isSameKey,
   keyOf,
 } from "../../domain/connection/connection-state.js";
@@ -49,7 +49,7 @@ const splitRestored = (
       (other) => other.namespace === connection.namespace && isOne(other, connection),
     );
     if (same.length === 0) added.push(one);
-    else if (!same.some(isOf(key))) duplicates.push(key);
+    else if (!same.some(hasKey(key))) duplicates.push(key);
   }
   return { added, duplicates };
 };

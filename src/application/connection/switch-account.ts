@@ -3,7 +3,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import {
-  isOf,
+  hasKey,
   keyOf,
   type Connection,
   connectionOf,
@@ -79,7 +79,8 @@ export class SwitchAccount {
 
   #select(now: Connection, before: Connection | undefined): AccountChange {
     const { namespace } = now;
-    const own = this.#connectionStore.snapshot.connection.connections.find(isOf(keyOf(now))) ?? now;
+    const own =
+      this.#connectionStore.snapshot.connection.connections.find(hasKey(keyOf(now))) ?? now;
     const walletFirst = this.#memoryWriter.walletFirstOf(own);
     StateStore.batch([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));

@@ -7,7 +7,7 @@ import {
 } from "../../domain/connection/connection-status.js";
 import {
   type Connection,
-  isOf,
+  hasKey,
   keyOf,
   connectionOf,
 } from "../../domain/connection/connection-state.js";
@@ -29,7 +29,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { PresentWallets } from "../connectors/connectors.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** Resolves with the address of the next wallet connected in a namespace. */
@@ -110,7 +110,7 @@ export class SwitchConnection {
     const { connection } = connectionStore.snapshot;
     const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
     const status = connectionStatusOf(connection, to);
-    const connected = connection.connections.find(isOf(to));
+    const connected = connection.connections.find(hasKey(to));
     const { type } = connected?.connector ?? this.#connector(to);
     const provider = lastProvider();
     const step = switchStepOf(status, type, { isMobile: environment.isMobile, provider });
@@ -214,14 +214,14 @@ export class SwitchConnection {
     return (await this.#parts.connect.run(connectorId, target, signal)).address;
   }
 
-  /** Rejects with what `left$` emits, and with `call/aborted` after `PERSON_WAIT_MS`. */
+  /** Rejects with what `left$` emits, and with `call/aborted` after `USER_TIMEOUT_MS`. */
   #pair(
     { namespace }: ConnectionTarget,
     signal: AbortSignal,
     left$: Observable<LatchkitError>,
   ): Promise<string> {
     const { connectionStore, scheduler } = this.#parts;
-    return within(scheduler, PERSON_WAIT_MS, signal, (limited) =>
+    return within(scheduler, USER_TIMEOUT_MS, signal, (limited) =>
       nextConnected(connectionStore, left$, namespace, limited),
     );
   }

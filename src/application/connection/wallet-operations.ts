@@ -32,7 +32,7 @@ export type LazyActions = Lazy<WalletActions>;
  * or if a wallet is remembered.
  */
 export interface WalletOperations {
-  readonly askWallet: RequestConnection;
+  readonly requestConnection: RequestConnection;
   readonly disconnect: DisconnectWallet;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;

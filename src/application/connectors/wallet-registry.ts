@@ -1,5 +1,5 @@
 import type { Subscription } from "rxjs";
-import { type Connector, isOneProvider } from "../../domain/connectors/connector.js";
+import { type Connector, isSameProvider } from "../../domain/connectors/connector.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { PresentWallets } from "./connectors.api.js";
@@ -49,6 +49,6 @@ export class WalletRegistry
   isOneProvider(one: Connector, other: Connector): boolean {
     const asListed = (connector: Connector): Connector =>
       this.find(connector.id)?.connector ?? connector;
-    return isOneProvider(asListed(one), asListed(other));
+    return isSameProvider(asListed(one), asListed(other));
   }
 }

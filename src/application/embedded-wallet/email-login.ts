@@ -5,9 +5,9 @@ import {
 } from "../../domain/embedded-wallet/login-states.js";
 import {
   afterEmail,
-  busy,
   withProblem,
   withResendIn,
+  setBusy,
 } from "../../domain/embedded-wallet/email-login.js";
 import { codeOf, isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
@@ -29,7 +29,7 @@ export interface EmailLoginParts {
   readonly signal: AbortSignal;
 }
 
-interface StepLook {
+interface StepOptions {
   readonly shown?: EmailLoginState;
   readonly isCode?: boolean;
 }
@@ -73,7 +73,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     if (otp === undefined) return this.#problem(NO_CODE);
     const work = async (signal: AbortSignal): Promise<EmailLoginState> => {
       await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);
-      this.#parts.cache.byEmail(snapshot.email);
+      this.#parts.cache.storeEmail(snapshot.email);
       return { step: "signed-in", email: snapshot.email };
     };
     await this.#run(work, { isCode: true });
@@ -94,7 +94,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
 
   /** Cancels the current step and resets the state. */
   leave(): void {
-    this.#step.end();
+    this.#step.cancel();
     this.#stopCountdown();
     this.update(() => EMAIL_LOGIN_START);
   }
@@ -106,10 +106,10 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     await this.#run(async (signal) => {
       await open(signal);
       const sentAt = clock.now();
-      const reply = await cache.sending(sentAt, () =>
+      const reply = await cache.recordEmail(sentAt, () =>
         frame.request("CONNECT_EMAIL", { email }, signal),
       );
-      if (reply.action === "CONNECT") cache.byEmail(email);
+      if (reply.action === "CONNECT") cache.storeEmail(email);
       return afterEmail(email, reply, sentAt);
     });
     this.#countDown();
@@ -140,7 +140,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
    */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
-    { shown = busy(this.snapshot), isCode = false }: StepLook = {},
+    { shown = setBusy(this.snapshot), isCode = false }: StepOptions = {},
   ): Promise<void> {
     const outcome = await this.#step.run(work, () => this.update(() => shown));
     if (outcome.kind === "done") this.update(() => outcome.value);

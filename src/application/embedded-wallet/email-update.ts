@@ -54,7 +54,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   }
 
   begin(): void {
-    this.#step.end();
+    this.#step.cancel();
     const email = this.#parts.cache.email ?? "";
     this.update(() => ({ step: "form", email, newEmail: email, isBusy: false }));
   }
@@ -72,7 +72,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     await this.#run(async (signal) => {
       await open(signal);
       const { action } = await approve(() =>
-        cache.sending(clock.now(), () =>
+        cache.recordEmail(clock.now(), () =>
           frame.request("UPDATE_EMAIL", { email: newEmail }, signal),
         ),
       );
@@ -98,7 +98,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
       const { newEmail: to, effectiveAt = 0 } = changed;
       if (effectiveAt > this.#parts.clock.now())
         return { step: "idle", email, next: { email: to, effectiveAt } };
-      cache.emailChanged(to);
+      cache.storeChangedEmail(to);
       return { step: "idle", email: to };
     });
   }
@@ -106,7 +106,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   again(): void {
     const { snapshot: state } = this;
     if (!isCode(state)) return;
-    this.#step.end();
+    this.#step.cancel();
     this.#stopCountdown();
     const { email, newEmail } = state;
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
@@ -114,7 +114,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
 
   /** Cancels the current step; the address stays the same. */
   leave(): void {
-    this.#step.end();
+    this.#step.cancel();
     this.#stopCountdown();
     if (this.snapshot.step !== "idle") this.update(() => idle(this.#parts));
   }
@@ -122,7 +122,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   #sent(step: Pick<CodeState, "step" | "email" | "newEmail">): EmailUpdateState {
     const { cache, clock } = this.#parts;
     const sentAt = clock.now();
-    cache.emailSent(sentAt);
+    cache.storeEmailTime(sentAt);
     return { ...step, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
   }
 

@@ -17,7 +17,7 @@ const userOf = (cache: LoginCache): EmbeddedUser | undefined => {
 /** Combines the stored data and the frame's last reply. */
 const stateOf = (
   cache: LoginCache,
-  ofPage: DefaultAccountTypes,
+  pageDefaults: DefaultAccountTypes,
   smartAccountDeployed?: boolean,
 ): EmbeddedAccountState => {
   const [user, socialProvider] = [userOf(cache), cache.provider];
@@ -25,7 +25,7 @@ const stateOf = (
     ...(user !== undefined && { user }),
     ...(user !== undefined && socialProvider !== undefined && { socialProvider }),
     ...(user !== undefined && smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    preferredAccountTypes: preferredTypes(cache.preferredType, ofPage),
+    preferredAccountTypes: preferredTypes(cache.preferredType, pageDefaults),
     smartAccountNetworks: cache.smartNetworks,
   };
 };
@@ -36,36 +36,35 @@ const stateOf = (
  */
 export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   readonly #cache: LoginCache;
+  readonly #pageDefaults: DefaultAccountTypes;
 
-  readonly #ofPage: DefaultAccountTypes;
-
-  /** `ofPage`: the page's preferred account types, for users who never chose. */
-  constructor(cache: LoginCache, ofPage: DefaultAccountTypes = {}) {
-    super(stateOf(cache, ofPage));
+  /** `pageDefaults`: the account types for users who never chose. */
+  constructor(cache: LoginCache, pageDefaults: DefaultAccountTypes = {}) {
+    super(stateOf(cache, pageDefaults));
     this.#cache = cache;
-    this.#ofPage = ofPage;
+    this.#pageDefaults = pageDefaults;
   }
 
   /** The user's choice, else the page's preference; undefined: the frame decides. */
   get preferred(): FrameAccountType | undefined {
-    return this.#cache.preferredType ?? this.#ofPage.eip155;
+    return this.#cache.preferredType ?? this.#pageDefaults.eip155;
   }
   get smartNetworks(): readonly number[] {
     return this.#cache.smartNetworks;
   }
 
-  known(user: FrameUser): void {
-    this.#cache.signedIn(user);
+  setUser(user: FrameUser): void {
+    this.#cache.storeLogin(user);
     this.#show("smartAccountDeployed" in user ? user.smartAccountDeployed : undefined);
   }
 
-  deployed(isDeployed: boolean): void {
+  setDeployed(isDeployed: boolean): void {
     this.#show(isDeployed);
   }
 
-  prefer(type: FrameAccountType): void {
-    this.#cache.keepPreferred(type);
-    this.remembered();
+  setPreferred(type: FrameAccountType): void {
+    this.#cache.storePreferredType(type);
+    this.reload();
   }
 
   /** Clears the signed-in user. */
@@ -75,11 +74,11 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   }
 
   /** Reloads stored data after it changed, for example the e-mail address. */
-  remembered(): void {
+  reload(): void {
     this.#show(this.snapshot.smartAccountDeployed);
   }
 
   #show(isDeployed: boolean | undefined): void {
-    this.update(() => stateOf(this.#cache, this.#ofPage, isDeployed));
+    this.update(() => stateOf(this.#cache, this.#pageDefaults, isDeployed));
   }
 }

@@ -1,13 +1,11 @@
-import type { EmailLoginState } from "../../domain/embedded-wallet/login-states.js";
+import type {
+  EmailLoginState,
+  EmailUpdateState,
+  SocialLoginState,
+} from "../../domain/embedded-wallet/login-states.js";
 import type { Call, Group } from "../shared/group.js";
-import type { EmailUpdateState } from "../../domain/embedded-wallet/login-states.js";
-import type { SocialLoginState } from "../../domain/embedded-wallet/login-states.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { EmbeddedAccountState } from "../../domain/embedded-wallet/embedded-account-state.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { ActionsCode } from "../shared/lazy-groups.js";
-import type { SocialLoginFrame } from "./social-login.js";
 
 /** The groups of the facade for the embedded wallet. */
 export interface EmbeddedWalletGroups {
@@ -134,28 +132,4 @@ export interface EmbeddedAccountActions {
 export interface EmbeddedAccountGroup extends Group<EmbeddedAccountState> {
   /** Loads the code of the embedded wallet. Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<EmbeddedAccountActions>;
-}
-
-/** Signed-in user and preferred account type. */
-export type EmbeddedAccountCode = ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
-
-/** E-mail change. */
-export type EmailUpdateCode = ActionsCode<EmailUpdateState, EmailUpdateActions>;
-
-/** The loaded code of the embedded wallet. */
-export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginActions> {
-  /**
-   * Connector of one namespace. Throws `connection/adapter-not-found` if no such network is listed.
-   */
-  readonly connector: (namespace: Namespace) => WalletConnector;
-  readonly account: EmbeddedAccountCode;
-  readonly update: EmailUpdateCode;
-  /** The frame, shared with other sign-in methods. */
-  readonly frame: SocialLoginFrame;
-}
-
-/** The loaded code of social login. */
-export interface SocialLoginCode extends ActionsCode<SocialLoginState, SocialLoginActions> {
-  /** Completes a sign-in that redirected away from the page and returned. */
-  readonly resume: () => void;
 }

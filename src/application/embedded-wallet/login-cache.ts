@@ -53,23 +53,23 @@ export class LoginCache {
   }
 
   /** Stores a redirect sign-in; undefined: it returned or ended. */
-  redirected(pending: PendingRedirect | undefined): void {
+  storeRedirect(pending: PendingRedirect | undefined): void {
     if (pending) this.#stored.write(EMBEDDED_ENTRIES.telegramProvider, pending);
     else this.#stored.forget(EMBEDDED_ENTRIES.telegramProvider);
   }
 
-  /** Epoch ms. */
-  emailSent(at: number): void {
+  /** `at`: epoch ms. */
+  storeEmailTime(at: number): void {
     this.#stored.write(EMBEDDED_ENTRIES.lastEmailAt, at);
   }
 
   /**
-   * Stores `at` (epoch ms) as the time of the last e-mail, before the reply, because leaving early
-   * does not stop the e-mail. Only a refusal restores the previous time; the error is rethrown.
+   * Stores `at` (epoch ms) as the time of the last e-mail before `reply` settles, because a
+   * cancelled request still sends the e-mail. Only a refusal restores the previous time.
    */
-  async sending<T>(at: number, reply: () => Promise<T>): Promise<T> {
+  async recordEmail<T>(at: number, reply: () => Promise<T>): Promise<T> {
     const before = this.#stored.read(EMBEDDED_ENTRIES.lastEmailAt);
-    this.emailSent(at);
+    this.storeEmailTime(at);
     try {
       return await reply();
     } catch (error) {
@@ -80,7 +80,7 @@ export class LoginCache {
   }
 
   /** Stores a signed-in user; another e-mail is allowed at once (spec 4). */
-  signedIn({ email, userName, provider, chainId }: RememberedLogin): void {
+  storeLogin({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
     if (provider) this.#resetUser(provider);
@@ -89,13 +89,14 @@ export class LoginCache {
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  emailChanged(email: string): void {
+  storeChangedEmail(email: string): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  byEmail(email: string): void {
+  /** Stores the address of a user who signs in by e-mail. */
+  storeEmail(email: string): void {
     this.#resetUser(undefined);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);
   }
@@ -126,12 +127,12 @@ export class LoginCache {
   get preferredType(): FrameAccountType | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.preferredTypes).eip155;
   }
-  keepPreferred(type: FrameAccountType): void {
+  storePreferredType(type: FrameAccountType): void {
     this.#stored.write(EMBEDDED_ENTRIES.preferredTypes, { eip155: type });
   }
 
   /** Stores the chains with smart accounts; empty if unknown (spec 4). */
-  keepSmartNetworks(ids: readonly number[]): void {
+  storeSmartNetworks(ids: readonly number[]): void {
     this.#stored.write(EMBEDDED_ENTRIES.smartNetworks, ids);
   }
 }

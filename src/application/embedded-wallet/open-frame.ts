@@ -1,5 +1,5 @@
 import { isAuthNamespace, CHAINS } from "../../domain/chains/chains.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { type WalletsState, targetNetworkId } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { type FrameQuery, frameNetworks } from "../../domain/secure-frame/frame-settings.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
@@ -8,7 +8,8 @@ import { settleBy } from "../shared/lifetime.js";
 import type { LoginCache } from "./login-cache.js";
 import type { Environment } from "../../ports/page.ports.js";
 
-const caip = (chainId: string | number): string =>
+/** Frames name EVM chains by number. */
+const caip2 = (chainId: string | number): string =>
   /^\d+$/u.test(String(chainId)) ? `eip155:${chainId}` : String(chainId);
 
 /** Dependencies of `OpenFrame`. */
@@ -20,7 +21,7 @@ export interface OpenFrameParts {
   /** The modal's theme; read each time. */
   readonly theme: () => AppPayload<"SYNC_THEME">;
   /** The page's network: CAIP-2, or a number on eip155. Read each time. */
-  readonly place: () => {
+  readonly network: () => {
     readonly chainId?: string | number | undefined;
     readonly rpcUrl?: string | undefined;
   };
@@ -82,7 +83,7 @@ export class OpenFrame {
     const opening = new AbortController();
     void this.#syncNetwork(opening.signal, signal);
     try {
-      this.#parts.cache.keepSmartNetworks(await this.#smartNetworks(signal));
+      this.#parts.cache.storeSmartNetworks(await this.#smartNetworks(signal));
     } finally {
       opening.abort();
     }
@@ -93,12 +94,12 @@ export class OpenFrame {
    * failed answer is harmless.
    */
   async #syncNetwork(opening: AbortSignal, signal: AbortSignal): Promise<void> {
-    const { frame, place } = this.#parts;
+    const { frame, network } = this.#parts;
     try {
-      const at = await frame.request("GET_CHAIN_ID", undefined, opening);
-      const { chainId, rpcUrl } = place();
-      if (chainId === undefined || caip(at.chainId) === caip(chainId)) return;
-      await frame.request("SWITCH_NETWORK", { chainId: caip(chainId), rpcUrl }, signal);
+      const current = await frame.request("GET_CHAIN_ID", undefined, opening);
+      const { chainId, rpcUrl } = network();
+      if (chainId === undefined || caip2(current.chainId) === caip2(chainId)) return;
+      await frame.request("SWITCH_NETWORK", { chainId: caip2(chainId), rpcUrl }, signal);
     } catch {
       // Every request names its network anyway.
     }
@@ -131,7 +132,7 @@ export interface FramePage {
 
 /** The frame's first network: the active one if the embedded wallet supports it. */
 const firstNetwork = ({ connectionStore, networks }: FramePage) => {
-  const wanted = wantedNetworkId(connectionStore.snapshot);
+  const wanted = targetNetworkId(connectionStore.snapshot);
   const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
   return own.find(({ id }) => id === wanted) ?? own[0];
 };
@@ -149,7 +150,7 @@ export const frameQuery = (page: FramePage): FrameQuery => {
 };
 
 /** The user's network, in the form the frame expects. */
-export const placeOf = (page: FramePage): ReturnType<OpenFrameParts["place"]> => {
+export const networkForFrame = (page: FramePage): ReturnType<OpenFrameParts["network"]> => {
   const network = firstNetwork(page);
   if (network === undefined) return {};
   const { namespace, reference, id, rpcUrls } = network;

@@ -35,7 +35,7 @@ export interface SocialLoginFrame {
   readonly reset: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
   /** The network sent to the frame with the result. */
-  readonly place: () => Omit<AppPayload<"CONNECT_SOCIAL">, "uri">;
+  readonly network: () => Omit<AppPayload<"CONNECT_SOCIAL">, "uri">;
 }
 
 /** Dependencies of `SocialLogin`. */
@@ -47,9 +47,9 @@ export interface SocialLoginParts {
   readonly scheduler: Scheduler;
   readonly clock: Clock;
   /** The page's environment; inside Telegram no popup opens. */
-  readonly place: Pick<Environment, "isTelegram" | "href">;
+  readonly environment: Pick<Environment, "isTelegram" | "href">;
   /** Stores a redirect sign-in. */
-  readonly memory: Pick<LoginCache, "pendingRedirect" | "redirected">;
+  readonly memory: Pick<LoginCache, "pendingRedirect" | "storeRedirect">;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
@@ -110,7 +110,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
    */
   async start(provider: SocialProvider): Promise<void> {
     this.#end();
-    if (isPopupProvider(provider) && this.#parts.place.isTelegram) {
+    if (isPopupProvider(provider) && this.#parts.environment.isTelegram) {
       await this.#run(provider, { step: "popup", provider }, (signal) =>
         this.#redirect(provider, signal),
       );
@@ -131,12 +131,12 @@ export class SocialLogin extends StateStore<SocialLoginState> {
    * removed from the URL; a result without a pending sign-in is ignored.
    */
   async resume(): Promise<void> {
-    const { place, memory, clock, popups } = this.#parts;
-    const result = returnedResult(place.href);
+    const { environment, memory, clock, popups } = this.#parts;
+    const result = returnedResult(environment.href);
     const pending = memory.pendingRedirect;
     if (result === undefined || pending === undefined) return;
-    popups.renameHere(withoutResult(place.href));
-    memory.redirected(undefined);
+    popups.renameHere(withoutResult(environment.href));
+    memory.storeRedirect(undefined);
     if (!isAwaited(pending, clock.now())) return;
     const { provider } = pending;
     await this.#run(provider, { step: "user", provider }, async (signal) => {
@@ -188,15 +188,15 @@ export class SocialLogin extends StateStore<SocialLoginState> {
 
   /** Redirects the page to the provider; the next page handles the result. */
   async #redirect(provider: PopupProvider, signal: AbortSignal): Promise<void> {
-    const { popups, place, memory, clock } = this.#parts;
+    const { popups, environment, memory, clock } = this.#parts;
     const frame = await this.#parts.frame();
     await frame.open(signal);
     const uri = await this.#redirectUri(frame, provider, signal);
-    const address = withReturn(uri, place.href);
+    const address = withReturn(uri, environment.href);
     if (address === undefined) throw notStarted("no-address");
-    memory.redirected({ provider, at: clock.now() });
+    memory.storeRedirect({ provider, at: clock.now() });
     if (!popups.leadHere(address)) {
-      memory.redirected(undefined);
+      memory.storeRedirect(undefined);
       throw notStarted("blocked");
     }
     await this.#untilUnloaded(signal);
@@ -241,9 +241,9 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", ...reason });
     }
     this.#show({ step: "user", provider }, signal);
-    const sent = { uri: result.uri, ...frame.place() };
+    const sent = { uri: result.uri, ...frame.network() };
     const user = await frame.request("CONNECT_SOCIAL", sent, signal);
-    frame.cache.signedIn({ ...user, provider });
+    frame.cache.storeLogin({ ...user, provider });
   }
 
   async #byLink(signal: AbortSignal): Promise<void> {
@@ -251,8 +251,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     await frame.open(signal);
     const { userName } = await retryOnReload(frame, () => this.#linked(frame, signal), signal);
     this.#show({ step: "user", provider: "farcaster" }, signal);
-    const { chainId = "" } = frame.place();
-    frame.cache.signedIn({ userName, chainId, provider: "farcaster" });
+    const { chainId = "" } = frame.network();
+    frame.cache.storeLogin({ userName, chainId, provider: "farcaster" });
   }
 
   /** Requests a link and waits until the user opens it in the app. */
@@ -272,40 +272,40 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   #resultOf(popup: Popup, signal: AbortSignal): Promise<SocialResult> {
     const { origin, scheduler } = this.#parts;
     return new Promise((resolve, reject) => {
-      const settle = (act: () => void): void => {
-        heard.unsubscribe();
+      const finish = (act: () => void): void => {
+        subscription.unsubscribe();
         stopChecking();
-        signal.removeEventListener("abort", left);
+        signal.removeEventListener("abort", onAbort);
         act();
       };
-      const left = (): void => settle(() => reject(new LatchkitError("call/aborted", {})));
-      const hear = ({ origin: from, data }: PopupMessage): void => {
+      const onAbort = (): void => finish(() => reject(new LatchkitError("call/aborted", {})));
+      const onMessage = ({ origin: from, data }: PopupMessage): void => {
         const result = socialResult(data);
         if (result === undefined) return;
-        if (from === origin) settle(() => resolve(result));
-        else settle(() => reject(notStarted("untrusted")));
+        if (from === origin) finish(() => resolve(result));
+        else finish(() => reject(notStarted("untrusted")));
       };
       let waitedMs = 0;
       const check = (): void => {
         waitedMs += FRAME_TIMES.popupCheck;
         if (popup.isClosed || waitedMs > FRAME_TIMES.person)
-          settle(() => reject(new LatchkitError("popup/closed", {})));
+          finish(() => reject(new LatchkitError("popup/closed", {})));
         else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
       };
       let stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
-      const heard = popup.messages$.subscribe(hear);
-      signal.addEventListener("abort", left, { once: true });
+      const subscription = popup.messages$.subscribe(onMessage);
+      signal.addEventListener("abort", onAbort, { once: true });
     });
   }
 
   async #run(
     provider: SocialProvider,
-    begun: SocialLoginState,
+    started: SocialLoginState,
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const attempt = linkSignals(this.#parts.signal);
     this.#attempt = attempt;
-    this.update(() => begun);
+    this.update(() => started);
     try {
       await work(attempt.signal);
       this.#show({ step: "signed-in", provider }, attempt.signal);

@@ -64,7 +64,7 @@ class SingleRequest {
     this.#pollsWaited += 1;
     if (this.#pollsWaited <= ANSWER_POLLS) return;
     this.#pollsWaited = 0;
-    const outcome = await this.#step.run(work, () => undefined);
+    const outcome = await this.#step.run(work);
     if (outcome.kind === "replaced") return;
     this.#pollsWaited = ANSWER_POLLS;
     answer(outcome.kind === "done" ? outcome.value : undefined);

@@ -4,15 +4,15 @@ import {
   type WalletsState,
   type ConnectionKey,
   type Connection,
-  isUnderway,
+  isAttemptPending,
 } from "../../domain/connection/connection-state.js";
 import { isNamespace } from "../../domain/caip/caip.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   isPairingUri,
-  pairingEnded,
+  finishPairing,
   uriExpiry,
-  uriShown,
+  showUri,
 } from "../../domain/pairing/pairing-state.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
@@ -67,16 +67,16 @@ export class HostControl {
     const { store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
     if (waitMs <= 0) return;
-    store.apply((state) => uriShown(state, uri));
+    store.apply((state) => showUri(state, uri));
     this.#endExpiry();
     const expire = (): void =>
-      store.apply((state) => (state.uri === uri ? pairingEnded(state) : state));
+      store.apply((state) => (state.uri === uri ? finishPairing(state) : state));
     if (waitMs <= LONGEST_WAIT_MS) this.#endExpiry = scheduler.after(waitMs, expire);
   }
 
   /** Clears the uri until the host passes another one. */
   forget(): void {
-    this.#parts.store.apply(pairingEnded);
+    this.#parts.store.apply(finishPairing);
   }
 
   async restore(): Promise<void> {
@@ -109,7 +109,7 @@ export class HostControl {
     const isOurs = (): boolean => {
       const { attempt, connections } = connectionStore.snapshot.connection;
       return (
-        (attempt?.connectorId === CONNECTOR_ID && isUnderway(attempt)) ||
+        (attempt?.connectorId === CONNECTOR_ID && isAttemptPending(attempt)) ||
         connections.some(({ connector }) => connector.id === CONNECTOR_ID)
       );
     };

@@ -36,7 +36,7 @@ export class NamesFlow {
     const isFromForm = this.#isAt(FORM);
     this.#isBusy = true;
     const work = registering.run(label, life.signal);
-    store.begin(registeredName(labelOf(label)));
+    store.startRegistration(registeredName(labelOf(label)));
     const done = work.then(
       (registered) => this.#succeed(registered, isFromForm),
       (cause: unknown) => this.#fail(cause, isFromForm),
@@ -46,7 +46,7 @@ export class NamesFlow {
 
   #succeed({ name, account }: RegisteredName, isFromForm: boolean): string {
     this.#isBusy = false;
-    this.#parts.store.end(account.caipAddress, name);
+    this.#parts.store.completeRegistration(account.caipAddress, name);
     // The user may have changed the account meanwhile.
     const isShown = this.#parts.store.snapshot.step === "registered";
     if (isFromForm && isShown && this.#isInFlow)
@@ -57,7 +57,7 @@ export class NamesFlow {
   #fail(cause: unknown, isFromForm: boolean): never {
     this.#isBusy = false;
     const error = toLatchkitError(cause, "names.register");
-    this.#parts.store.fail(error);
+    this.#parts.store.failRegistration(error);
     if (isFromForm && this.#isInFlow && !this.#isAt(FORM))
       this.#parts.navigation.replace({ view: FORM });
     throw error;

@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   isQuoteOf,
   networkFor,
-  askedAmount,
+  normaliseAmount,
   paymentProblem,
 } from "../../domain/onramp/payment-amount.js";
 import {
@@ -94,10 +94,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const { paymentCurrencies, isSample: isGuessed } = this.snapshot;
       if (paymentCurrencies.length > 0 && (!isGuessed || this.#isBuying)) return this.#retry();
       const { onramp } = this.#parts;
-      const outcome = await this.#loading.run(
-        (signal) => onramp.options(signal),
-        () => undefined,
-      );
+      const outcome = await this.#loading.run((signal) => onramp.options(signal));
       if (outcome.kind === "replaced") return;
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
@@ -123,9 +120,10 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
 
   edit(given: OnrampChange): void {
     const { paymentAmount: typed } = given;
-    const change = typed === undefined ? given : { ...given, paymentAmount: askedAmount(typed) };
+    const change =
+      typed === undefined ? given : { ...given, paymentAmount: normaliseAmount(typed) };
     this.#stopTyping();
-    this.#quoting.end();
+    this.#quoting.cancel();
     this.update((state) => {
       const {
         quote: _,
@@ -141,7 +139,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
-    this.#paging.end();
+    this.#paging.cancel();
     this.#setPageUrl(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
@@ -180,7 +178,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
     this.#followedPurchase?.end();
-    for (const step of [this.#quoting, this.#paging]) step.end();
+    for (const step of [this.#quoting, this.#paging]) step.cancel();
     this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
       ...currenciesOf(state),

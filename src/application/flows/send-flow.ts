@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
-import { placedLink } from "../../domain/payment-link/payment-link.js";
+import { applyPaymentLink } from "../../domain/payment-link/payment-link.js";
 import { pastedRecipient } from "../../domain/send/recipient.js";
 import { sendDraftOf, type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
@@ -25,7 +25,7 @@ import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/transaction-outcomes.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/sending-intents.js";
+import { untilAborted } from "../shared/sending-intents.js";
 
 /** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {
@@ -41,7 +41,7 @@ export interface SendFlowParts extends RecipientLookupParts {
     | "late$"
   >;
   /** Checks once whether the transaction's block was reorganised away. */
-  readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
+  readonly isReorganised: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "push" | "reset">;
@@ -75,10 +75,10 @@ export class SendFlow implements SendActions {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
-    const { send, isTakenBack, scheduler, life } = parts;
+    const { send, isReorganised, scheduler, life } = parts;
     this.#outcomes = new LastingOutcomes({
-      look: (one) => send.outcomeNow(one, life.signal),
-      isTakenBack: (one) => isTakenBack(one, life.signal),
+      waitForOutcome: (one) => send.outcomeNow(one, life.signal),
+      isReorganised: (one) => isReorganised(one, life.signal),
       scheduler,
       life,
     });
@@ -169,7 +169,7 @@ export class SendFlow implements SendActions {
       const { preview } = this.store.snapshot;
       if (preview === undefined)
         throw new LatchkitError("transaction/invalid", { field: "preview" });
-      return untilLeft(preview.networkId, signal, this.#send(preview));
+      return untilAborted(preview.networkId, signal, this.#send(preview));
     });
   }
 
@@ -234,7 +234,7 @@ export class SendFlow implements SendActions {
   #applyLink(): void {
     const { step, draft } = this.store.snapshot;
     if (step === "sending" || this.#account === undefined) return;
-    const link = placedLink(draft.to.trim(), parseCaipAddress(this.#account));
+    const link = applyPaymentLink(draft.to.trim(), parseCaipAddress(this.#account));
     if (link?.kind !== "fits") return;
     const { to, token, units, amount, isNetworkNamed } = link;
     const kept = units === undefined && token === draft.token ? draft.amount : "";

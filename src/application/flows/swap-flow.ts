@@ -2,7 +2,7 @@ import { networkIdOf } from "../../domain/caip/caip.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
 import { amountToType, withChange } from "../../domain/send/typed-amount.js";
-import { failed, loading } from "../../domain/shared/load-state.js";
+import { toFailed, toLoading } from "../../domain/shared/load-state.js";
 import {
   type SwapArguments,
   swapDraftOf,
@@ -17,7 +17,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
-import { untilLeft } from "../shared/sending-intents.js";
+import { untilAborted } from "../shared/sending-intents.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
 import { SWAP_START, SwapReview } from "../swap/swap-review.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
@@ -75,7 +75,7 @@ export class SwapFlow implements SwapActions {
     this.#quotes = new QuoteSubscription({
       ...parts,
       store: this.store,
-      isWhole: (draft) => this.#isWhole(draft),
+      isComplete: (draft) => this.#isComplete(draft),
       quote: (draft, signal) =>
         parts.quotes.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
@@ -178,7 +178,7 @@ export class SwapFlow implements SwapActions {
       const { preview } = this.store.snapshot;
       if (preview === undefined)
         throw new LatchkitError("transaction/invalid", { field: "preview" });
-      return untilLeft(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
+      return untilAborted(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
     });
   }
 
@@ -198,11 +198,11 @@ export class SwapFlow implements SwapActions {
       estimate,
       draft: withChange(draft, change),
     }));
-    this.#quotes.changed();
+    this.#quotes.restart();
   }
 
   /** True if the form can be quoted; the balance is checked by the preview. */
-  #isWhole(draft: SwapDraft): boolean {
+  #isComplete(draft: SwapDraft): boolean {
     try {
       const source = draft.source ?? this.#parts.quotes.currency();
       return swapProblem(draft, source, undefined) === undefined;
@@ -212,7 +212,7 @@ export class SwapFlow implements SwapActions {
   }
 
   #onSent(): void {
-    this.#quotes.changed();
+    this.#quotes.restart();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
@@ -298,17 +298,18 @@ export class SwapFlow implements SwapActions {
       }),
       draft: { ...EMPTY_SWAP, decimalSign },
     }));
-    this.#quotes.changed();
+    this.#quotes.restart();
   }
 
   #loadTokens(): void {
     const account = this.#account;
     const { status } = this.store.snapshot.tokens;
     if (account === undefined || status === "ready" || status === "loading") return;
-    this.store.update((state) => ({ ...state, tokens: loading(state.tokens) }));
+    this.store.update((state) => ({ ...state, tokens: toLoading(state.tokens) }));
     this.tokens().then(
       (value) => this.#onTokens(account, { status: "ready", value }),
-      (error: LatchkitError) => this.#onTokens(account, failed(this.store.snapshot.tokens, error)),
+      (error: LatchkitError) =>
+        this.#onTokens(account, toFailed(this.store.snapshot.tokens, error)),
     );
   }
 

@@ -1,5 +1,5 @@
 import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
-import { cancellation, waitsFor } from "../../domain/flows/waiting-views.js";
+import { cancellation, pendingSubject } from "../../domain/flows/waiting-views.js";
 import type { Route } from "../../domain/navigation/routes.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
@@ -20,13 +20,13 @@ export interface WaitingFlowParts {
 const endLeft = (left: Route, parts: WaitingFlowParts): void => {
   const { navigation, connect, switching, connectionStore } = parts;
   const { connection, switching: underWay } = connectionStore.snapshot;
-  const connectorId = waitsFor(left, "connect");
-  const isLeft = waitsFor(navigation.current, "connect") !== connectorId;
+  const connectorId = pendingSubject(left, "connect");
+  const isLeft = pendingSubject(navigation.current, "connect") !== connectorId;
   if (connectorId !== undefined && connection.attempt?.connectorId === connectorId && isLeft) {
     connect.cancel(cancellation("connect", "back", { connectorId }));
     connectionStore.clearAttempt();
   }
-  const networkId = waitsFor(left, "switch-network");
+  const networkId = pendingSubject(left, "switch-network");
   if (underWay && underWay.networkId === networkId) {
     switching.cancel(cancellation("switch-network", "back", { networkId: underWay.networkId }));
     connectionStore.setSwitching(undefined);

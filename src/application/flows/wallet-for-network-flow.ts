@@ -2,7 +2,7 @@ import { activeConnection, connectionOf } from "../../domain/connection/connecti
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { cancellation, isOnTheWay } from "../../domain/flows/waiting-views.js";
+import { cancellation, isSwitchInHistory } from "../../domain/flows/waiting-views.js";
 import {
   planNetworkSwitch,
   needsEmbeddedWallet,
@@ -13,7 +13,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
+import { within, USER_TIMEOUT_MS } from "../shared/within.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
@@ -68,7 +68,7 @@ export class AnotherWalletFlow {
     const isConnected = (): boolean =>
       connectionOf(connectionStore.snapshot, namespace) !== undefined;
     const connected = this.#connected({ namespace, id: networkId }, isConnected, subscription);
-    await within(scheduler, PERSON_WAIT_MS, signal, () => connected)
+    await within(scheduler, USER_TIMEOUT_MS, signal, () => connected)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })
@@ -92,7 +92,7 @@ export class AnotherWalletFlow {
       );
       subscription.add(
         navigation.state$.subscribe(({ entries }) => {
-          if (modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
+          if (modal.isOpen && !isSwitchInHistory(entries, { namespace, networkId }))
             reject(cancellation("another-wallet", "back", { networkId }));
         }),
       );

@@ -4,23 +4,18 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
 import { type NamesState, NAMES_START } from "../../domain/names/names-state.js";
-import { failed, valueOf } from "../../domain/shared/load-state.js";
+import { valueOf, toFailed } from "../../domain/shared/load-state.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery } from "../shared/account-query.js";
-import {
-  type LinkedSignal,
-  type Lifetime,
-  linkSignals,
-  settleBy,
-  toLatchkitError,
-} from "../shared/lifetime.js";
+import { LatestTask } from "../shared/latest-task.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
 /** Debounce of suggestions, in ms. */
-export const TYPING_MS = 500;
+export const DEBOUNCE_MS = 500;
 
 /** Dependencies of the store. */
 export interface NamesParts {
@@ -40,13 +35,14 @@ export interface NamesParts {
 export class NamesStore extends StateStore<NamesState> {
   readonly #parts: NamesParts;
   readonly #profile: AccountQuery<Profile>;
-  #asking: LinkedSignal | undefined;
+  readonly #suggesting: LatestTask;
   #cancelTyping: (() => void) | undefined;
 
   constructor(parts: NamesParts) {
     super(NAMES_START);
     this.#parts = parts;
     this.#profile = profileQuery(parts);
+    this.#suggesting = new LatestTask(parts.life.signal);
     const following = this.#profile.state$
       .pipe(skip(1))
       .subscribe((profile) => this.update((state) => ({ ...state, profile })));
@@ -54,7 +50,6 @@ export class NamesStore extends StateStore<NamesState> {
     parts.life.onEnd(() => {
       following.unsubscribe();
       this.#cancelTyping?.();
-      this.#asking?.abort(new LatchkitError("instance/disposed", {}));
     });
   }
 
@@ -106,35 +101,38 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 
-  /** Suggestions follow `TYPING_MS` after the last change; ignored during a registration. */
+  /** Suggestions follow `DEBOUNCE_MS` after the last change; ignored during a registration. */
   type(typed: string): void {
     if (this.snapshot.step === "registering") return;
     const label = labelOf(typed);
     this.#cancelTyping?.();
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
-    const isFit = labelProblem(label) === undefined;
+    this.#suggesting.cancel();
+    const isValid = labelProblem(label) === undefined;
     this.update(({ profile }) => ({
       ...NAMES_START,
       profile,
       label,
-      ...(isFit && { suggestions: { status: "loading" } }),
+      ...(isValid && { suggestions: { status: "loading" } }),
     }));
-    if (isFit)
-      this.#cancelTyping = this.#parts.scheduler.after(TYPING_MS, () => void this.#suggest(label));
+    if (isValid)
+      this.#cancelTyping = this.#parts.scheduler.after(
+        DEBOUNCE_MS,
+        () => void this.#suggest(label),
+      );
   }
 
   /** Start, success and failure of a registration; another account's state is not changed. */
-  begin(name: string): void {
+  startRegistration(name: string): void {
     this.update(({ error: _, ...state }) => ({ ...state, step: "registering", name }));
   }
-  end(account: CaipAddress, name: string): void {
-    this.#parts.profiles.keep(account, name);
+  completeRegistration(account: CaipAddress, name: string): void {
+    this.#parts.profiles.addRegistered(account, name);
     if (this.#parts.account.snapshot !== account) return;
     const known = valueOf(this.#profile.snapshot);
     this.#profile.put({ ...known, account, name });
     this.update(({ profile }) => ({ ...NAMES_START, profile, step: "registered", name }));
   }
-  fail(error: LatchkitError): void {
+  failRegistration(error: LatchkitError): void {
     this.update(({ name: _, ...state }) => {
       if (state.step !== "registering") return state;
       return error.code === "call/aborted"
@@ -152,26 +150,23 @@ export class NamesStore extends StateStore<NamesState> {
   /** Another account begins a new form. */
   #resetForm(): void {
     this.#cancelTyping?.();
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
+    this.#suggesting.cancel();
     this.update(({ profile }) => ({ ...NAMES_START, profile }));
   }
 
   async #suggest(label: string): Promise<void> {
-    const asking = linkSignals(this.#parts.life.signal);
-    this.#asking = asking;
-    const isWanted = (): boolean =>
-      this.#asking === asking && !asking.signal.aborted && this.snapshot.label === label;
-    try {
-      const value = await settleBy(asking.signal, this.suggestions(label, asking.signal));
-      if (isWanted())
-        this.update((state) => ({ ...state, suggestions: { status: "ready", value } }));
-    } catch (cause) {
-      const error = toLatchkitError(cause, "names.suggestions");
-      if (isWanted())
-        this.update((state) => ({ ...state, suggestions: failed(state.suggestions, error) }));
-    } finally {
-      asking.release();
-    }
+    const outcome = await this.#suggesting.run((signal) =>
+      settleBy(signal, this.suggestions(label, signal)),
+    );
+    if (outcome.kind === "replaced" || this.#parts.life.isOver || this.snapshot.label !== label)
+      return;
+    this.update((state) => ({
+      ...state,
+      suggestions:
+        outcome.kind === "done"
+          ? { status: "ready", value: outcome.value }
+          : toFailed(state.suggestions, toLatchkitError(outcome.error, "names.suggestions")),
+    }));
   }
 }
 
@@ -179,14 +174,14 @@ const profileQuery = ({ account, life, profiles }: NamesParts): AccountQuery<Pro
   new AccountQuery({
     account,
     life,
-    where: "names",
+    operation: "names",
     // `profiles` fills its caches itself.
     cache: {
-      get: (whose) => profiles.known(whose),
+      get: (whose) => profiles.cached(whose),
       put: () => undefined,
       clear: () => undefined,
     },
-    read: (whose, { signal, isFresh }) => profiles.run(whose, isFresh, signal),
+    read: (whose, { signal, isFresh }) => profiles.read(whose, isFresh, signal),
     overlap: "replace",
   });
 

@@ -28,7 +28,7 @@ export class ReadProfile {
   }
 
   /** The profile, if everything it needs is cached. */
-  known(account: CaipAddress): Profile | undefined {
+  cached(account: CaipAddress): Profile | undefined {
     const { cache } = this.#parts;
     if (!hasNames(parseCaipAddress(account).namespace)) return { account };
     const identity = this.#isTestnet(account) ? {} : cache.identities.get(account);
@@ -39,7 +39,7 @@ export class ReadProfile {
   }
 
   /** Rejects as `NamesActions.profile`. `force` skips the caches. */
-  async run(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Profile> {
+  async read(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Profile> {
     if (!hasNames(parseCaipAddress(account).namespace)) return { account };
     const identity = this.#isTestnet(account) ? {} : await this.#identity(account, force, signal);
     if (!this.#needsNames(account, identity)) return { account, ...identity };
@@ -53,8 +53,8 @@ export class ReadProfile {
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     const { names, cache } = this.#parts;
-    const young = force ? undefined : cache.names.get(account);
-    if (young) return young;
+    const cached = force ? undefined : cache.names.get(account);
+    if (cached) return cached;
     const before = this.#registered.get(account);
     try {
       const read = await names.namesOf(account, signal);
@@ -68,7 +68,7 @@ export class ReadProfile {
   }
 
   /** Stores a newly registered name as the account's first. */
-  keep(account: CaipAddress, name: string): void {
+  addRegistered(account: CaipAddress, name: string): void {
     const { cache } = this.#parts;
     this.#registered.set(account, (this.#registered.get(account) ?? 0) + 1);
     const others = cache.names.get(account)?.filter((one) => one !== name) ?? [];
@@ -87,8 +87,8 @@ export class ReadProfile {
 
   async #identity(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Identity> {
     const { names, cache } = this.#parts;
-    const young = force ? undefined : cache.identities.get(account);
-    if (young) return young;
+    const cached = force ? undefined : cache.identities.get(account);
+    if (cached) return cached;
     const before = this.#registered.get(account);
     const read = await names.identity(account, signal);
     if (before !== this.#registered.get(account)) return cache.identities.get(account) ?? read;

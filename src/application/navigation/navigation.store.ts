@@ -26,7 +26,7 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
   }
   /** Shows the view at the end of a flow. */
   comeTo(route: Route): void {
-    this.update((stack) => views.comeTo(stack, route));
+    this.update((stack) => views.openFinalView(stack, route));
   }
   reset(route: Route): void {
     this.update((stack) => views.reset(stack, route));

@@ -1,19 +1,19 @@
 import { Subscription } from "rxjs";
-import { movesByItself } from "../../domain/network/chain-move.js";
 import { isLargeChainId } from "../../domain/network/chain-id.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isOf, connectionOf } from "../../domain/connection/connection-state.js";
+import { connectionOf, hasKey } from "../../domain/connection/connection-state.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import { arrivedAt } from "../../domain/connection/wallets-changes.js";
 import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletMoves } from "./wallet-moves.js";
+import { hasOwnNetwork } from "../../domain/network/chain-move.js";
+import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 
 /** Dependencies of `SwitchNetwork`. */
 export interface SwitchNetworkParts {
@@ -93,7 +93,7 @@ export class SwitchNetwork {
     const linked = linkSignals(signal);
     const { namespace, connectorId } = wallet;
     const subscription = this.#parts.connectionStore.state$.subscribe((state) => {
-      if (!state.connection.connections.some(isOf(wallet)))
+      if (!state.connection.connections.some(hasKey(wallet)))
         linked.abort(new LatchkitError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
@@ -116,7 +116,7 @@ export class SwitchNetwork {
     { signal, report }: SwitchRequest,
   ): Promise<boolean> {
     const isShown = this.#parts.connectionStore.snapshot.activeNetworkId === network.id;
-    if (isShown && !movesByItself(network.namespace)) return false;
+    if (isShown && !hasOwnNetwork(network.namespace)) return false;
     if (!isShown) this.#setWaiting(network, report);
     return this.#parts.moves.run(wallet, signal, async (asked) => {
       if (isShown && (await this.#parts.recheck.run(wallet, signal)) === network.id) return false;
@@ -193,7 +193,7 @@ export class SwitchNetwork {
       subscription.add(
         this.#parts.connectionStore.state$.subscribe(
           ({ activeNetworkId, connection: { connections } }) => {
-            const isThere = connections.find(isOf(wallet))?.accounts[0].networkId === id;
+            const isThere = connections.find(hasKey(wallet))?.accounts[0].networkId === id;
             if (isThere && activeNetworkId === id) resolve({ kind: "done", value: undefined });
           },
         ),
@@ -210,7 +210,7 @@ export class SwitchNetwork {
     const { namespace } = network;
     if (this.#parts.transports.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
-    this.#parts.connectionStore.update(arrivedAt(wallet, network.id));
+    this.#parts.connectionStore.update(completeSwitch(wallet, network.id));
     this.#parts.events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     report({ kind: "arrived", networkId: network.id });
     return network;

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isChainMove, networkAskedFor } from "../../domain/network/chain-move.js";
+import { isChainSwitch, requestedNetwork } from "../../domain/network/chain-move.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
@@ -63,7 +63,7 @@ export class WalletMoves {
       return outcome;
     });
     const arriving = asking.then(async ({ kind }) => {
-      const target = networkAskedFor(call.params);
+      const target = requestedNetwork(call.params);
       if (kind === "done" && reached !== target && target)
         await this.#waitForSwitch(wallet, target);
     });
@@ -104,7 +104,7 @@ export class WalletMoves {
       reconnect: (signal) => wallet.reconnect(signal),
       disconnect: (signal) => wallet.disconnect(signal),
       request: (call, signal) =>
-        isChainMove(call.method) && !signal.aborted
+        isChainSwitch(call.method) && !signal.aborted
           ? settleBy(signal, this.#enqueue(wallet, wallet.request(call, this.#parts.signal)))
           : wallet.request(call, signal),
     };

@@ -6,7 +6,6 @@ import type { PaymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseProgress } from "../../domain/onramp/purchase-progress.js";
 import type { DecimalSign } from "../../domain/send/typed-amount.js";
 import type { Call, Group } from "../shared/group.js";
-import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type {
   OnrampAmount,
@@ -116,6 +115,3 @@ export const ONRAMP_START: OnrampPurchase = {
   isPlaceholder: false,
   quotesLoading: false,
 };
-
-/** The lazily loaded code. */
-export type OnrampCode = ActionsCode<OnrampState, OnrampActions>;

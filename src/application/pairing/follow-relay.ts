@@ -1,6 +1,5 @@
 import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { REFUSAL_ALERTS, type RaiseAlert } from "../../domain/alerts/alerts.js";
-import { pairingRefused } from "../../domain/pairing/pairing-state.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { WalletPairing, PairingEvent } from "../../ports/wallet-pairing.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
@@ -9,6 +8,7 @@ import type { Readable } from "../shared/state-store.js";
 import type { Subscription } from "rxjs";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Scheduler } from "../../ports/page.ports.js";
+import { setRefusal } from "../../domain/pairing/pairing-state.js";
 
 /** Dependencies of `watchRelay`. */
 export interface WatchRelayParts {
@@ -77,7 +77,7 @@ export const watchRefusals = (
 ): void => {
   const watching = pairing.events$.subscribe((event) => {
     if (event.kind !== "refused") return;
-    store.apply((state) => pairingRefused(state, event.reason));
+    store.apply((state) => setRefusal(state, event.reason));
     alert(REFUSAL_ALERTS[event.reason], { origin });
   });
   life.onEnd(() => watching.unsubscribe());

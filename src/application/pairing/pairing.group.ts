@@ -3,7 +3,7 @@ import { initialPairing } from "../../domain/pairing/pairing-plan.js";
 import type { WalletLink } from "../../domain/pairing/pairing-state.js";
 import type { PairingGroup } from "./pairing.api.js";
 import type { Lazy } from "../shared/lazy.js";
-import { LazyCapability } from "../shared/lazy-groups.js";
+import { lazyGroup } from "../shared/lazy-groups.js";
 import type { PairingStore } from "./pairing.store.js";
 
 /** The group and an internal setter. */
@@ -14,21 +14,18 @@ export interface LazyPairing {
 
 /** Creates the pairing group. Subscribing, or setting a link or wallet, loads its code. */
 export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyPairing => {
-  const shell = new LazyCapability(code, initialPairing);
   const notify = (work: (store: PairingStore) => void): void =>
     void code.load().then(
       ({ store }) => work(store),
       () => undefined,
     );
-  const group: PairingGroup = {
-    state$: shell.state$,
-    get snapshot() {
-      return shell.snapshot;
-    },
-    preload: async () => {
-      await code.load();
-    },
-    link: (linking?: WalletLink) => notify((store) => store.link(linking)),
+  return {
+    group: lazyGroup(code, initialPairing, {
+      preload: async () => {
+        await code.load();
+      },
+      link: (linking?: WalletLink) => notify((store) => store.link(linking)),
+    }),
+    choose: (wallet) => notify((store) => store.choose(wallet)),
   };
-  return { group, choose: (wallet) => notify((store) => store.choose(wallet)) };
 };

@@ -4,9 +4,9 @@ import { initialPairing } from "../../domain/pairing/pairing-plan.js";
 import {
   type PairingState,
   type WalletLink,
-  buffering,
-  chosenFor,
-  linkedBy,
+  setBuffering,
+  setPairedWallet,
+  setLink,
 } from "../../domain/pairing/pairing-state.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
@@ -32,12 +32,12 @@ export class PairingStore extends StateStore<PairingState> {
     this.update(step);
   }
   relay(isAway: boolean): void {
-    this.update((state) => buffering(state, isAway));
+    this.update((state) => setBuffering(state, isAway));
   }
 
   /** Sets the catalogue wallet to pair; undefined for any. */
   choose(wallet: ChosenWallet | undefined): void {
-    this.update((state) => chosenFor(state, wallet));
+    this.update((state) => setPairedWallet(state, wallet));
   }
 
   /**
@@ -45,14 +45,14 @@ export class PairingStore extends StateStore<PairingState> {
    * app.
    */
   link(linking: WalletLink | undefined): void {
-    this.update((state) => linkedBy(state, linking));
+    this.update((state) => setLink(state, linking));
     if (linking === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
   }
 
   /** After approval: stores the link where the WalletConnect client looks for it. */
   finalise(connector: Connector): PairingSuccess {
     const { linking } = this.snapshot;
-    this.update(({ recentWallet }) => chosenFor(initialPairing, recentWallet));
+    this.update(({ recentWallet }) => setPairedWallet(initialPairing, recentWallet));
     // An old link belongs to another wallet.
     if (linking === undefined || !isOpenableLink(linking.href))
       this.#storage.remove(DEEP_LINK_CHOICE);

@@ -3,7 +3,7 @@ import { readLinkChoice, requestLink, requestTarget } from "../../domain/pairing
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { Environment, KeyValueStorage, PageLifecycle, Links } from "../../ports/page.ports.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { leadToWallet } from "../shared/lead-to-wallet.js";
+import { openWalletLink } from "../shared/open-wallet-link.js";
 
 /** Dependencies of `reopenWallet`. */
 export interface OpenWalletAgainParts {
@@ -38,7 +38,7 @@ export const reopenWallet = ({
   }): void => {
     const choice = isVisible ? readLinkChoice(storage.get(DEEP_LINK_CHOICE)) : undefined;
     if (choice)
-      leadToWallet(
+      openWalletLink(
         links,
         requestLink(choice.href, requestId, sessionTopic),
         requestTarget(choice.href, environment),

@@ -1,13 +1,14 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type NamedRecipient, recipientName } from "../../domain/send/recipient.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
+import { LatestTask, type TaskOutcome } from "../shared/latest-task.js";
+import { type Lifetime, settleBy } from "../shared/lifetime.js";
 
 /** Debounce of the lookup, in ms. */
-const TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** Resolves a name on a network, with its normalised form. Rejects as `names.lookup`. */
 export type ResolveName = (
@@ -33,11 +34,12 @@ export class RecipientLookup {
   /** The name and network of the current lookup. */
   #key: string | undefined;
   #cancel: (() => void) | undefined;
-  #asking: LinkedSignal | undefined;
+  readonly #lookups: LatestTask;
 
   constructor(parts: RecipientLookupParts, show: (recipient: NamedRecipient | undefined) => void) {
     this.#parts = parts;
     this.#show = show;
+    this.#lookups = new LatestTask(parts.life.signal);
     parts.life.onEnd(() => this.#stop());
   }
 
@@ -51,33 +53,35 @@ export class RecipientLookup {
     this.#stop();
     if (name === undefined || place === undefined) return this.#show(undefined);
     this.#show({ status: "looking-up", name });
-    const ask = (): void => void this.#ask(name, place.networkId);
-    this.#cancel = this.#parts.scheduler.after(TYPING_MS, ask);
+    const lookUp = (): void => void this.#lookUp(name, place.networkId);
+    this.#cancel = this.#parts.scheduler.after(DEBOUNCE_MS, lookUp);
   }
 
-  async #ask(name: string, networkId: CaipNetworkId): Promise<void> {
+  async #lookUp(name: string, networkId: CaipNetworkId): Promise<void> {
     const { resolve, life } = this.#parts;
-    const stop = (this.#asking = linkSignals(life.signal));
-    let recipient: NamedRecipient;
-    try {
-      const found = await settleBy(stop.signal, resolve(name, networkId, stop.signal));
-      const written = found.name === name ? {} : { written: found.name };
-      recipient = found.resolved
-        ? { status: "found", name, ...written, ...found.resolved }
-        : { status: "unknown", name };
-    } catch (cause) {
-      const isMalformed = isLatchkitError(cause, "names/malformed");
-      recipient = { status: isMalformed ? "malformed" : "failed", name };
-    } finally {
-      stop.release();
-    }
-    if (this.#asking === stop && !life.isOver) this.#show(recipient);
+    const key = this.#key;
+    const outcome = await this.#lookups.run((signal) =>
+      settleBy(signal, resolve(name, networkId, signal)),
+    );
+    if (outcome.kind !== "replaced" && this.#key === key && !life.isOver)
+      this.#show(recipientOf(name, outcome));
   }
 
   #stop(): void {
     this.#cancel?.();
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
-    this.#asking?.release();
-    this.#asking = undefined;
+    this.#lookups.cancel();
   }
 }
+
+const recipientOf = (
+  name: string,
+  outcome: Exclude<TaskOutcome<FoundName>, { readonly kind: "replaced" }>,
+): NamedRecipient => {
+  if (outcome.kind === "failed") {
+    const isMalformed = isLatchkitError(outcome.error, "names/malformed");
+    return { status: isMalformed ? "malformed" : "failed", name };
+  }
+  const { name: written, resolved } = outcome.value;
+  if (!resolved) return { status: "unknown", name };
+  return { status: "found", name, ...(written !== name && { written }), ...resolved };
+};

@@ -5,8 +5,8 @@ import { type Amount, type Formatted, withFormatted } from "../../domain/balance
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
 import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
-import { addressOfName, paidAddress, recipientName } from "../../domain/send/recipient.js";
-import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
+import { recipientName } from "../../domain/send/recipient.js";
+import { RENT_RESERVE, createsBelowRent, leavesBelowRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   isTokenOf,
@@ -24,13 +24,14 @@ import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
-import { type LateEnd, SendingIntents } from "../shared/sending-intents.js";
+import { type LateAnswer, SendingIntents } from "../shared/sending-intents.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
+import { toInternalSpelling, toNetworkSpelling } from "../../domain/address/evm-address.js";
 
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
@@ -40,7 +41,7 @@ const notEnough = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
 
-interface Place {
+interface SendingState {
   readonly account: Account;
   readonly reader: ChainReader & HoldingReading;
   readonly held: Amount;
@@ -53,7 +54,7 @@ interface Recipient {
   readonly record?: NonNullable<SendPreview["nameRecord"]>;
 }
 
-interface Asked {
+interface Destination {
   readonly to: string;
   readonly token?: string | undefined;
 }
@@ -93,19 +94,23 @@ export class SendTransfer {
     const isCurrency =
       request.token === undefined || isCurrencyAddress(networkId, String(request.token));
     const token = isCurrency ? undefined : request.token;
-    const { to: spelled, name, record } = await this.#recipient(request.to.trim(), account, signal);
-    if (recipientProblem(spelled, { networkId, namespace, token }) !== undefined)
+    const {
+      to: recipient,
+      name,
+      record,
+    } = await this.#recipient(request.to.trim(), account, signal);
+    if (recipientProblem(recipient, { networkId, namespace, token }) !== undefined)
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
-    const to = paidAddress(networkId, spelled);
-    const place = await this.#readPlace(account, token, signal);
-    const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
-    const arrives = await this.#arrives(place, { to, token, value: units }, signal);
-    const { decimals, symbol } = place.currency;
+    const to = toInternalSpelling(networkId, recipient);
+    const state = await this.#readState(account, token, signal);
+    const { units, fee } = await this.#costs(state, { to, amount, token }, signal);
+    const arrives = await this.#arrives(state, { to, token, value: units }, signal);
+    const { decimals, symbol } = state.currency;
     const preview: SendPreview = Object.freeze({
       account: account.caipAddress,
       networkId,
-      amount: Object.freeze(withFormatted({ ...place.held, units })),
+      amount: Object.freeze(withFormatted({ ...state.held, units })),
       ...(arrives !== undefined && { arrives }),
       ...(token !== undefined && { token }),
       to,
@@ -130,7 +135,7 @@ export class SendTransfer {
     const { name, resolved } = await this.#find(typed, account, signal);
     if (resolved === undefined) throw invalid("to");
     const { address, record } = resolved;
-    return { to: addressOfName(account.networkId, address), name, record };
+    return { to: toNetworkSpelling(account.networkId, address), name, record };
   }
 
   /** Input that is not a valid name is an invalid recipient. */
@@ -158,14 +163,14 @@ export class SendTransfer {
   }
 
   /** The maximum amount, as plain digits. Rejects as `SendGroup.preview`. */
-  async maximum({ token, to }: Asked, signal: AbortSignal): Promise<string> {
+  async maximum({ token, to }: Destination, signal: AbortSignal): Promise<string> {
     const account = this.#account();
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
-    const place = await this.#readPlace(account, token, signal);
-    const receiver = isPayable ? paidAddress(networkId, to) : account.address;
-    const { units } = await this.#maximum(place, { to: receiver, token }, signal);
-    return amountToType(units, place.held.decimals, ".");
+    const state = await this.#readState(account, token, signal);
+    const receiver = isPayable ? toInternalSpelling(networkId, to) : account.address;
+    const { units } = await this.#maximum(state, { to: receiver, token }, signal);
+    return amountToType(units, state.held.decimals, ".");
   }
 
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
@@ -179,10 +184,10 @@ export class SendTransfer {
 
   /** As `outcome`, without a cached answer. */
   outcomeNow(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    return this.#outcomes.again(sent, signal);
+    return this.#outcomes.refresh(sent, signal);
   }
 
-  async #send(preview: SendPreview, late: LateEnd<TransactionRef>): Promise<TransactionRef> {
+  async #send(preview: SendPreview, late: LateAnswer<TransactionRef>): Promise<TransactionRef> {
     const { sign, events, life } = this.#parts;
     const { networkId } = preview;
     events.emit({ name: "SEND_INITIATED", networkId });
@@ -237,15 +242,15 @@ export class SendTransfer {
   }
 
   #knownAddresses(namespace: Namespace): KnownAddresses {
-    const { own, recipients } = this.#parts;
-    return { own: own(), paid: recipients.paid(namespace) };
+    const { ownAddresses, recipients } = this.#parts;
+    return { own: ownAddresses(), paid: recipients.paid(namespace) };
   }
 
-  async #readPlace(
+  async #readState(
     account: Account,
     token: string | undefined,
     signal: AbortSignal,
-  ): Promise<Place> {
+  ): Promise<SendingState> {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
     if (networks.find(networkId) === undefined)
@@ -261,31 +266,31 @@ export class SendTransfer {
   }
 
   async #costs(
-    place: Place,
-    { to, amount, token }: Asked & Pick<SendRequest, "amount">,
+    state: SendingState,
+    { to, amount, token }: Destination & Pick<SendRequest, "amount">,
     signal: AbortSignal,
   ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
-    const { account, held, currency } = place;
-    if (amount === "max") return this.#maximum(place, { to, token }, signal);
+    const { account, held, currency } = state;
+    if (amount === "max") return this.#maximum(state, { to, token }, signal);
     const read = readTypedAmount(amount, held.decimals, ".");
     if (read.kind !== "units" || amount.includes(","))
       throw new LatchkitError("amount/malformed", { value: amount });
     const { units } = read;
-    const least = leastAmount(account.namespace, to);
-    if (units < least) throw invalid("value");
+    const minimum = leastAmount(account.namespace, to);
+    if (units < minimum) throw invalid("value");
     if (units > held.units) throw notEnough("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };
-    const fee = await this.#fee(place, transaction, signal);
+    const fee = await this.#fee(state, transaction, signal);
     const spent = token === undefined ? units + fee : fee;
     if (spent > currency.units) throw notEnough("fees");
-    await this.#checkRent(place, { ...transaction, spent }, signal);
+    await this.#checkRent(state, { ...transaction, spent }, signal);
     return { units, fee };
   }
 
   /** Undefined if the token withholds nothing. */
   async #arrives(
-    { account, reader, held }: Place,
-    { to, token, value }: Asked & { readonly value: bigint },
+    { account, reader, held }: SendingState,
+    { to, token, value }: Destination & { readonly value: bigint },
     signal: AbortSignal,
   ): Promise<Formatted<Amount> | undefined> {
     if (token === undefined) return undefined;
@@ -297,21 +302,21 @@ export class SendTransfer {
 
   /** Chains with rent reject transfers that leave an account below the minimum. */
   async #checkRent(
-    { account: { namespace, networkId }, reader, currency: { units: before } }: Place,
+    { account: { namespace, networkId }, reader, currency: { units: before } }: SendingState,
     sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
     signal: AbortSignal,
   ): Promise<void> {
     if (!CHAINS[namespace].send?.hasRent) return;
-    if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
+    if (leavesBelowRent({ before, left: before - sent.spent })) throw notEnough("rent");
     if (sent.token !== undefined) return;
     const receiver = toCaipAddress(networkId, sent.to);
     const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
+    if (createsBelowRent({ units: sent.value, receiverHolds })) throw notEnough("rent");
   }
 
   /** Too few coins for the fee are reported as an invalid value. */
   async #fee(
-    { account, reader }: Place,
+    { account, reader }: SendingState,
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<bigint> {
@@ -327,22 +332,22 @@ export class SendTransfer {
   }
 
   async #maximum(
-    place: Place,
-    { to, token }: Asked,
+    state: SendingState,
+    { to, token }: Destination,
     signal: AbortSignal,
   ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
-    const { account, reader, held, currency } = place;
+    const { account, reader, held, currency } = state;
     const coins = await reader.maximum?.(account.caipAddress, to, signal);
     if (coins !== undefined) return { units: coins.value, fee: coins.fee };
     const { send } = CHAINS[account.namespace];
     if (send?.spendsCoins) throw notEnough("fees");
-    const fee = await this.#feeOfAll(place, { to, token }, signal);
+    const fee = await this.#feeOfAll(state, { to, token }, signal);
     const reserve = send?.hasRent ? RENT_RESERVE : 0n;
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
     if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
     if (units === 0n) throw notEnough("transfer");
     const spent = token === undefined ? units + fee : fee;
-    await this.#checkRent(place, { to, value: units, ...(token && { token }), spent }, signal);
+    await this.#checkRent(state, { to, value: units, ...(token && { token }), spent }, signal);
     return { units, fee };
   }
 
@@ -351,8 +356,8 @@ export class SendTransfer {
    * the fee is estimated for the value that remains after fees.
    */
   async #feeOfAll(
-    { account, reader, held }: Place,
-    { to, token }: Asked,
+    { account, reader, held }: SendingState,
+    { to, token }: Destination,
     signal: AbortSignal,
   ): Promise<bigint> {
     const feeOf = (value: bigint): Promise<bigint> =>

@@ -4,7 +4,7 @@ import type { TransactionRef, TransactionRequest } from "../../domain/transactio
 import type { ChainAccess } from "../../ports/ports.js";
 import type { EventSink } from "../events/events.api.js";
 import type { TransactionOutcomesParts } from "../shared/transaction-outcomes.js";
-import type { LateEnd } from "../shared/sending-intents.js";
+import type { LateAnswer } from "../shared/sending-intents.js";
 import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import type { Recipients } from "./recipients.js";
 import type { ResolveName } from "./recipient-lookup.js";
@@ -12,7 +12,8 @@ import type { ResolveName } from "./recipient-lookup.js";
 /** Dependencies of `SendTransfer`. */
 export interface SendTransferParts extends TransactionOutcomesParts {
   readonly account: () => Account | undefined;
-  readonly own: () => readonly string[];
+  /** Addresses of the connected accounts. */
+  readonly ownAddresses: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly resolve: ResolveName;
@@ -21,7 +22,7 @@ export interface SendTransferParts extends TransactionOutcomesParts {
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
-    late: LateEnd<TransactionRef>,
+    late: LateAnswer<TransactionRef>,
   ) => Promise<TransactionRef>;
   readonly unsettled: UnsettledTransfers;
   readonly recipients: Recipients;

@@ -2,13 +2,12 @@ import type { Observable } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
 import type { NamedRecipient } from "../../domain/send/recipient.js";
-import type { DraftPlace, KnownHolding, SendProblem } from "../../domain/send/send-problem.js";
+import type { DraftContext, KnownHolding, SendProblem } from "../../domain/send/send-problem.js";
 import type { SendPreview } from "../../domain/send/send-preview.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 import type { LastingOutcome } from "../shared/transaction-outcomes.js";
-import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type { NamedRecipient } from "../../domain/send/recipient.js";
 export type { SendArguments } from "../../domain/send/send-draft.js";
@@ -32,7 +31,7 @@ export interface SendRequest {
 export type CheckDraft = (
   draft: SendDraft,
   holding: KnownHolding,
-  place: DraftPlace,
+  place: DraftContext,
 ) => SendProblem | undefined;
 
 /** The form and the progress of its transfer. */
@@ -118,6 +117,3 @@ export interface SendGroup extends Group<SendState> {
   /** Loads the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SendActions>;
 }
-
-/** The lazily loaded code of sending. */
-export type SendCode = ActionsCode<SendState, SendActions>;

@@ -1,9 +1,9 @@
 import { Subscription } from "rxjs";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
+import { type LoadState, toFailed, toLoading, valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { type PageRefresh, refreshWithPage, OneRead, type Read } from "./watched-reads.js";
+import { type PageRefresh, refreshWithPage, SharedRead, type Read } from "./watched-reads.js";
 import type { ValueCache } from "./remembered-cache.js";
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 import { type Readable, StateStore, isSame } from "./state-store.js";
@@ -13,8 +13,8 @@ export interface ReadCall<T> {
   readonly signal: AbortSignal;
   /** True if cached answers of a service are not accepted. */
   readonly isFresh: boolean;
-  /** The account's value that is shown during the read. */
-  readonly known: T | undefined;
+  /** The account's last value, which is shown during the read. */
+  readonly previous: T | undefined;
 }
 
 /** What is read for the active account, and when. */
@@ -23,7 +23,7 @@ export interface AccountQueryParts<T> {
   readonly account: Readable<CaipAddress | undefined>;
   readonly read: (account: CaipAddress, call: ReadCall<T>) => Promise<T>;
   /** The operation's name in error reports. */
-  readonly where: string;
+  readonly operation: string;
   /** Values that are reused, each for the cache's lifetime. */
   readonly cache: ValueCache<T>;
   readonly life: Lifetime;
@@ -37,7 +37,7 @@ export interface AccountQueryParts<T> {
   /** Refreshes while watched. Without it, only a watcher, a new key and a receipt read. */
   readonly page?: PageRefresh;
   /** Reads once more this long after a receipt, because a node may lag behind another. */
-  readonly lag?: { readonly scheduler: Scheduler; readonly ms: number };
+  readonly rereadAfterReceipt?: { readonly scheduler: Scheduler; readonly ms: number };
   /** Recent failures: no read starts while one of the account is cached. */
   readonly failures?: ValueCache<LatchkitError>;
   /** True if a value from before a receipt is not shown to readers that do not watch. */
@@ -49,12 +49,12 @@ export interface AccountQueryParts<T> {
 /**
  * A value of the active account. The shown value always belongs to the active account and network:
  * a change of either aborts the read and clears the value. One read at a time; its callers share
- * it. A failure keeps what was known before.
+ * it. A failure keeps the previous value.
  */
 export class AccountQuery<T> extends StateStore<LoadState<T>> {
   readonly #parts: AccountQueryParts<T>;
   #key: CaipAddress | undefined;
-  readonly #reading = new OneRead<T>();
+  readonly #reading = new SharedRead<T>();
   #watchers = 0;
   #watching: Subscription | undefined;
   /** Number of receipts; values that were read before the last one are outdated. */
@@ -119,13 +119,14 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
 
   /** After a receipt: no earlier value is reused. Reads again if watched, else on the next use. */
   outdate(): void {
-    const { cache, lag, overlap, hidesOutdated = false } = this.#parts;
+    const { cache, rereadAfterReceipt: reread, overlap, hidesOutdated = false } = this.#parts;
     this.#followKey();
     this.#receipts += 1;
     cache.clear();
     if (this.#watching) {
       this.#readWatched(true);
-      if (lag) this.#watching.add(lag.scheduler.after(lag.ms, () => this.#readWatched(true)));
+      if (reread)
+        this.#watching.add(reread.scheduler.after(reread.ms, () => this.#readWatched(true)));
     } else if (this.#reading.current === undefined) {
       if (hidesOutdated) this.#clear();
     } else if (overlap === "replace" && this.#key !== undefined)
@@ -183,8 +184,8 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (page)
       this.#watching.add(
         refreshWithPage(page, {
-          ifOld: () => this.#readIfOld(),
-          again: (isFresh) => this.#readWatched(isFresh),
+          readIfOld: () => this.#readIfOld(),
+          read: (isFresh) => this.#readWatched(isFresh),
         }),
       );
   }
@@ -198,7 +199,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (cached !== undefined) {
       if (!this.#reading.current) this.#show(cached);
     } else if (failure)
-      this.update((state) => (state.status === "failed" ? state : failed(state, failure)));
+      this.update((state) => (state.status === "failed" ? state : toFailed(state, failure)));
     else this.#readWatched(false);
   }
 
@@ -223,11 +224,11 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (!current) return this.#start(account, isFresh);
     if (!this.#isOutdated(account) && (current.isFresh || !isFresh)) return current.work;
     if (this.#parts.overlap === "replace") return this.#start(account, isFresh);
-    const again = (): Promise<T> => {
+    const readAgain = (): Promise<T> => {
       if (this.#key === account && isWanted()) return this.#read(account, true, isWanted);
       throw new LatchkitError("call/aborted", {});
     };
-    return current.work.then(again, again);
+    return current.work.then(readAgain, readAgain);
   }
 
   #start(account: CaipAddress, isForced: boolean): Promise<T> {
@@ -240,23 +241,23 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   }
 
   async #load(account: CaipAddress, reading: Read<T>): Promise<T> {
-    const { read, where } = this.#parts;
+    const { read, operation } = this.#parts;
     const { signal, isFresh } = reading;
-    this.update(loading);
+    this.update(toLoading);
     try {
       if (signal.aborted) throw abortError(signal);
-      const call = { signal, isFresh, known: valueOf(this.snapshot) };
+      const call = { signal, isFresh, previous: valueOf(this.snapshot) };
       const value = await settleBy(signal, read(account, call));
       this.#followKey();
       if (signal.aborted) throw abortError(signal);
       this.#onValue(account, value);
       return value;
     } catch (cause) {
-      const error = toLatchkitError(cause, where);
+      const error = toLatchkitError(cause, operation);
       if (this.#reading.current === reading) this.#onError(account, error);
       throw error;
     } finally {
-      if (this.#reading.end(reading)) this.update(unchanged);
+      if (this.#reading.end(reading)) this.update(withoutLoading);
     }
   }
 
@@ -272,12 +273,12 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const { life, failures } = this.#parts;
     if (life.isOver || error.code === "call/aborted") return;
     failures?.put(account, error);
-    this.update((state) => failed(state, error));
+    this.update((state) => toFailed(state, error));
   }
 }
 
-/** A read that ended without a value or failure leaves what was known before. */
-const unchanged = <T>(state: LoadState<T>): LoadState<T> => {
+/** After a read without a value or failure, the previous value is shown again. */
+const withoutLoading = <T>(state: LoadState<T>): LoadState<T> => {
   if (state.status !== "loading") return state;
   const { previous: value } = state;
   return value === undefined ? { status: "idle" } : { status: "ready", value };

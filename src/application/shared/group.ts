@@ -20,12 +20,16 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
+/** The state of a group, as its own object. */
+export const stateOf = <S>(state: Readable<S>): Group<S> => ({
+  state$: state.state$,
+  get snapshot() {
+    return state.snapshot;
+  },
+});
+
 /** Creates a group from a state and its actions. */
 export const group = <G extends Group<unknown>>(
   state: Readable<G["snapshot"]>,
   actions: Omit<G, keyof Group<unknown>>,
-): G =>
-  Object.defineProperty({ ...actions, state$: state.state$ }, "snapshot", {
-    get: () => state.snapshot,
-    enumerable: true,
-  }) as unknown as G;
+): G => Object.assign(stateOf(state), actions) as unknown as G;

@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is object => Object(value) === value;
  */
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;
-  readonly #refused = new Set<string>();
+  readonly #failed = new Set<string>();
   /** Errors seen before; weakly referenced. */
   readonly #thrown = new WeakSet<object>();
   #isOutdated = false;
@@ -43,21 +43,21 @@ export class InstancePage implements CodePage {
     return this.#thrown.has(cause) || !this.#thrown.add(cause);
   }
 
-  wasRefused(capability: string): boolean {
-    return this.#refused.has(capability);
+  hasFailed(capability: string): boolean {
+    return this.#failed.has(capability);
   }
 
-  refused(capability: string, isAgain: boolean): boolean {
+  recordFailure(capability: string, hadFailed: boolean): boolean {
     if (!this.#isOnline) return false;
-    const isGone = isAgain && this.#refused.has(capability);
-    this.#refused.add(capability);
-    if (isGone && !this.#isOutdated && !this.life.isOver) this.#parts.outdated(capability);
-    this.#isOutdated ||= isGone;
-    return isGone;
+    const isRemoved = hadFailed && this.#failed.has(capability);
+    this.#failed.add(capability);
+    if (isRemoved && !this.#isOutdated && !this.life.isOver) this.#parts.outdated(capability);
+    this.#isOutdated ||= isRemoved;
+    return isRemoved;
   }
 
-  arrived(capability: string): void {
-    this.#refused.delete(capability);
+  recordSuccess(capability: string): void {
+    this.#failed.delete(capability);
   }
 
   get #isOnline(): boolean {

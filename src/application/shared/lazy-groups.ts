@@ -1,5 +1,5 @@
 import { ownMembers } from "../../domain/shared/own-members.js";
-import { group, type Call, type Group } from "./group.js";
+import { stateOf, type Call, type Group } from "./group.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
 import { Observable } from "rxjs";
@@ -43,6 +43,17 @@ export const acting = <A, R>(
   work: (actions: A) => R | Promise<R>,
 ): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));
 
+/**
+ * A group of the facade whose code is loaded by the first subscription or action. Its state is
+ * `initial` until then.
+ */
+export const lazyGroup = <S, Actions extends object>(
+  code: Lazy<{ readonly store: Readable<S> }>,
+  initial: S,
+  actions: Actions,
+): Readonly<Actions> & Group<S> =>
+  Object.assign(stateOf(new LazyCapability(code, initial)), actions);
+
 /** The store and actions of a lazily loaded capability. */
 export interface ActionsCode<S, Actions> {
   readonly store: Readable<S>;
@@ -50,14 +61,12 @@ export interface ActionsCode<S, Actions> {
   readonly actions: () => Actions;
 }
 
-/** A group with an initial state until its code is loaded. */
-export const lazyActions = <S, Actions extends object>(
-  code: Lazy<ActionsCode<S, Actions>>,
-  initial: S,
-) =>
-  group<Group<S> & { actions(): Promise<Actions> }>(new LazyCapability(code, initial), {
-    actions: async () => ownMembers((await code.load()).actions()),
-  });
+/** The method of a group that loads its actions. */
+export const loadedActions = <Actions extends object>(
+  code: Lazy<Pick<ActionsCode<unknown, Actions>, "actions">>,
+) => ({
+  actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
+});
 
 /** A store that is read on demand and refreshed while watched. */
 export interface WatchedStore<T> extends Readable<LoadState<T>> {
@@ -71,36 +80,19 @@ export interface WatchedCode<T> {
   readonly store: WatchedStore<T>;
 }
 
-/** Common actions of such groups; each capability's own interface documents them. */
-export interface WatchedGroup<T> extends Group<LoadState<T>> {
-  refresh(call?: Call & { readonly force?: boolean }): Promise<T>;
-  watch(): () => void;
-}
-
-/**
- * Creates the group. Loads its code on the first subscription, read or watcher. `operation`: its
- * name in error reports.
- */
-export const watchedGroup = <T>(
-  life: Lifetime,
-  code: Lazy<WatchedCode<T>>,
-  operation: string,
-): WatchedGroup<T> => {
-  return group<WatchedGroup<T>>(new LazyCapability<LoadState<T>>(code, { status: "idle" }), {
-    refresh: (call = {}) =>
-      life.run(operation, call.signal, async (signal) =>
-        (await code.load()).store.refresh(call.force ?? false, signal),
-      ),
-    watch: () => {
-      let release: (() => void) | undefined;
-      const stop = code.follow(({ store }) => {
-        if (!life.isOver) release = store.watch();
-      });
-      return () => {
-        stop();
-        release?.();
-        release = undefined;
-      };
-    },
-  });
-};
+/** The methods of a group that read its value. `operation`: their name in error reports. */
+export const readActions = <T>(life: Lifetime, code: Lazy<WatchedCode<T>>, operation: string) => ({
+  refresh: ({ force = false, signal }: Call & { readonly force?: boolean } = {}): Promise<T> =>
+    life.run(operation, signal, async (end) => (await code.load()).store.refresh(force, end)),
+  watch: (): (() => void) => {
+    let release: (() => void) | undefined;
+    const stop = code.follow(({ store }) => {
+      if (!life.isOver) release = store.watch();
+    });
+    return () => {
+      stop();
+      release?.();
+      release = undefined;
+    };
+  },
+});

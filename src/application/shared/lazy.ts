@@ -4,13 +4,13 @@ import type { LazyCode, PageLifecycle, Scheduler } from "../../ports/page.ports.
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 
 /** Timeout of loading code, in ms. */
-export const CODE_WAIT_MS = 10_000;
+export const LOAD_TIMEOUT_MS = 10_000;
 
 /**
  * Retry delays after the page is back online, in ms: the `online` event may precede a working
  * network.
  */
-export const AGAIN_AFTER_MS: readonly number[] = [1_000, 5_000, 25_000];
+export const RETRY_DELAYS_MS: readonly number[] = [1_000, 5_000, 25_000];
 
 /** The page that loads the code; one for each instance. */
 export interface CodePage {
@@ -24,21 +24,21 @@ export interface CodePage {
    */
   hasThrown(cause: unknown): boolean;
   /** True if the capability's last request failed; read when the next one starts. */
-  wasRefused(capability: string): boolean;
+  hasFailed(capability: string): boolean;
   /**
-   * Counts a network failure; returns true if the page is outdated. `isAgain`: an earlier request
+   * Counts a network failure; returns true if the page is outdated. `hadFailed`: an earlier request
    * had failed before this one started. Parallel failures count once.
    */
-  refused(capability: string, isAgain: boolean): boolean;
+  recordFailure(capability: string, hadFailed: boolean): boolean;
   /** Resets the failures of a capability. */
-  arrived(capability: string): void;
+  recordSuccess(capability: string): void;
 }
 
 /** Creates the `Lazy` of a capability; `load` runs once at a time. */
 export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T>;
 
 /**
- * Lazily loaded code, imported once. A request settles within `CODE_WAIT_MS`; code that arrives
+ * Lazily loaded code, imported once. A request settles within `LOAD_TIMEOUT_MS`; code that arrives
  * later is still used. A failed import is retried by the next request and, with followers, when
  * the page is back online or visible, and a few times after that. (Browsers that cache failed
  * imports fail until the page is reloaded.)
@@ -52,7 +52,7 @@ export class Lazy<T> implements LazyCode<T> {
   #importing: Promise<T> | undefined;
   #request: Promise<T> | undefined;
   #isRequested = false;
-  #isAgain = false;
+  #hadFailed = false;
   #retries: Subscription | undefined;
 
   constructor(capability: string, load: () => Promise<T>, page: CodePage) {
@@ -68,12 +68,12 @@ export class Lazy<T> implements LazyCode<T> {
   /**
    * Rejects with `code/unavailable`, with `code/outdated` after a second network failure, with
    * `internal/unexpected` if the module threw again on evaluation, or with the `LatchkitError` of
-   * `load` itself; the next call retries. `isAhead`: a preload, which does not count as an attempt
+   * `load` itself; the next call retries. `isPreload`: true for a preload, which does not count as an attempt
    * before the first regular call.
    */
-  load(isAhead = false): Promise<T> {
+  load(isPreload = false): Promise<T> {
     this.#request ??= this.#start();
-    this.#isRequested ||= !isAhead;
+    this.#isRequested ||= !isPreload;
     return this.#request;
   }
 
@@ -127,7 +127,7 @@ export class Lazy<T> implements LazyCode<T> {
 
   async #fetch(): Promise<T> {
     try {
-      this.#isAgain = this.#page.wasRefused(this.#capability);
+      this.#hadFailed = this.#page.hasFailed(this.#capability);
       // A host's loader may throw synchronously.
       const code = await (async () => this.#import())();
       this.#onLoaded(code);
@@ -142,7 +142,7 @@ export class Lazy<T> implements LazyCode<T> {
   #onLoaded(code: T): void {
     this.#loaded = code;
     this.#request = this.#importing;
-    this.#page.arrived(this.#capability);
+    this.#page.recordSuccess(this.#capability);
     this.#endRetries();
     // Runs each follower in its own microtask, so that one that throws does not affect the others.
     for (const work of this.#followers) queueMicrotask(work);
@@ -151,7 +151,7 @@ export class Lazy<T> implements LazyCode<T> {
 
   #withTimeout(loading: Promise<T>, onLimit: () => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const cancel = this.#page.scheduler.after(CODE_WAIT_MS, () => {
+      const cancel = this.#page.scheduler.after(LOAD_TIMEOUT_MS, () => {
         onLimit();
         reject(undefined);
       });
@@ -165,7 +165,7 @@ export class Lazy<T> implements LazyCode<T> {
     if (isLatchkitError(cause)) return cause;
     if (!isLate && this.#page.hasThrown(cause)) return toLatchkitError(cause, this.#capability);
     const isOutdated =
-      !isLate && this.#isRequested && this.#page.refused(this.#capability, this.#isAgain);
+      !isLate && this.#isRequested && this.#page.recordFailure(this.#capability, this.#hadFailed);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
   }
@@ -187,10 +187,10 @@ export class Lazy<T> implements LazyCode<T> {
     this.#retry();
   }
 
-  #tryAgain([wait, ...later] = AGAIN_AFTER_MS): void {
+  #tryAgain([wait, ...laterWaits] = RETRY_DELAYS_MS): void {
     this.load(true).catch(() => {
       if (wait !== undefined)
-        this.#retries?.add(this.#page.scheduler.after(wait, () => this.#tryAgain(later)));
+        this.#retries?.add(this.#page.scheduler.after(wait, () => this.#tryAgain(laterWaits)));
     });
   }
 

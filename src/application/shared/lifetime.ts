@@ -135,6 +135,11 @@ export class Lifetime {
     };
   }
 
+  /** Ends these subscriptions on dispose, or now if already disposed. */
+  unsubscribeOnEnd(...subscriptions: readonly { unsubscribe(): void }[]): void {
+    this.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));
+  }
+
   end(): void {
     if (this.isOver) return;
     this.#controller.abort(new LatchkitError("instance/disposed", {}));

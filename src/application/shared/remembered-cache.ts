@@ -88,7 +88,7 @@ interface Connections {
 }
 
 /** Clears the cache when the last connection ends, so that no account data remains stored. */
-export const whileConnected = <T>(
+export const clearedOnDisconnect = <T>(
   cache: RememberedCache<T>,
   { connectionStore, life }: Connections,
 ): RememberedCache<T> => {

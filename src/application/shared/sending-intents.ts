@@ -16,7 +16,7 @@ export interface SendingIntentsParts<P> {
 }
 
 /** Asks the wallet; calls `late` if an answer arrives after `transaction/unknown`. */
-type Send = (late: LateEnd<TransactionRef>) => Promise<TransactionRef>;
+type Send = (late: LateAnswer<TransactionRef>) => Promise<TransactionRef>;
 
 /**
  * Maps each preview to its single wallet request. A preview that was sent, or may have been, is
@@ -47,21 +47,21 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
   async submit(preview: P, signal: AbortSignal, send: Send): Promise<TransactionRef> {
     if (signal.aborted) throw abortError(signal);
     const request = this.#requests.get(preview) ?? this.#begin(preview, send);
-    return untilLeft(preview.networkId, signal, request);
+    return untilAborted(preview.networkId, signal, request);
   }
 
   /** Stores the transfer first, because the page may close before the wallet answers. */
   #begin(preview: P, send: Send): Promise<TransactionRef> {
-    const settle = this.#remember(preview);
+    const forget = this.#remember(preview);
     const request = send((sent) => {
-      settle();
+      forget();
       this.#requests.set(preview, sent && Promise.resolve(sent));
       this.#onLate?.(preview, sent);
     });
     this.#requests.set(preview, request);
-    request.then(settle, (error: unknown) => {
+    request.then(forget, (error: unknown) => {
       if (mayBeSent(toLatchkitError(error, "sending"))) return;
-      settle();
+      forget();
       this.#requests.set(preview, undefined);
     });
     return request;
@@ -72,13 +72,13 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
  * Receives the wallet's answer after the call rejected with `transaction/unknown`; undefined: not
  * sent.
  */
-export type LateEnd<T> = (sent: T | undefined) => void;
+export type LateAnswer<T> = (sent: T | undefined) => void;
 
 /**
  * The error of a transaction request that was left before the wallet answered: neither a
  * cancellation nor a failure; do not send again. `hash`: if the wallet returned one.
  */
-export const unknownSending = (
+export const unknownSendingError = (
   networkId: CaipNetworkId,
   cause: unknown,
   hash?: string,
@@ -99,7 +99,7 @@ export const unknownSending = (
  * Settles as the request. If the caller aborts, the request continues and this rejects with
  * `transaction/unknown`; on dispose the request itself decides.
  */
-export const untilLeft = async <T>(
+export const untilAborted = async <T>(
   networkId: CaipNetworkId,
   signal: AbortSignal,
   request: Promise<T>,
@@ -108,6 +108,6 @@ export const untilLeft = async <T>(
     return await settleBy(signal, request);
   } catch (error) {
     if (isLatchkitError(error, "instance/disposed")) return request;
-    throw signal.aborted ? unknownSending(networkId, error) : error;
+    throw signal.aborted ? unknownSendingError(networkId, error) : error;
   }
 };

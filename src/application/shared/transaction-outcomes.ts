@@ -23,7 +23,7 @@ export interface TransactionOutcomesParts {
 export class TransactionOutcomes {
   readonly #parts: TransactionOutcomesParts;
   readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
-  /** Transactions with a known outcome. */
+  /** Transactions whose outcome is known. */
   readonly #ended = new WeakSet<TransactionRef>();
 
   constructor(parts: TransactionOutcomesParts) {
@@ -38,10 +38,9 @@ export class TransactionOutcomes {
   }
 
   /**
-   * As `of`, but asks the chain again if the outcome was known: after a reorg a transaction is
-   * pending again.
+   * As `of`, but without a cached outcome: after a reorg a transaction is pending again.
    */
-  again(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+  refresh(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     if (this.#ended.delete(sent)) this.#outcomes.delete(sent);
     return this.of(sent, signal);
   }
@@ -62,12 +61,9 @@ export class TransactionOutcomes {
 }
 
 /** Delay of the second check after a block, in ms (about five EVM blocks). */
-export const SECOND_LOOK_MS = 60_000;
-/**
- * Time to find a known transaction again, in ms; after it, and after each failed check, the chain
- * is asked whether the block was reorganised away.
- */
-export const AT_HAND_MS = 15_000;
+export const RECHECK_DELAY_MS = 60_000;
+/** Interval of reorg checks while a recheck waits for its answer, in ms. */
+export const REORG_CHECK_DELAY_MS = 15_000;
 /** Maximum number of checks for one transaction. */
 const MAX_CHECKS = 10;
 
@@ -78,15 +74,15 @@ const isInBlock = ({ status }: TransactionOutcome): boolean =>
   status === "mined" || status === "reverted";
 
 /** The mined transaction, which may be a sped-up replacement. */
-const inBlock = (sent: TransactionRef, known?: TransactionOutcome): TransactionRef =>
-  known !== undefined && "receipt" in known ? { ...sent, hash: known.receipt.hash } : sent;
+const minedTransaction = (sent: TransactionRef, outcome?: TransactionOutcome): TransactionRef =>
+  outcome && "receipt" in outcome ? { ...sent, hash: outcome.receipt.hash } : sent;
 
-/** Queries of a transaction, by the hash of its replacement if it was sped up. */
-export interface OutcomeLooks {
+/** How a transaction is queried; by the hash of its replacement if it was sped up. */
+export interface OutcomeQueries {
   /** Waits for the outcome, without a cache. A rejection completes the stream. */
-  readonly look: (transaction: TransactionRef) => Promise<TransactionOutcome>;
+  readonly waitForOutcome: (transaction: TransactionRef) => Promise<TransactionOutcome>;
   /** Checks once whether the block was reorganised away. Rejects without an answer. */
-  readonly isTakenBack: (transaction: TransactionRef) => Promise<boolean>;
+  readonly isReorganised: (transaction: TransactionRef) => Promise<boolean>;
 }
 
 /** True if a wait ended without an answer; the earlier outcome then stays. */
@@ -99,7 +95,7 @@ const isUnanswered = ({ status }: TransactionOutcome): boolean =>
  */
 export const lastingOutcome = (
   sent: TransactionRef,
-  { look, isTakenBack }: OutcomeLooks,
+  { waitForOutcome, isReorganised }: OutcomeQueries,
   scheduler: Scheduler,
 ): Observable<LastingOutcome> =>
   new Observable((listener) => {
@@ -107,45 +103,45 @@ export const lastingOutcome = (
     const onOutcome = (
       outcome: TransactionOutcome,
       checks: number,
-      known?: TransactionOutcome,
+      previous?: TransactionOutcome,
     ): void => {
       cancel?.();
       if (listener.closed) return;
       const isSame =
-        known !== undefined && (isSameOutcome(known, outcome) || isUnanswered(outcome));
+        previous !== undefined && (isSameOutcome(previous, outcome) || isUnanswered(outcome));
       if (!isSame) listener.next(outcome);
       if (isSame || !isInBlock(outcome) || checks === MAX_CHECKS) return listener.complete();
-      cancel = scheduler.after(SECOND_LOOK_MS, () => ask(checks + 1, outcome));
+      cancel = scheduler.after(RECHECK_DELAY_MS, () => check(checks + 1, outcome));
     };
-    const ask = (checks: number, known?: TransactionOutcome): void => {
-      let before = known;
-      let isOver = false;
-      const transaction = inBlock(sent, known);
+    const check = (checks: number, outcomeBefore?: TransactionOutcome): void => {
+      let previous = outcomeBefore;
+      let hasOutcome = false;
+      const transaction = minedTransaction(sent, outcomeBefore);
       const checkReorg = async (): Promise<void> => {
-        const isGone = await isTakenBack(transaction).catch(() => false);
-        if (isOver || listener.closed) return;
-        if (!isGone) return scheduleCheck();
-        before = undefined;
+        const isRemoved = await isReorganised(transaction).catch(() => false);
+        if (hasOutcome || listener.closed) return;
+        if (!isRemoved) return scheduleReorgCheck();
+        previous = undefined;
         listener.next({ status: "waiting" });
       };
-      const scheduleCheck = (): void => {
-        cancel = scheduler.after(AT_HAND_MS, () => void checkReorg());
+      const scheduleReorgCheck = (): void => {
+        cancel = scheduler.after(REORG_CHECK_DELAY_MS, () => void checkReorg());
       };
-      if (known !== undefined) scheduleCheck();
-      look(transaction).then(
+      if (outcomeBefore !== undefined) scheduleReorgCheck();
+      waitForOutcome(transaction).then(
         (outcome) => {
-          isOver = true;
-          onOutcome(outcome, checks, before);
+          hasOutcome = true;
+          onOutcome(outcome, checks, previous);
         },
         () => listener.complete(),
       );
     };
-    ask(1);
+    check(1);
     return () => cancel?.();
   });
 
 /** Dependencies of `LastingOutcomes`. */
-export interface LastingOutcomesParts extends OutcomeLooks {
+export interface LastingOutcomesParts extends OutcomeQueries {
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
@@ -180,7 +176,7 @@ export class LastingOutcomes {
  * Checks once whether a mined transaction's block was reorganised away, including a replaced nonce
  * without a known replacement. Rejects as reads do.
  */
-export const isTakenBack = async (
+export const isReorganised = async (
   chains: ChainAccess,
   { networkId, hash }: TransactionRef,
   signal: AbortSignal,

@@ -15,11 +15,11 @@ export interface Read<T> {
 interface OwnRead<T> extends Read<T> {
   readonly stop: LinkedSignal;
   /** Settles `work`; the first call counts. */
-  readonly settleAs: (result: Promise<T>) => void;
+  readonly settleWith: (result: Promise<T>) => void;
 }
 
 /** One read at a time, shared by its callers. */
-export class OneRead<T> {
+export class SharedRead<T> {
   #current: OwnRead<T> | undefined;
 
   get current(): Read<T> | undefined {
@@ -32,11 +32,11 @@ export class OneRead<T> {
    */
   start(isFresh: boolean, life: AbortSignal, load: (read: Read<T>) => Promise<T>): Promise<T> {
     const read = newRead<T>(isFresh, linkSignals(life));
-    this.#current?.settleAs(read.work);
+    this.#current?.settleWith(read.work);
     this.abort();
     this.#current = read;
     const loaded = load(read);
-    const settle = (): void => read.settleAs(loaded);
+    const settle = (): void => read.settleWith(loaded);
     loaded.then(settle, settle);
     return read.work;
   }
@@ -58,9 +58,9 @@ export class OneRead<T> {
 }
 
 const newRead = <T>(isFresh: boolean, stop: LinkedSignal): OwnRead<T> => {
-  let settleAs: OwnRead<T>["settleAs"] = () => undefined;
-  const work = new Promise<T>((resolve) => (settleAs = resolve));
-  return { isFresh, signal: stop.signal, stop, work, settleAs };
+  let settleWith: OwnRead<T>["settleWith"] = () => undefined;
+  const work = new Promise<T>((resolve) => (settleWith = resolve));
+  return { isFresh, signal: stop.signal, stop, work, settleWith };
 };
 
 /** When a watched value is refreshed by itself. */
@@ -79,38 +79,38 @@ export interface PageRefresh {
 /** Reads of a watched value. */
 export interface WatchedReads {
   /** Reads unless there is a cached value. */
-  ifOld(): void;
-  /** Reads without the cache. `isFresh`: a read in flight is not enough either. */
-  again(isFresh: boolean): void;
+  readIfOld(): void;
+  /** Reads without the cache. `isFresh`: does not join a read in flight. */
+  read(isFresh: boolean): void;
 }
 
 /** Reads on each interval, when the page is shown, and when it is online again. */
 export const refreshWithPage = (
   { scheduler, lifecycle, everyMs, onlyOld }: PageRefresh,
-  { ifOld, again }: WatchedReads,
+  { readIfOld, read }: WatchedReads,
 ): Subscription => {
   const following = new Subscription();
   let cancel: (() => void) | undefined;
-  const plan = (): void => {
+  const scheduleRead = (): void => {
     if (everyMs === 0) return;
     cancel = scheduler.after(everyMs, () => {
-      plan();
-      if (onlyOld) ifOld();
-      else again(false);
+      scheduleRead();
+      if (onlyOld) readIfOld();
+      else read(false);
     });
   };
   following.add(
     lifecycle.visible$.subscribe((isVisible) => {
       cancel?.();
       if (!isVisible) return;
-      plan();
-      ifOld();
+      scheduleRead();
+      readIfOld();
     }),
   );
   following.add(
     lifecycle.online$.pipe(skip(1), filter(Boolean)).subscribe(() => {
-      if (onlyOld) ifOld();
-      else again(true);
+      if (onlyOld) readIfOld();
+      else read(true);
     }),
   );
   following.add(() => cancel?.());

@@ -4,7 +4,7 @@ import { linkSignals, settleBy } from "./lifetime.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a user has to act in the open modal, in ms; the same limit as in a wallet. */
-export const PERSON_WAIT_MS = 600_000;
+export const USER_TIMEOUT_MS = 600_000;
 
 /**
  * Runs `work` with a timeout: after `waitMs` ms it is aborted and the promise rejects with

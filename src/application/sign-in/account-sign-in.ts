@@ -93,8 +93,8 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#set({ status });
   }
 
-  forget(gone: (account: Account) => boolean): void {
-    this.#signed = this.#signed.filter((one) => !gone(one));
+  forget(isForgotten: (account: Account) => boolean): void {
+    this.#signed = this.#signed.filter((one) => !isForgotten(one));
   }
 
   #supportsSignIn({ networkId }: Account): boolean {

@@ -1,11 +1,10 @@
 import type { Account } from "../../domain/account/account.js";
 import {
-  isOf,
   keyOf,
   type Connection,
   type WalletsState,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
-
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { AccountSignIn } from "./account-sign-in.js";
@@ -27,24 +26,24 @@ export const endWithConnection = (parts: EndWithConnectionParts): void => {
   const { connectionStore, life } = parts;
   let connected: readonly Connection[] = [];
   const following = connectionStore.state$.subscribe(({ connection: { connections } }) => {
-    const gone = connected.filter((one) => !connections.some(isOf(keyOf(one))));
+    const disconnected = connected.filter((one) => !connections.some(hasKey(keyOf(one))));
     connected = connections;
-    if (gone.length > 0) ended(parts, gone, connections.length === 0);
+    if (disconnected.length > 0) endSessions(parts, disconnected, connections.length === 0);
   });
   life.onEnd(() => following.unsubscribe());
 };
 
-const ended = (
+const endSessions = (
   { signIn, signer, life }: EndWithConnectionParts,
-  gone: readonly Connection[],
+  disconnected: readonly Connection[],
   isLast: boolean,
 ): void => {
-  const isGone = (account: Account): boolean => gone.some(isOf(account));
-  const accounts = signIn.signed.filter(isGone);
-  signIn.forget(isLast ? () => true : isGone);
+  const isDisconnected = (account: Account): boolean => disconnected.some(hasKey(account));
+  const accounts = signIn.signed.filter(isDisconnected);
+  signIn.forget(isLast ? () => true : isDisconnected);
   if (life.isOver || !signer.signsOut) return;
-  const ends = isLast
+  const requests = isLast
     ? [signer.signOut(life.signal)]
     : accounts.map((account) => signer.revoke(account, life.signal));
-  for (const end of ends) end.catch(() => undefined);
+  for (const request of requests) request.catch(() => undefined);
 };

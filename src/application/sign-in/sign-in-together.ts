@@ -72,13 +72,10 @@ export class SignInTogether {
     const { signIn } = this.#parts;
     const networkId = this.#networkOf(proposal);
     if (networkId === undefined || signIn.signMessage) return pairing.pair(proposal, signal);
-    const begun = this.#message(networkId, signal).then((message) =>
+    const attempt = this.#message(networkId, signal).then((message) =>
       pairing.pair(proposal, signal, message),
     );
-    const [uri, outcome] = [
-      begun.then((attempt) => attempt.uri),
-      begun.then((attempt) => attempt.outcome),
-    ];
+    const [uri, outcome] = [attempt.then(({ uri }) => uri), attempt.then(({ outcome }) => outcome)];
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
     return { uri, outcome };
   }
@@ -103,13 +100,13 @@ export class SignInTogether {
     sessions: readonly SignInSession[],
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const holding: SignInSession[] = [];
+    const valid: SignInSession[] = [];
     for (const session of sessions) {
-      const held = await this.#validSpelling(spellingsOf(session), signal);
-      if (held === undefined) return [];
-      holding.push(held);
+      const spelling = await this.#validSpelling(spellingsOf(session), signal);
+      if (spelling === undefined) return [];
+      valid.push(spelling);
     }
-    return holding;
+    return valid;
   }
 
   async #validSpelling(
@@ -175,15 +172,15 @@ export class SignInTogether {
     const { signIn, scheduler } = this.#parts;
     const request = { chainId, accountAddress: NO_ACCOUNT_YET };
     let stop: () => void = () => undefined;
-    const late = new Promise<undefined>((resolve) => {
+    const timeout = new Promise<undefined>((resolve) => {
       stop = scheduler.after(MESSAGE_WAIT_MS, () => resolve(undefined));
     });
     try {
-      const made = signIn.createMessage(request, signal);
-      const message = await Promise.race([settleBy(signal, made), late]);
+      const created = signIn.createMessage(request, signal);
+      const message = await Promise.race([settleBy(signal, created), timeout]);
       const data = message && readMessage(String(message));
-      const isGood = data && signInProblem(data, String(message), { ...request, ...this.#page });
-      return data && isGood === undefined && canBeAskedTogether(data) ? data : undefined;
+      const problem = data && signInProblem(data, String(message), { ...request, ...this.#page });
+      return data && problem === undefined && canBeAskedTogether(data) ? data : undefined;
     } catch {
       return undefined;
     } finally {

@@ -49,8 +49,8 @@ export class SignWithWallet {
     onMessage: (message: string) => void = () => undefined,
   ): Promise<SignInSession> {
     try {
-      const [kept] = await this.sessions(account, signal);
-      return kept ?? (await this.#sign(account, signal, onMessage));
+      const [session] = await this.sessions(account, signal);
+      return session ?? (await this.#sign(account, signal, onMessage));
     } catch (cause) {
       throw signal.aborted ? abortError(signal) : errorOf(cause, account);
     }
@@ -70,8 +70,11 @@ export class SignWithWallet {
   ): Promise<SignInSession> {
     const { signIn, ask } = this.#parts;
     const { networkId: chainId, address: accountAddress } = account;
-    const made = await settleBy(signal, signIn.createMessage({ chainId, accountAddress }, signal));
-    const message = String(made);
+    const created = await settleBy(
+      signal,
+      signIn.createMessage({ chainId, accountAddress }, signal),
+    );
+    const message = String(created);
     const data = readMessage(message);
     const field = data
       ? signInProblem(data, message, { chainId, accountAddress, ...this.#page })

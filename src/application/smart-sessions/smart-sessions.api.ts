@@ -5,7 +5,6 @@ import type {
 import type { SmartSession, SmartSessionList } from "../../domain/smart-sessions/smart-session.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Call, Group } from "../shared/group.js";
-import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type {
   Grant,
@@ -70,6 +69,3 @@ export interface SmartSessionsGroup extends Group<SmartSessionsState> {
    */
   actions(): Promise<ListedSessionActions>;
 }
-
-/** The lazily loaded code. */
-export type SmartSessionsCode = ActionsCode<SmartSessionsState, ListedSessionActions>;

@@ -146,7 +146,7 @@ const listQuery = ({
     account,
     life,
     check,
-    where: "smartSessions",
+    operation: "smartSessions",
     cache: new ActiveAccountCache(LIFETIME_MS, clock),
     read: async (whose, { signal }) => {
       const list = (end: AbortSignal) => sessions.list(whose, end);
@@ -169,7 +169,9 @@ const withUnits = (list: SmartSessionList, units: Units): SmartSessionList => {
 };
 
 /** The same state, watched while it has subscribers. */
-export const whileSubscribed = <S>(store: Readable<S> & { watch(): () => void }): Readable<S> => ({
+export const watchedWhileSubscribed = <S>(
+  store: Readable<S> & { watch(): () => void },
+): Readable<S> => ({
   get snapshot() {
     return store.snapshot;
   },

@@ -22,7 +22,7 @@ export interface SmartSessionParts {
   readonly isOn: () => boolean;
   readonly account: () => Account | undefined;
   /** A listed session, which can be revoked without reading the list again. */
-  readonly known?: (account: CaipAddress, id: string) => SmartSession | undefined;
+  readonly findListed?: (account: CaipAddress, id: string) => SmartSession | undefined;
   /** Asks the account's wallet, synchronously if its code is loaded. */
   readonly ask: (
     method: string,
@@ -36,7 +36,7 @@ const GRANT = "wallet_grantPermissions";
 const REVOKE = "wallet_revokePermissions";
 const SIGNATURE = /^0x(?:[0-9a-f]{2})+$/iu;
 /** A signal for calls that cannot be cancelled. */
-const unending = (): AbortSignal => new AbortController().signal;
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /** Grants, lists and revokes smart sessions of the active account. */
 export class AccountSmartSessions implements SmartSessionActions {
@@ -45,7 +45,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     this.#parts = parts;
   }
 
-  async list({ signal = unending() }: Call = {}): Promise<readonly SmartSession[]> {
+  async list({ signal = neverAborted() }: Call = {}): Promise<readonly SmartSession[]> {
     const { caipAddress } = this.check();
     const all = await settleBy(signal, this.#parts.sessions.list(caipAddress, signal));
     return sessionListOf(caipAddress, all, this.#parts.clock.now()).sessions;
@@ -53,35 +53,39 @@ export class AccountSmartSessions implements SmartSessionActions {
 
   async grant(
     request: PermissionRequest,
-    { signal = unending() }: Call = {},
+    { signal = neverAborted() }: Call = {},
   ): Promise<GrantedSession> {
     const { sessions, ask, clock } = this.#parts;
     const account = this.check();
     const field = requestProblem(request, clock.now());
-    if (field !== undefined) throw wrong(`smartSessions.grant.${field}`, "Pass a valid request.");
+    if (field !== undefined)
+      throw invalidOption(`smartSessions.grant.${field}`, "Pass a valid request.");
     if (request.networkId !== account.networkId)
-      throw wrong("smartSessions.grant.networkId", "Switch to this network first.");
+      throw invalidOption("smartSessions.grant.networkId", "Switch to this network first.");
     const { caipAddress, address } = account;
     const { id, key } = await settleBy(signal, sessions.begin(caipAddress, request, signal));
-    this.#stays(account);
+    this.#checkUnchanged(account);
     const params = grantParams(request, address, key);
     const grant = readGrant(await settleBy(signal, ask(GRANT, [params], signal)), request);
     if (!grant) throw new LatchkitError("wallet/invalid-answer", { method: GRANT });
-    this.#stays(account);
+    this.#checkUnchanged(account);
     await settleBy(signal, sessions.activate(caipAddress, id, grant, signal));
     return { id, ...grant };
   }
 
-  async revoke(id: string, { signal = unending() }: Call = {}): Promise<void> {
-    const { sessions, ask, known } = this.#parts;
+  async revoke(id: string, { signal = neverAborted() }: Call = {}): Promise<void> {
+    const { sessions, ask, findListed } = this.#parts;
     const account = this.check();
     const { caipAddress } = account;
-    // Nothing is awaited between tap and wallet if the session is known.
-    const listed = known?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
+    // Nothing is awaited between tap and wallet if the session is listed.
+    const listed = findListed?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
     if (!listed)
-      throw wrong("smartSessions.revoke", "Pass the id of a session of the active account.");
+      throw invalidOption(
+        "smartSessions.revoke",
+        "Pass the id of a session of the active account.",
+      );
     if (this.#isOver(listed)) return;
-    this.#stays(account);
+    this.#checkUnchanged(account);
     const { permissions, expiresAt } = listed;
     const expiry = Math.floor(expiresAt / 1_000);
     const params = [{ pci: id, permissions, expiry, address: caipAddress }];
@@ -128,11 +132,11 @@ export class AccountSmartSessions implements SmartSessionActions {
   }
 
   /** Throws if the account changed during the request. */
-  #stays({ caipAddress, address }: Account): void {
+  #checkUnchanged({ caipAddress, address }: Account): void {
     if (this.#parts.account()?.caipAddress !== caipAddress)
       throw new LatchkitError("account/not-available", { address });
   }
 }
 
-const wrong = (option: string, fix: string): LatchkitError =>
+const invalidOption = (option: string, fix: string): LatchkitError =>
   new LatchkitError("options/wrong-type", { option, fix });

@@ -2,11 +2,11 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
-  hasReadCalls,
   isKnownTarget,
   readRouterCall,
   type RouterCall,
   type SwapTargets,
+  canDecodeCalls,
 } from "../../domain/swap/router-call.js";
 import {
   approvalMismatch,
@@ -18,7 +18,6 @@ import {
 import {
   SWAP_GAS,
   minimumReceived,
-  networkCost,
   providerFee,
   expiryOf,
 } from "../../domain/swap/swap-amounts.js";
@@ -48,8 +47,10 @@ export interface PrepareSwapParts {
   readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
 }
 
-const refused = (request: "transaction" | "approval", field: SwapMismatch): LatchkitError =>
-  new LatchkitError("swap/unexpected-answer", { request, field });
+const unexpectedAnswer = (
+  request: "transaction" | "approval",
+  field: SwapMismatch,
+): LatchkitError => new LatchkitError("swap/unexpected-answer", { request, field });
 const notEnough = (covers: "fees" | "transfer"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
@@ -75,20 +76,20 @@ export class PrepareSwap {
   /** Sends no wallet request. Rejects as `SwapActions.preview`. */
   async run(order: SwapOrder, signal: AbortSignal): Promise<SwapPreview> {
     const { service, clock, quotes } = this.#parts;
-    const held = await this.#holdings(order, signal);
-    if (order.units > held.source.units) throw notEnough("transfer");
+    const holdings = await this.#holdings(order, signal);
+    if (order.units > holdings.source.units) throw notEnough("transfer");
     const { minimum } = await quotes.quoteSource(order, signal);
     const [built, prices] = await Promise.all([
       service.buildSwap(order, signal),
       quotes.prices(order, signal),
     ]);
     const now = clock.now();
-    const call = this.#checked(order, built, minimum.units);
+    const call = this.#checkedCall(order, built, minimum.units);
     const approval = await this.#approval(order, built, signal);
     const reset = approval && (await this.#reset(order, approval, built, signal));
     const cost = this.#cost(built, [reset, approval].filter(Boolean).length);
     const { priceImpact } = worthOf(order, built.units, prices);
-    if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw notEnough("fees");
+    if (swapValue(order) + (cost ?? 0n) > holdings.currency.units) throw notEnough("fees");
     return this.#preview(order, built, {
       minimum: amountOf(
         order.target,
@@ -126,7 +127,7 @@ export class PrepareSwap {
       providerFee: amountOf(source, providerFee(units)),
       to,
       isTargetKnown,
-      needsYes: !isTargetKnown || (!rest.isCallRead && hasReadCalls(networkId, to)),
+      needsYes: !isTargetKnown || (!rest.isCallRead && canDecodeCalls(networkId, to)),
       isUnlimited,
       transaction: Object.freeze({
         to,
@@ -139,14 +140,14 @@ export class PrepareSwap {
   }
 
   /** Decodes and checks the router call; undefined if it cannot be decoded. */
-  #checked(order: SwapOrder, built: BuiltSwap, minimum: bigint): RouterCall | undefined {
+  #checkedCall(order: SwapOrder, built: BuiltSwap, minimum: bigint): RouterCall | undefined {
     const { networkId } = parseCaipAddress(order.account);
     const field = swapMismatch(order, built, minimum);
-    if (field !== undefined) throw refused("transaction", field);
-    if (!hasReadCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
+    if (field !== undefined) throw unexpectedAnswer("transaction", field);
+    if (!canDecodeCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
     const call = readRouterCall(built.data);
     const other = call && callMismatch(order, built.units, call);
-    if (other !== undefined) throw refused("transaction", other);
+    if (other !== undefined) throw unexpectedAnswer("transaction", other);
     return call;
   }
 
@@ -161,16 +162,15 @@ export class PrepareSwap {
         method: "swap",
         namespace: "eip155",
       });
-    const [currency, ...held] = await Promise.all([
+    const [currency, sourceHeld, targetHeld] = await Promise.all([
       reader.holding(account, undefined, signal),
       ...[source, target].map(({ address }) => reader.holding(account, address, signal)),
     ]);
-    const [given, received] = held;
-    if (given?.decimals !== source.decimals)
+    if (sourceHeld?.decimals !== source.decimals)
       throw new LatchkitError("transaction/invalid", { field: "source" });
-    if (received?.decimals !== target.decimals)
+    if (targetHeld?.decimals !== target.decimals)
       throw new LatchkitError("transaction/invalid", { field: "target" });
-    return { source: given, currency };
+    return { source: sourceHeld, currency };
   }
 
   /**
@@ -190,9 +190,9 @@ export class PrepareSwap {
     ]);
     const target = parseCaipAddress(to).address;
     const field = approvalMismatch(order, built, target);
-    if (field !== undefined) throw refused("approval", field);
-    const given = approvals.of(order, target);
-    if ((given > reported ? given : reported) >= units) return undefined;
+    if (field !== undefined) throw unexpectedAnswer("approval", field);
+    const approved = approvals.allowance(order, target);
+    if ((approved > reported ? approved : reported) >= units) return undefined;
     return Object.freeze({ to: source.address, value: 0n, data: built.data });
   }
 
@@ -220,12 +220,12 @@ export class PrepareSwap {
 
   #cost({ gas, gasPrice }: BuiltSwap, approvals: number): bigint | undefined {
     if (gasPrice === undefined) return undefined;
-    return networkCost(gasPrice, (gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
+    return gasPrice * ((gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
   }
 
   async #batches({ account }: SwapOrder, signal: AbortSignal): Promise<boolean> {
     const { networkId } = parseCaipAddress(account);
-    if (this.#parts.approvals.isApart(account)) return false;
+    if (this.#parts.approvals.needsSeparateSteps(account)) return false;
     try {
       return batchesAtOnce((await this.#parts.capabilities(signal))[networkId]);
     } catch {

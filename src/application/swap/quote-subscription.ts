@@ -1,14 +1,8 @@
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SwapDraft } from "../../domain/swap/swap-draft.js";
 import { QUOTE_LIFE_MS } from "../../domain/swap/swap-amounts.js";
 import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
-import {
-  type LinkedSignal,
-  type Lifetime,
-  linkSignals,
-  settleBy,
-  toLatchkitError,
-} from "../shared/lifetime.js";
+import { LatestTask } from "../shared/latest-task.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 import type { StateStore } from "../shared/state-store.js";
 import type { SwapEstimate, SwapProgress } from "./swap.api.js";
 
@@ -20,8 +14,8 @@ const REFRESH_MS = 10_000;
 /** Dependencies of `QuoteSubscription`. */
 export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
-  /** True if the form can be quoted. */
-  readonly isWhole: (draft: SwapDraft) => boolean;
+  /** True if the form has everything a quote needs. */
+  readonly isComplete: (draft: SwapDraft) => boolean;
   readonly quote: (draft: SwapDraft, signal: AbortSignal) => Promise<SwapEstimate>;
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
@@ -31,7 +25,7 @@ export interface QuoteSubscriptionParts {
 /** Keeps the estimate in sync with the form; drops answers to earlier forms. */
 export class QuoteSubscription {
   readonly #parts: QuoteSubscriptionParts;
-  #current: LinkedSignal | undefined;
+  readonly #requests: LatestTask;
   #cancel: (() => void) | undefined;
   #watchers = 0;
   #isVisible = true;
@@ -40,6 +34,7 @@ export class QuoteSubscription {
 
   constructor(parts: QuoteSubscriptionParts) {
     this.#parts = parts;
+    this.#requests = new LatestTask(parts.life.signal);
     const following = parts.lifecycle.visible$.subscribe((isVisible) => {
       this.#isVisible = isVisible;
       this.refreshIfVisible();
@@ -60,13 +55,13 @@ export class QuoteSubscription {
     };
   }
 
-  /** Call when the form changed: clears the estimate and requests a new one. */
-  changed(): void {
+  /** Call after the form changed: clears the estimate and requests a new one, if possible. */
+  restart(): void {
     this.#stop();
     const { draft } = this.#parts.store.snapshot;
-    const isWhole = this.#parts.isWhole(draft);
-    this.#show({ status: isWhole ? "loading" : "idle" });
-    if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
+    const isComplete = this.#parts.isComplete(draft);
+    this.#show({ status: isComplete ? "loading" : "idle" });
+    if (isComplete) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
   }
 
   /** Refreshes a due estimate if the form is visible. */
@@ -75,7 +70,7 @@ export class QuoteSubscription {
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
     if (!this.#isDue || !isSeen) return;
     this.#stop();
-    if (this.#parts.isWhole(draft)) void this.#request(draft);
+    if (this.#parts.isComplete(draft)) void this.#request(draft);
   }
 
   #scheduleRefresh(): void {
@@ -94,20 +89,14 @@ export class QuoteSubscription {
   }
 
   async #request(draft: SwapDraft): Promise<void> {
-    const { life, quote } = this.#parts;
-    const stop = (this.#current = linkSignals(life.signal));
-    const isPresent = (): boolean =>
-      this.#current === stop && this.#parts.store.snapshot.draft === draft && !life.isOver;
-    try {
-      const value = await settleBy(stop.signal, quote(draft, stop.signal));
-      if (isPresent()) this.#show({ status: "ready", value });
-    } catch (cause) {
-      const error = toLatchkitError(cause, "swap.quote");
-      if (isPresent()) this.#show({ status: "failed", error });
-    } finally {
-      stop.release();
-      if (isPresent()) this.#scheduleRefresh();
-    }
+    const { store, life, quote } = this.#parts;
+    const outcome = await this.#requests.run((signal) => settleBy(signal, quote(draft, signal)));
+    const isCurrent = (): boolean => store.snapshot.draft === draft && !life.isOver;
+    if (outcome.kind === "replaced" || !isCurrent()) return;
+    if (outcome.kind === "done") this.#show({ status: "ready", value: outcome.value });
+    else this.#show({ status: "failed", error: toLatchkitError(outcome.error, "swap.quote") });
+    // A listener may have changed the form.
+    if (isCurrent()) this.#scheduleRefresh();
   }
 
   #show(estimate: SwapProgress["estimate"]): void {
@@ -126,8 +115,6 @@ export class QuoteSubscription {
     this.#isDue = false;
     this.#cancel?.();
     this.#cancel = undefined;
-    this.#current?.abort(new LatchkitError("call/aborted", {}));
-    this.#current?.release();
-    this.#current = undefined;
+    this.#requests.cancel();
   }
 }

@@ -16,7 +16,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
-import { type LateEnd, SendingIntents } from "../shared/sending-intents.js";
+import { type LateAnswer, SendingIntents } from "../shared/sending-intents.js";
 import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
@@ -28,14 +28,14 @@ export interface SwapWallet {
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
-    late?: LateEnd<TransactionRef>,
+    late?: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef>;
   /** Sends an atomic batch. */
   sendCalls(
     calls: readonly BatchCall[],
     check: () => void,
     signal: AbortSignal,
-    late?: LateEnd<string>,
+    late?: LateAnswer<string>,
   ): Promise<string>;
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
   /** Waits for the transaction's block; then balances are refreshed. */
@@ -186,7 +186,7 @@ export class SubmitSwap {
   async #send(
     preview: SwapPreview,
     acceptsTarget: boolean,
-    late: LateEnd<TransactionRef>,
+    late: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef> {
     const { wallet, events, life } = this.#parts;
     const { networkId } = preview;
@@ -222,7 +222,7 @@ export class SubmitSwap {
   async #sendBatch(
     preview: SwapPreview,
     check: () => void,
-    late: LateEnd<TransactionRef>,
+    late: LateAnswer<TransactionRef>,
   ): Promise<TransactionRef> {
     const { wallet, life } = this.#parts;
     // A batch that fails later stays unknown; the user can check the account's activity.
@@ -270,7 +270,7 @@ export class SubmitSwap {
   /** The wallet refused an atomic batch and sent nothing; the next preview uses separate steps. */
   #refused({ account }: SwapPreview, cause: unknown): never {
     if (!refusesBatch(cause)) throw cause;
-    this.#parts.approvals.setApart(account);
+    this.#parts.approvals.requireSeparateSteps(account);
     const { namespace } = parseCaipAddress(account);
     throw new LatchkitError(
       "account/feature-not-supported",

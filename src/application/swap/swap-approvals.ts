@@ -7,32 +7,32 @@ import { swapTokenId } from "../../domain/swap/swap-token.js";
  * wallet refused atomic batches.
  */
 export class SwapApprovals {
-  readonly #given = new Map<string, bigint>();
-  readonly #apart = new Set<string>();
+  readonly #allowances = new Map<string, bigint>();
+  readonly #separate = new Set<string>();
 
   /** The known allowance of a contract; base units. */
-  of(need: Pick<ApprovalRequest, "account" | "source">, target: string): bigint {
-    return this.#given.get(keyOf(need, target)) ?? 0n;
+  allowance(need: Pick<ApprovalRequest, "account" | "source">, target: string): bigint {
+    return this.#allowances.get(keyOf(need, target)) ?? 0n;
   }
 
   /** Stores a mined approval. */
   add(need: ApprovalRequest, target: string): void {
-    this.#given.set(keyOf(need, target), need.isUnlimited ? MAX_UNITS : need.units);
+    this.#allowances.set(keyOf(need, target), need.isUnlimited ? MAX_UNITS : need.units);
   }
 
   /** Forgets an allowance that is used or unknown. */
   forget(need: Pick<ApprovalRequest, "account" | "source">, target: string): void {
-    this.#given.delete(keyOf(need, target));
+    this.#allowances.delete(keyOf(need, target));
   }
 
   /** True if the account (CAIP-10) needs separate approval and swap. */
-  isApart(account: string): boolean {
-    return this.#apart.has(account);
+  needsSeparateSteps(account: string): boolean {
+    return this.#separate.has(account);
   }
 
   /** Marks the account as needing separate steps. */
-  setApart(account: string): void {
-    this.#apart.add(account);
+  requireSeparateSteps(account: string): void {
+    this.#separate.add(account);
   }
 }
 

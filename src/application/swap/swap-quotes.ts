@@ -8,14 +8,18 @@ import type { Network } from "../../domain/network/network.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import { quoteMismatch } from "../../domain/swap/check-swap.js";
-import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/swap-amounts.js";
+import {
+  MOST_QUOTES,
+  firstInput,
+  isCloseEnough,
+  nextInput,
+} from "../../domain/swap/swap-amounts.js";
 import {
   DEFAULT_SLIPPAGE,
   SWAP_GAS,
   expiryOf,
   isSlippage,
   minimumReceived,
-  networkCost,
   priceImpact,
   providerFee,
 } from "../../domain/swap/swap-amounts.js";
@@ -112,12 +116,12 @@ export class SwapQuotes {
     const prices = this.prices(order, signal);
     const gasPrice = await this.#gasPrice(order, signal);
     const wanted = order.units;
-    let units = firstGiven(wanted, order, await prices);
+    let units = firstInput(wanted, order, await prices);
     for (let quotes = 1; ; quotes += 1) {
       const estimate = await this.#estimate({ ...order, units }, gasPrice, prices, signal);
       const { received } = estimate;
-      const next = nextGiven(units, received.units, wanted);
-      const isFound = isNear(received.units, wanted) || next === units;
+      const next = nextInput(units, received.units, wanted);
+      const isFound = isCloseEnough(received.units, wanted) || next === units;
       if (isFound || quotes === MOST_QUOTES) return estimate;
       units = next;
     }
@@ -150,7 +154,7 @@ export class SwapQuotes {
     const field = quoteMismatch(order, quote);
     if (field !== undefined)
       throw new LatchkitError("swap/unexpected-answer", { request: "quote", field });
-    const cost = gasPrice === undefined ? undefined : networkCost(gasPrice, SWAP_GAS);
+    const cost = gasPrice === undefined ? undefined : gasPrice * SWAP_GAS;
     return Object.freeze({
       given: amountOf(source, units),
       received: amountOf(target, quote.toUnits),

@@ -68,17 +68,17 @@ export class SwapReview {
     signal: AbortSignal,
   ): Promise<SwapPreview> {
     const { store, swaps } = this.#parts;
-    const asked = (this.#latest = {});
+    const latest = (this.#latest = {});
     store.update(({ error: _, mayBeSent: _sent, ...state }) => ({ ...state, step }));
     try {
       const preview = await swaps.preview(this.#request(draft), signal);
-      if (this.#latest !== asked || store.snapshot.draft !== draft)
+      if (this.#latest !== latest || store.snapshot.draft !== draft)
         throw new LatchkitError("call/aborted", {});
       store.update((state) => ({ ...state, step: "review", preview }));
       this.#countDown(preview);
       return preview;
     } catch (cause) {
-      if (this.#latest === asked)
+      if (this.#latest === latest)
         this.#fail(draft, cause, store.snapshot.preview ? "review" : "editing");
       throw cause;
     }
@@ -92,23 +92,23 @@ export class SwapReview {
     const { store, swaps, life, onEnded } = this.#parts;
     const { draft } = store.snapshot;
     const { signal } = life;
-    const isFirst = preview.approval !== undefined && !preview.isBatch;
-    const work = isFirst
+    const isApproval = preview.approval !== undefined && !preview.isBatch;
+    const work = isApproval
       ? swaps.approve(preview, acceptsTarget, signal)
       : swaps.submit(preview, acceptsTarget, signal);
     store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
       ...state,
-      step: isFirst ? "approving" : "swapping",
+      step: isApproval ? "approving" : "swapping",
     }));
     try {
       const sent = await work;
-      if (isFirst) this.#countApproval(draft);
-      if (!isFirst) this.#sent(preview, sent);
+      if (isApproval) this.#countApproval(draft);
+      if (!isApproval) this.#sent(preview, sent);
       else if (store.snapshot.draft === draft) await this.preview(draft, "approving", signal);
-      return isFirst ? undefined : sent;
+      return isApproval ? undefined : sent;
     } catch (cause) {
       if (store.snapshot.preview === preview) {
-        this.#fail(draft, cause, "review", !isFirst);
+        this.#fail(draft, cause, "review", !isApproval);
         if (isLatchkitError(cause, "account/feature-not-supported"))
           await this.#retrySeparately(signal);
       }

@@ -7,7 +7,6 @@ import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
-import type { ActionsCode } from "../shared/lazy-groups.js";
 
 export type { SwapArguments } from "../../domain/swap/swap-draft.js";
 export type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
@@ -173,6 +172,3 @@ export interface SwapGroup extends Group<SwapState> {
   /** Loads the code of swaps. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SwapActions>;
 }
-
-/** The lazily loaded code of swaps. */
-export type SwapCode = ActionsCode<SwapState, SwapActions>;

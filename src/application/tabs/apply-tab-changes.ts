@@ -3,19 +3,19 @@ import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import {
   type ConnectionKey,
-  isOf,
   keyOf,
   type Connection,
   type WalletsState,
   activeConnection,
   connectionOf,
+  hasKey,
 } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
-import { isKeptByPage } from "../../domain/network/chain-move.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
+import { isNetworkStoredByPage } from "../../domain/network/chain-move.js";
 
 /** A silently reached connection and its transport. */
 export interface ReachedConnection {
@@ -161,7 +161,7 @@ export class ApplyTabChanges {
 
   #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
     return this.#parts.connectionStore.snapshot.connection.connections.find(
-      isOf({ namespace, connectorId }),
+      hasKey({ namespace, connectorId }),
     );
   }
 
@@ -241,7 +241,7 @@ export class ApplyTabChanges {
     const { connectionStore, registration } = this.#parts;
     const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
-      registered.some(({ connection }) => isOf({ namespace, ...request })(connection));
+      registered.some(({ connection }) => hasKey({ namespace, ...request })(connection));
     const reachable = matters.filter(({ namespace, requests }) =>
       requests.some((request) => isReached(namespace, request)),
     );
@@ -258,7 +258,7 @@ export class ApplyTabChanges {
     const ended = connectionStore.snapshot.connection.connections.filter(
       (one) =>
         reachable.some(({ namespace }) => namespace === one.namespace) &&
-        !order.some((key) => isOf(key)(one)),
+        !order.some((key) => hasKey(key)(one)),
     );
     if (reachable.length > 0)
       this.#withoutPosting(() =>
@@ -301,7 +301,7 @@ export class ApplyTabChanges {
     const { transports, recheck, signal } = this.#parts;
     const wallet = transports.get(namespace, connector.id);
     if (!wallet) return undefined;
-    const isControlledByPage = isKeptByPage(connector.type, namespace);
+    const isControlledByPage = isNetworkStoredByPage(connector.type, namespace);
     if (!isControlledByPage || !(await this.#switch(wallet, networkId)))
       await recheck.run(wallet, signal, (change) => this.#withoutPosting(change));
     return wallet;

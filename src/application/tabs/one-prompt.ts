@@ -1,5 +1,9 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { endOfError, writeTabMessage, type AskEnd } from "../../domain/tabs/tab-message.js";
+import {
+  writeTabMessage,
+  outcomeOfError,
+  type RequestOutcome,
+} from "../../domain/tabs/tab-message.js";
 import type { Scheduler, TabChannel } from "../../ports/page.ports.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "./tabs.api.js";
@@ -15,7 +19,7 @@ export class OnePrompt implements SharedPrompt {
   readonly #channel: TabChannel;
   readonly #scheduler: Scheduler;
   readonly #pending = new Map<string, Promise<unknown>>();
-  readonly #results = new Map<string, AskEnd>();
+  readonly #results = new Map<string, RequestOutcome>();
   readonly #listeners = new Set<() => void>();
 
   constructor(channel: TabChannel, scheduler: Scheduler) {
@@ -24,7 +28,7 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** Stores another tab's result without a connection. */
-  receive(connectorId: string, end: AskEnd): void {
+  receive(connectorId: string, end: RequestOutcome): void {
     this.#results.set(connectorId, end);
     for (const listener of this.#listeners) listener();
   }
@@ -54,13 +58,16 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** Waits for the other tab's result; undefined on timeout: that tab has closed. */
-  async waitForResult(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined> {
+  async waitForResult(
+    connectorId: string,
+    signal: AbortSignal,
+  ): Promise<RequestOutcome | undefined> {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;
     try {
       return await settleBy(
         signal,
-        new Promise<AskEnd | undefined>((resolve) => {
+        new Promise<RequestOutcome | undefined>((resolve) => {
           cancel = this.#scheduler.after(ANSWER_WAIT_MS, () => resolve(undefined));
           listener = () => {
             if (this.#results.has(connectorId)) resolve(this.#results.get(connectorId));
@@ -76,7 +83,7 @@ export class OnePrompt implements SharedPrompt {
   }
 
   /** The result received so far. */
-  resultOf(connectorId: string): AskEnd | undefined {
+  resultOf(connectorId: string): RequestOutcome | undefined {
     return this.#results.get(connectorId);
   }
 
@@ -86,7 +93,9 @@ export class OnePrompt implements SharedPrompt {
     } catch (error) {
       // Disposing is like closing the tab: the next tab asks for itself.
       if (!isLatchkitError(error, "instance/disposed"))
-        this.#channel.post(writeTabMessage({ kind: "asked", connectorId, end: endOfError(error) }));
+        this.#channel.post(
+          writeTabMessage({ kind: "asked", connectorId, end: outcomeOfError(error) }),
+        );
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import type { WalletsState, ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { movesByItself } from "../../domain/network/chain-move.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
 import type { Transports, WalletRecheck } from "../connection/wallets.api.js";
@@ -10,6 +9,7 @@ import type { OnePrompt } from "./one-prompt.js";
 import type { TabSyncCode } from "./lazy-tab-sync.js";
 import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
 import type { TabChanges, UnstampedChange } from "./tab-changes.js";
+import { hasOwnNetwork } from "../../domain/network/chain-move.js";
 
 /** Stored connections, read only. */
 export interface TabMemory {
@@ -140,7 +140,7 @@ export class TabSync implements TabSyncCode {
     const { apply, recheck, transports, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
-        const wallet = movesByItself(namespace) && transports.get(namespace, connector.id);
+        const wallet = hasOwnNetwork(namespace) && transports.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );

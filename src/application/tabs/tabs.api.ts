@@ -1,6 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-state.js";
-import type { AskEnd } from "../../domain/tabs/tab-message.js";
+import type { RequestOutcome } from "../../domain/tabs/tab-message.js";
 
 /** Wallet requests that only one tab at a time may send. */
 export interface SharedPrompt {
@@ -14,9 +14,9 @@ export interface SharedPrompt {
     ask: () => Promise<T>,
   ): Promise<T>;
   /** The result of the other tab's request, if already known. */
-  resultOf(connectorId: string): AskEnd | undefined;
+  resultOf(connectorId: string): RequestOutcome | undefined;
   /** Waits for that result; `undefined` on timeout: the other tab has closed. */
-  waitForResult(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined>;
+  waitForResult(connectorId: string, signal: AbortSignal): Promise<RequestOutcome | undefined>;
 }
 
 /** Disconnects in the other tabs of the instance. */

@@ -18,17 +18,18 @@ import type { Telemetry } from "../../ports/project.ports.js";
  * An event with time and place. `at`: epoch ms; `url`: without query and fragment; `address`: of
  * the account active then.
  */
-export type Noted = { readonly at: number; readonly url: string; readonly address?: string } & (
-  | { readonly event: LatchkitEvent }
-  | { readonly broken: Broken }
-);
+export type RecordedEvent = {
+  readonly at: number;
+  readonly url: string;
+  readonly address?: string;
+} & ({ readonly event: LatchkitEvent } | { readonly broken: Broken });
 
 /** Dependencies of `ReportEvents`. */
 export interface ReportEventsParts {
   readonly telemetry: Telemetry;
   readonly random: Pick<Random, "id">;
   /** Called after each request: true if the service refused this page (403). */
-  readonly answered: (isRefused: boolean) => void;
+  readonly onAnswer: (isRefused: boolean) => void;
 }
 
 interface Pending {
@@ -58,10 +59,10 @@ export class ReportEvents {
    * Queues an event. Drops events without properties, the sixth error within a minute, and events
    * beyond the size limit.
    */
-  take(noted: Noted): void {
-    const props = this.#isWanted === false ? undefined : this.#props(noted);
+  take(recorded: RecordedEvent): void {
+    const props = this.#isWanted === false ? undefined : this.#props(recorded);
     if (props === undefined) return;
-    const { at, url } = noted;
+    const { at, url } = recorded;
     const report: TelemetryReport = {
       eventId: this.#parts.random.id(),
       url,
@@ -76,13 +77,13 @@ export class ReportEvents {
   }
 
   /** Sets whether the service accepts reports; not asked again. */
-  decide(isWanted: boolean): void {
-    this.#isAccepted = isWanted;
+  setAccepted(isAccepted: boolean): void {
+    this.#isAccepted = isAccepted;
     this.#applyDecision();
   }
 
   /** Sets whether the host allows reports now. */
-  allow(isAllowed: boolean): void {
+  setAllowed(isAllowed: boolean): void {
     this.#isAllowed = isAllowed;
     this.#applyDecision();
   }
@@ -106,18 +107,18 @@ export class ReportEvents {
     this.#stop = new AbortController();
   }
 
-  #props(noted: Noted): TelemetryProps | undefined {
-    if ("broken" in noted)
-      return this.#counts(noted.at)
-        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorDetails(noted.broken) }
+  #props(recorded: RecordedEvent): TelemetryProps | undefined {
+    if ("broken" in recorded)
+      return this.#counts(recorded.at)
+        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorDetails(recorded.broken) }
         : undefined;
-    const properties = trackProperties(noted.event as Parameters<typeof trackProperties>[0]);
+    const properties = trackProperties(recorded.event as Parameters<typeof trackProperties>[0]);
     return (
       properties && {
         type: "track",
-        event: noted.event.name,
+        event: recorded.event.name,
         properties,
-        ...(noted.address !== undefined && { address: noted.address }),
+        ...(recorded.address !== undefined && { address: recorded.address }),
       }
     );
   }
@@ -142,10 +143,10 @@ export class ReportEvents {
     const { signal } = this.#stop;
     try {
       await this.#parts.telemetry.send(report, signal);
-      this.#parts.answered(false);
+      this.#parts.onAnswer(false);
     } catch (error) {
       if (isLatchkitError(error, "http/status") && error.context.status === 403)
-        this.#parts.answered(true);
+        this.#parts.onAnswer(true);
     } finally {
       this.#sending -= bytes;
       if (this.#isWanted === true) this.#pump();

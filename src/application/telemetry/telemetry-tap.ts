@@ -1,13 +1,13 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import type { Lazy } from "../shared/lazy.js";
-import type { Noted, ReportEvents } from "./report-events.js";
+import type { RecordedEvent, ReportEvents } from "./report-events.js";
 
 /** Dependencies of `TelemetryTap`. */
 export interface TapParts {
   readonly code: Lazy<ReportEvents>;
   /** True if the host allows telemetry now. */
   readonly isOn: () => boolean;
-  readonly place: () => Pick<Noted, "at" | "url" | "address">;
+  readonly place: () => Pick<RecordedEvent, "at" | "url" | "address">;
 }
 
 const MAX_BUFFERED = 50;
@@ -18,16 +18,16 @@ const MAX_BUFFERED = 50;
  */
 export class TelemetryTap {
   readonly #parts: TapParts;
-  #waiting: Noted[] = [];
+  #waiting: RecordedEvent[] = [];
   constructor(parts: TapParts) {
     this.#parts = parts;
   }
 
   event(event: LatchkitEvent): void {
-    this.#note({ ...this.#parts.place(), event }, event.name !== "INITIALIZE");
+    this.#record({ ...this.#parts.place(), event }, event.name !== "INITIALIZE");
   }
   broken(code: string, where: string, error: unknown): void {
-    this.#note({ ...this.#parts.place(), broken: { code, where, error } }, true);
+    this.#record({ ...this.#parts.place(), broken: { code, where, error } }, true);
   }
 
   /** Drops the buffer, because the host disallowed telemetry. */
@@ -35,12 +35,12 @@ export class TelemetryTap {
     this.#waiting = [];
   }
 
-  #note(noted: Noted, isVisit: boolean): void {
+  #record(recorded: RecordedEvent, loadsCode: boolean): void {
     const { code, isOn } = this.#parts;
     if (!isOn()) return;
-    if (code.loaded) return code.loaded.take(noted);
-    if (this.#waiting.length < MAX_BUFFERED) this.#waiting.push(noted);
-    if (isVisit)
+    if (code.loaded) return code.loaded.take(recorded);
+    if (this.#waiting.length < MAX_BUFFERED) this.#waiting.push(recorded);
+    if (loadsCode)
       code.load().then(
         (report) => this.#deliver(report),
         () => undefined,
@@ -50,6 +50,6 @@ export class TelemetryTap {
   #deliver(report: ReportEvents): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const noted of waiting) report.take(noted);
+    for (const recorded of waiting) report.take(recorded);
   }
 }

@@ -1,8 +1,7 @@
-import { group } from "../shared/group.js";
 import type { Lazy } from "../shared/lazy.js";
-import { LazyCapability } from "../shared/lazy-groups.js";
 import { NO_TOAST, type ToastGroup } from "./toast.api.js";
 import type { ToastStore } from "./toast.store.js";
+import { lazyGroup } from "../shared/lazy-groups.js";
 
 /** The part of the lazily loaded code used here. */
 export interface ToastCode {
@@ -14,7 +13,7 @@ export interface ToastCode {
  * then applied in order.
  */
 export const toastGroup = (code: Lazy<ToastCode>): ToastGroup =>
-  group(new LazyCapability(code, NO_TOAST), {
+  lazyGroup(code, NO_TOAST, {
     show: (toast) => void code.follow(({ store }) => store.show(toast)),
     hide: () => void code.follow(({ store }) => store.hide()),
     hold: () => {
@@ -25,4 +24,4 @@ export const toastGroup = (code: Lazy<ToastCode>): ToastGroup =>
         release?.();
       };
     },
-  });
+  } satisfies Pick<ToastGroup, "show" | "hide" | "hold">);

@@ -33,9 +33,9 @@ export const tokensQuery = ({
 }: TokensParts): AccountQuery<Portfolio> =>
   new AccountQuery({
     ...parts,
-    where: "tokens",
-    read: async (account, { signal, isFresh, known }) => {
-      const fresh = known && known.tokens.length > 0 ? known.tokens : [{}];
+    operation: "tokens",
+    read: async (account, { signal, isFresh, previous }) => {
+      const fresh = previous && previous.tokens.length > 0 ? previous.tokens : [{}];
       const tokens = await data.tokens({ account, ...(isFresh && { fresh }) }, signal);
       return portfolioOf(account, tokens, clock.now());
     },

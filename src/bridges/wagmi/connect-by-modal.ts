@@ -1,5 +1,5 @@
 import type { Latchkit } from "../../application/latchkit.js";
-import { isUnderway } from "../../domain/connection/connection-state.js";
+import { isAttemptPending } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { connectionIn } from "./follow-latchkit.js";
 import type { WagmiConnection } from "./wagmi-objects.js";
@@ -19,7 +19,7 @@ export const connectByModal = async (latchkit: Latchkit): Promise<WagmiConnectio
 /** True if a wallet is connected, or if the modal is closed and no attempt is pending. */
 const isOver = ({ account, connection, modal }: Latchkit): boolean =>
   connectionIn(account.snapshot) !== undefined ||
-  (!modal.snapshot.isOpen && !isUnderway(connection.snapshot.attempt));
+  (!modal.snapshot.isOpen && !isAttemptPending(connection.snapshot.attempt));
 
 const untilOver = (latchkit: Latchkit): Promise<void> =>
   new Promise<void>((resolve) => {

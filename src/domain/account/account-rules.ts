@@ -32,21 +32,18 @@ export const defaultTypeFirst = <A extends { readonly type: AccountType }>(
 /** A tab below the account in the Account view. */
 export type AccountTab = "tokens" | "nfts" | "activity";
 
-/**
- * The tabs of an account: what its chain has; the host can turn activity off. Empty for a chain
- * that cannot be read.
- */
-export const accountTabs = (place: {
+/** Tabs that the account's chain and the host's options allow; empty for an unreadable chain. */
+export const accountTabs = (account: {
   readonly namespace: Namespace;
   readonly isRead: boolean;
   readonly hasActivity: boolean;
 }): readonly AccountTab[] => {
-  if (!place.isRead) return [];
-  const { hasCollectibles, service } = CHAINS[place.namespace];
+  if (!account.isRead) return [];
+  const { hasCollectibles, service } = CHAINS[account.namespace];
   return [
     "tokens",
     ...(hasCollectibles ? (["nfts"] as const) : []),
-    ...(service?.hasActivity && place.hasActivity ? (["activity"] as const) : []),
+    ...(service?.hasActivity && account.hasActivity ? (["activity"] as const) : []),
   ];
 };
 
@@ -56,11 +53,7 @@ export const shownTab = (
   chosen: AccountTab | undefined,
 ): AccountTab => (chosen !== undefined && tabs.includes(chosen) ? chosen : "tokens");
 
-/**
- * Networks on which the displayed address can receive, the current one first. Only the current one
- * for smart accounts, which may not be deployed elsewhere, and for chains whose addresses differ by
- * network.
- */
+/** Networks on which the address can receive, current first. Smart accounts have only that one. */
 export const receivingNetworks = (
   { namespace, networkId, type }: Pick<Account, "namespace" | "networkId" | "type">,
   networks: readonly Network[],

@@ -51,10 +51,7 @@ export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activi
 const keyOf = (namespace: Namespace, hash: string): string =>
   CHAINS[namespace].isEip1193 ? hash.toLowerCase() : hash;
 
-/**
- * Adds transactions sent from this page that the service does not list yet, newest first. The
- * service's entry wins.
- */
+/** Adds sent transactions that the service does not list yet, newest first. */
 export const withSent = (
   listed: readonly Activity[],
   sent: readonly Activity[],
@@ -65,21 +62,18 @@ export const withSent = (
   return own.length === 0 ? listed : [...own, ...listed].sort((a, b) => b.minedAt - a.minedAt);
 };
 
-/**
- * True if every transfer is spam. A transaction without transfers, such as an approval, is not
- * spam.
- */
+/** True if every transfer is spam; false without transfers. */
 export const isSpam = ({ transfers }: Pick<Activity, "transfers">): boolean =>
   transfers.length > 0 && transfers.every((transfer) => transfer.isSpam);
 
 /** Filters a page: removes spam and transactions of other networks. */
-export const ofNetwork = (
+export const withoutSpam = (
   page: readonly Activity[],
   networkId: CaipNetworkId,
 ): readonly Activity[] => page.filter((one) => one.networkId === networkId && !isSpam(one));
 
 /** Merges two lists, newest first. For duplicate ids the entry from `more` wins. */
-export const merged = (
+export const mergeActivities = (
   known: readonly Activity[],
   more: readonly Activity[],
 ): readonly Activity[] => {
@@ -91,7 +85,7 @@ export const merged = (
 export type ActivityMonth = MonthOf<Activity>;
 
 /** Groups by month in the user's time zone. `monthOf` counts months from 0. */
-export const byMonth = (
+export const groupActivities = (
   items: readonly Activity[],
   monthOf: (time: number) => Month,
 ): readonly ActivityMonth[] => groupByMonth(items, ({ minedAt }) => monthOf(minedAt));

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { pictureUrl } from "../names/identity.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -74,13 +75,8 @@ const readTransfer = (entry: TransferEntry): Transfer => {
   };
 };
 
-const networkOf = (chain: Maybe<string>): CaipNetworkId | undefined => {
-  try {
-    return parseCaipNetworkId(chain ?? "").id;
-  } catch {
-    return undefined;
-  }
-};
+const networkOf = (chain: Maybe<string>): CaipNetworkId | undefined =>
+  tryRead(() => parseCaipNetworkId(chain ?? "").id);
 
 /** Converts an entry. Returns undefined if id, hash, network or time is missing or unreadable. */
 export const readActivity = ({ id, metadata, transfers }: ActivityEntry): Activity | undefined => {

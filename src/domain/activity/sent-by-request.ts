@@ -1,3 +1,4 @@
+import { type Fields, tryRead } from "../shared/records.js";
 import { CHAINS } from "../chains/chains.js";
 import type { Account } from "../account/account.js";
 import { isSameAddress, evmNetworkId, toCaipAddress } from "../caip/caip.js";
@@ -10,9 +11,8 @@ export type SentRecord = Pick<SentTransaction, "account" | "hash" | "request" | 
 /** The accounts of the wallet that answered, the displayed account first. */
 export type Senders = readonly [Account, ...Account[]];
 
-type Fields = Readonly<Record<string, unknown>>;
 /** The parsed request, with sender and chain if the request names them. */
-interface Asked {
+interface ParsedRequest {
   readonly request: SentTransaction["request"];
   readonly from?: unknown;
   readonly chainId?: unknown;
@@ -44,12 +44,12 @@ const evmCall = (call: Fields): SentTransaction["request"] => {
     ...(data !== undefined && { data }),
   };
 };
-const askedOfEvm = (params: unknown): Asked => {
+const parseEvmRequest = (params: unknown): ParsedRequest => {
   const call = firstOf(params);
   const { from, chainId } = call;
   return { request: evmCall(call), from, chainId };
 };
-const askedOfBatch = (params: unknown): Asked => {
+const parseBatch = (params: unknown): ParsedRequest => {
   const { calls, from, chainId } = firstOf(params);
   const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const [only] = list;
@@ -58,11 +58,11 @@ const askedOfBatch = (params: unknown): Asked => {
   return { request, from, chainId };
 };
 /** Undecoded bytes are listed as a call without an amount. */
-const askedOfBytes = (params: unknown): Asked => ({
+const parseBytes = (params: unknown): ParsedRequest => ({
   request: { to: "", data: "bytes" },
   from: fieldsOf(params)["pubkey"],
 });
-const askedOfTransfer = (params: unknown): Asked => {
+const parseTransfer = (params: unknown): ParsedRequest => {
   const { recipientAddress, amount, account } = fieldsOf(params);
   const value = amountOf(amount);
   return {
@@ -71,14 +71,14 @@ const askedOfTransfer = (params: unknown): Asked => {
   };
 };
 
-const named =
+const idsIn =
   (...keys: readonly string[]) =>
   (answer: unknown): readonly string[] => {
     const fields = fieldsOf(answer);
     return [answer, ...keys.map((key) => fields[key])].flatMap((one) => textOf(one) ?? []);
   };
 const hashes = (answer: unknown): readonly string[] =>
-  named()(answer).filter((text) => HASH.test(text));
+  idsIn()(answer).filter((text) => HASH.test(text));
 const signatures = (answer: unknown): readonly string[] => {
   const list = Array.isArray(answer) ? answer : fieldsOf(answer)["signatures"];
   return Array.isArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
@@ -89,18 +89,18 @@ const SENDING: Readonly<
   Record<
     string,
     {
-      readonly asked: (params: unknown) => Asked;
+      readonly asked: (params: unknown) => ParsedRequest;
       readonly ids: (answer: unknown) => readonly string[];
     }
   >
 > = {
-  eth_sendTransaction: { asked: askedOfEvm, ids: hashes },
-  wallet_sendTransaction: { asked: askedOfEvm, ids: hashes },
-  wallet_sendCalls: { asked: askedOfBatch, ids: named("id") },
-  solana_signAndSendTransaction: { asked: askedOfBytes, ids: named("signature") },
-  solana_signAndSendAllTransactions: { asked: askedOfBytes, ids: signatures },
-  sendTransfer: { asked: askedOfTransfer, ids: named("txid") },
-  signPsbt: { asked: askedOfBytes, ids: (answer) => named("txid")(fieldsOf(answer)) },
+  eth_sendTransaction: { asked: parseEvmRequest, ids: hashes },
+  wallet_sendTransaction: { asked: parseEvmRequest, ids: hashes },
+  wallet_sendCalls: { asked: parseBatch, ids: idsIn("id") },
+  solana_signAndSendTransaction: { asked: parseBytes, ids: idsIn("signature") },
+  solana_signAndSendAllTransactions: { asked: parseBytes, ids: signatures },
+  sendTransfer: { asked: parseTransfer, ids: idsIn("txid") },
+  signPsbt: { asked: parseBytes, ids: (answer) => idsIn("txid")(fieldsOf(answer)) },
 };
 
 const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
@@ -108,16 +108,13 @@ const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
   return id === undefined || id <= 0n ? sender.networkId : evmNetworkId(id);
 };
 
-/**
- * Extracts the sent transactions from a raw request and its response. Empty if the method sends
- * nothing or the response contains no id. Both inputs are untrusted; never throws.
- */
+/** Reads the sent transactions from an untrusted request and response; empty without an id. */
 export const sentByRequest = (
   senders: Senders,
   call: { readonly method: string; readonly params?: unknown },
   answer: unknown,
-): readonly SentRecord[] => {
-  try {
+): readonly SentRecord[] =>
+  tryRead(() => {
     const row = Object.hasOwn(SENDING, call.method) ? SENDING[call.method] : undefined;
     if (row === undefined) return [];
     const { request, from, chainId } = row.asked(call.params);
@@ -134,7 +131,4 @@ export const sentByRequest = (
       request,
       ...(isBatch && { isBatch }),
     }));
-  } catch {
-    return [];
-  }
-};
+  }) ?? [];

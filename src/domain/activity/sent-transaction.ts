@@ -30,8 +30,7 @@ export const withNewest = (
 ): readonly SentTransaction[] =>
   [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MOST_PENDING);
 
-/** Final status of a sent transaction. */
-export interface SentEnd {
+export interface FinalStatus {
   readonly hash: string;
   /** `gone`: the result is unknown, but the transaction is no longer pending. */
   readonly status: ActivityStatus | "gone";
@@ -40,35 +39,35 @@ export interface SentEnd {
 }
 
 /** Derives the final status from a receipt, whose hash may be that of a replacement. */
-export const endOfReceipt = (
+export const statusOfReceipt = (
   hash: string,
   receipt: Pick<TransactionReceipt, "hash" | "status">,
-): SentEnd => ({
+): FinalStatus => ({
   hash,
   status: receipt.status === "success" ? "confirmed" : "failed",
   minedAs: receipt.hash,
 });
 
 /** Derives the final status from a batch status (EIP-5792 codes); undefined while pending. */
-export const endOfBatch = ({
+export const statusOfBatch = ({
   id,
   code,
   hashes,
-}: Pick<BatchStatus, "id" | "code" | "hashes">): SentEnd | undefined =>
+}: Pick<BatchStatus, "id" | "code" | "hashes">): FinalStatus | undefined =>
   code < 200
     ? undefined
     : { hash: id, status: code < 300 ? "confirmed" : "failed", minedAs: hashes.at(-1) ?? id };
 
 /** Final status if `error` shows that the transaction can no longer be mined. */
-export const endOfFailure = (hash: string, error: unknown): SentEnd | undefined =>
+export const statusOfFailure = (hash: string, error: unknown): FinalStatus | undefined =>
   isLatchkitError(error, "transaction/replaced") || isLatchkitError(error, "transaction/expired")
     ? { hash, status: "failed", minedAs: hash }
     : undefined;
 
 /** Applies a final status; returns the same array if nothing changed. */
-export const withEnd = (
+export const applyFinalStatus = (
   known: readonly SentTransaction[],
-  { hash, status, minedAs }: SentEnd,
+  { hash, status, minedAs }: FinalStatus,
 ): readonly SentTransaction[] => {
   const isNew = known.some(
     (one) => one.hash === hash && (one.status !== status || minedAs !== hash),

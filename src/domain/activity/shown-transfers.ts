@@ -6,10 +6,7 @@ const DIGITS = 36;
 const unitsOf = ({ quantity }: Transfer): bigint =>
   (quantity === undefined ? undefined : unitsOfDecimal(quantity, DIGITS)) ?? 0n;
 
-/**
- * Identifies the asset of each transfer by name and image, since the service sends no contract. A
- * token that copies a symbol has another image. Transfers without both are never merged.
- */
+/** Identifies assets by name and image, since the service sends no contract. */
 const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string> =>
   new Map(
     transfers.map((one, at) => {
@@ -39,7 +36,7 @@ const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
 };
 
 /** Sums transfers of the same asset and direction without mutating the input. */
-const joined = (
+const sumTransfers = (
   transfers: readonly Transfer[],
   assets: ReadonlyMap<Transfer, string>,
 ): readonly Transfer[] => {
@@ -69,10 +66,7 @@ const byValue = (a: Transfer, b: Transfer): number => {
   return left < right ? 1 : -1;
 };
 
-/**
- * Selects the one or two transfers that describe a transaction: drops gas, sums per asset and
- * direction, keeps the two largest by value, outgoing first.
- */
+/** The one or two largest transfers of a transaction, summed per asset, outgoing first. */
 export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
   const assets = assetsOf(transfers);
@@ -82,7 +76,7 @@ export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfe
     byAsset.set(asset, [...(byAsset.get(asset) ?? []), one]);
   }
   const kept = [...byAsset.values()].flatMap(withoutGas);
-  return [...joined(kept, assets)]
+  return [...sumTransfers(kept, assets)]
     .sort(byValue)
     .slice(0, 2)
     .sort((a, b) => Number(b.direction === "out") - Number(a.direction === "out"));

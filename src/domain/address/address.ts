@@ -5,19 +5,13 @@ import { CHAIN_RULES, rulesOf } from "../chains/rules.js";
 export const isAddress = (namespace: Namespace, value: unknown): value is string =>
   CHAIN_RULES[namespace].isAddress(value);
 
-/**
- * Validates an address typed by a user or set by a host. On chains whose networks differ in
- * addresses, it must belong to the given network.
- */
+/** Validates a typed or configured address of a network, including its checksum. */
 export const isAddressOfNetwork = (networkId: CaipNetworkId, value: unknown): value is string => {
   const rules = rulesOf(networkId);
   return rules?.isAddressOn?.(networkId, value) ?? rules?.isAddress(value) ?? false;
 };
 
-/**
- * Validates an address reported by a wallet or service. EVM addresses may have any letter case: the
- * checksum only protects typed input.
- */
+/** Validates an address reported by a wallet or service; EVM addresses may have any case. */
 export const isReportedAddress = (networkId: CaipNetworkId, value: unknown): value is string =>
   rulesOf(networkId)?.isReported?.(value) ?? isAddressOfNetwork(networkId, value);
 

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { sha256 } from "@noble/hashes/sha2";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 
@@ -16,17 +17,9 @@ const LONGEST = 90; // BIP-173
 const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
 
-const attempt = <T>(read: () => T): T | undefined => {
-  try {
-    return read();
-  } catch {
-    return undefined; // the decoders throw plain errors for malformed text
-  }
-};
-
 /** P2PKH and P2SH: one version byte and a 20-byte hash under a double SHA-256 checksum. */
 const isBase58Address = (value: string, versions: readonly number[]): boolean => {
-  const bytes = attempt(() => base58check.decode(value));
+  const bytes = tryRead(() => base58check.decode(value));
   return (
     bytes !== undefined && bytes.length === 21 && versions.some((version) => version === bytes[0])
   );
@@ -38,18 +31,17 @@ const isProgram = (version: number, length: number): boolean =>
 /** Segwit: version 0 must be bech32 (BIP-173), versions 1 to 16 bech32m (BIP-350). */
 const isSegwitAddress = (value: string, prefix: string): boolean =>
   [bech32, bech32m].some((coder) => {
-    const decoded = attempt(() => coder.decode(value as `${string}1${string}`, LONGEST));
+    const decoded = tryRead(() => coder.decode(value as `${string}1${string}`, LONGEST));
     if (decoded?.prefix !== prefix) return false;
     const [version = NO_VERSION, ...words] = decoded.words;
     if ((version === 0) !== (coder === bech32)) return false;
-    const program = attempt(() => coder.fromWords(words));
+    const program = tryRead(() => coder.fromWords(words));
     return program !== undefined && isProgram(version, program.length);
   });
 
 /**
- * True for a P2PKH, P2SH or segwit address with a valid checksum (base58check, BIP-173, BIP-350).
- * Without `network`, accepts any of the three networks. Callers that send money must pass
- * `network`.
+ * True for a P2PKH, P2SH or segwit address with a valid checksum. Before money moves, pass
+ * `network`; without it any network's address is valid.
  */
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;
@@ -60,9 +52,8 @@ export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): valu
 };
 
 /**
- * Output type of an address. `future` is a witness version (2 to 16) without rules yet; `ownerless`
- * is a version 1 program that is not a Taproot key, such as pay-to-anchor. Anyone can spend outputs
- * of these two types.
+ * Output type of an address. Anyone can spend `future` (a witness version without rules yet) and
+ * `ownerless` (version 1, but no Taproot key).
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 

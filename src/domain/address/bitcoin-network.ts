@@ -4,10 +4,7 @@ import { type BitcoinNetwork, isBitcoinAddress } from "./bitcoin-address.js";
 /** Bitcoin networks, independent of a wallet's spelling. */
 export type BitcoinChain = "mainnet" | "testnet" | "testnet4" | "signet" | "regtest";
 
-/**
- * CAIP-2 references (bip122: first 32 hex digits of the genesis block's hash) and the address
- * format of each network.
- */
+/** CAIP-2 references (start of the genesis block's hash) and address formats. */
 const CHAINS: {
   readonly [C in BitcoinChain]: { readonly reference: string; readonly addresses: BitcoinNetwork };
 } = {
@@ -18,10 +15,7 @@ const CHAINS: {
   regtest: { reference: "0f9188f13cb7b2c71f2a335e3a4fc328", addresses: "regtest" },
 };
 const NAMES = Object.keys(CHAINS) as readonly BitcoinChain[];
-/**
- * Spellings used by wallets: Unisat (`livenet`, `BITCOIN_MAINNET`) and Wallet Standard
- * (`bitcoin:mainnet`).
- */
+/** Network names of wallets: Unisat (`livenet`) and Wallet Standard (`bitcoin:mainnet`). */
 const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
   livenet: "mainnet",
   bitcoin: "mainnet",
@@ -30,7 +24,6 @@ const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
   test: "testnet",
 };
 
-/** The CAIP-2 id of a Bitcoin network. */
 export const bitcoinNetworkId = (chain: BitcoinChain): CaipNetworkId =>
   `bip122:${CHAINS[chain].reference}`;
 
@@ -50,20 +43,17 @@ export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined =>
 };
 
 /** The address format of a network; undefined if the id is not a known Bitcoin network. */
-export const addressesOn = (networkId: string): BitcoinNetwork | undefined => {
+export const addressFormatOf = (networkId: string): BitcoinNetwork | undefined => {
   const chain = bitcoinChainOf(networkId);
   return chain && CHAINS[chain].addresses;
 };
 
 /** True if the address can be paid on the given network. Always false for an unknown network. */
-export const isAddressOn = (networkId: string, value: unknown): value is string => {
-  const addresses = addressesOn(networkId);
+export const isBitcoinAddressOn = (networkId: string, value: unknown): value is string => {
+  const addresses = addressFormatOf(networkId);
   return addresses !== undefined && isBitcoinAddress(value, addresses);
 };
 
-/**
- * The most used network that accepts the address; sufficient to derive its script. Undefined for an
- * invalid address.
- */
+/** The most used network that accepts the address; undefined for an invalid address. */
 export const networkOfAddress = (value: unknown): CaipNetworkId | undefined =>
-  NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));
+  NAMES.map(bitcoinNetworkId).find((id) => isBitcoinAddressOn(id, value));

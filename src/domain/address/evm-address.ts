@@ -6,9 +6,7 @@ const FORM = /^0x[0-9a-fA-F]{40}$/;
 const REPORTED_FORM = /^0[xX][0-9a-fA-F]{40}$/;
 const LOOSE_FORM = /^(0[xX])?[0-9a-fA-F]{40}$/;
 
-/**
- * Upper-cases each digit whose hash digit is 8 or more (EIP-55). EIP-1191 prefixes the chain id.
- */
+/** EIP-55 upper-cases digits whose hash digit is 8 or more. EIP-1191 also hashes the chain id. */
 const checksum = (lowerHex: string, chainId?: RootstockId): string => {
   const hash = keccak_256(chainId === undefined ? lowerHex : `${chainId}0x${lowerHex}`);
   const isUpper = (at: number): boolean => ((hash[at >> 1] ?? 0) & (at % 2 === 0 ? 128 : 8)) > 0;
@@ -44,16 +42,11 @@ export const isEvmAddress = (value: unknown, networkId?: CaipNetworkId): value i
 export const isReportedEvmAddress = (value: unknown): value is string =>
   typeof value === "string" && REPORTED_FORM.test(value);
 
-/**
- * Loose format: 40 hex digits, optional 0x, any case. For search and comparison, never for sending.
- */
+/** 40 hex digits, optional 0x, any case. Use for search and comparison, never for sending. */
 export const isLooseEvmAddress = (value: unknown): value is string =>
   typeof value === "string" && LOOSE_FORM.test(value);
 
-/**
- * Returns the EIP-55 spelling of a loose address. Throws `address/malformed` if it is not 40 hex
- * digits.
- */
+/** The EIP-55 spelling of 40 hex digits. Throws `address/malformed` for other text. */
 export const toChecksumAddress = (value: string): string => {
   if (!isLooseEvmAddress(value)) throw malformed(value);
   return checksum(value.slice(-40).toLowerCase());
@@ -66,21 +59,18 @@ export const parseReportedEvmAddress = (value: unknown): string => {
 };
 
 /** Converts an EIP-1191 address to the EIP-55 spelling used internally. */
-export const usedOn = (networkId: CaipNetworkId, address: string): string =>
+export const toInternalSpelling = (networkId: CaipNetworkId, address: string): string =>
   rootstockIdOf(networkId) !== undefined && isReportedEvmAddress(address)
     ? toChecksumAddress(address)
     : address;
 
 /** Spells an address as wallets of that network do: EIP-1191 on chains 30 and 31, else EIP-55. */
-export const spelledOn = (networkId: CaipNetworkId, address: string): string =>
+export const toNetworkSpelling = (networkId: CaipNetworkId, address: string): string =>
   isReportedEvmAddress(address)
     ? checksum(address.slice(2).toLowerCase(), rootstockIdOf(networkId))
     : address;
 
-/**
- * Parses external input: strict format only, returned in EIP-55 spelling. Throws
- * `address/malformed`, also for a wrong checksum.
- */
+/** Parses a typed address to EIP-55. Throws `address/malformed`, also for a wrong checksum. */
 export const parseEvmAddress = (value: unknown): string => {
   if (!isEvmAddress(value)) throw malformed(value);
   return toChecksumAddress(value);

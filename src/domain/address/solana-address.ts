@@ -18,13 +18,10 @@ const power = (base: bigint, exponent: bigint): bigint => {
 /** Euler's criterion. */
 const isSquare = (value: bigint): boolean => value === 0n || power(value, (P - 1n) / 2n) === 1n;
 
-/**
- * True if 32 bytes encode a point of edwards25519 as Solana's programs decode it: y modulo p, sign
- * of x ignored. A point satisfies x² = (y² - 1) / (d·y² + 1).
- */
+/** True for a point of edwards25519, x² = (y² - 1) / (d·y² + 1), as Solana's programs decode it. */
 const isOnCurve25519 = (bytes: Uint8Array): boolean => {
   const y = bytes.reduceRight(
-    (sum, byte, place) => (sum << 8n) | BigInt(place === 31 ? byte & 0x7f : byte),
+    (sum, byte, index) => (sum << 8n) | BigInt(index === 31 ? byte & 0x7f : byte),
     0n,
   );
   const square = mod(y * y);
@@ -40,16 +37,10 @@ const bytesOf = (value: unknown): Uint8Array | undefined => {
   return bytes?.length === ADDRESS_BYTES ? bytes : undefined;
 };
 
-/**
- * Base58 of exactly 32 bytes; a length check on the text would also accept Bitcoin and XRP
- * addresses. Solana addresses have no checksum.
- */
+/** True for base58 of exactly 32 bytes. Solana addresses have no checksum. */
 export const isSolanaAddress = (value: unknown): value is string => bytesOf(value) !== undefined;
 
-/**
- * True for a program-derived address (off the curve): it has no private key, and only its program
- * can move its funds.
- */
+/** True for a program-derived address: off the curve, so it has no private key. */
 export const isProgramDerived = (address: string): boolean => {
   const bytes = bytesOf(address);
   return bytes !== undefined && !isOnCurve25519(bytes);

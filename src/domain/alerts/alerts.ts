@@ -36,10 +36,7 @@ export interface AlertDetails {
 /** An alert code. */
 export type AlertCode = keyof AlertDetails;
 
-/**
- * Heading and explanation; joined by a colon they are the specification's texts. `isOnce`: an
- * instance raises the alert at most once.
- */
+/** Heading and explanation. An `isOnce` alert is raised at most once per instance. */
 export interface AlertText<C extends AlertCode> {
   readonly short: string;
   readonly long: string | ((details: AlertDetails[C]) => string);
@@ -156,7 +153,6 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
 };
 
-/** Formats an alert as one line. */
 export const alertLine = <C extends AlertCode>(code: C, details: AlertDetails[C]): string => {
   const { short, long } = ALERTS[code];
   return `${short}: ${typeof long === "string" ? long : long(details)}`;
@@ -177,8 +173,5 @@ export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
   unauthorized: "relay-unauthorized",
 };
 
-/**
- * Reports a setup mistake to the host's developer. Never throws or blocks; may be called from
- * anywhere.
- */
+/** Reports a setup mistake to the host's developer. Never throws or blocks. */
 export type RaiseAlert = <C extends AlertCode>(code: C, details: AlertDetails[C]) => void;

@@ -19,7 +19,7 @@ const readUnsigned = (text: unknown): { readonly whole: string; readonly fractio
   return { whole: parts[1] ?? "0", fraction: parts[2] ?? parts[3] ?? "" };
 };
 
-const pointed = (
+const splitDigits = (
   units: bigint,
   decimals: number,
 ): { readonly whole: string; readonly fraction: string } => {
@@ -31,9 +31,8 @@ const pointed = (
 };
 
 /**
- * Parses a typed amount into base units: plain digits with at most one point; no sign, exponent or
- * grouping. Throws `amount/malformed` for anything else, including more than `decimals` fraction
- * digits: never rounds.
+ * Parses plain digits with at most one point to base units; never rounds. Throws
+ * `amount/malformed`, also for more than `decimals` fraction digits.
  */
 export const parseUnits = (text: string, decimals: number): bigint => {
   checkDecimals(decimals);
@@ -42,13 +41,10 @@ export const parseUnits = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 };
 
-/**
- * Formats base units as exact decimal text without trailing zeros; the inverse of `parseUnits`.
- * Throws `amount/malformed` for decimals outside 0 to 255.
- */
+/** Formats base units as exact decimal text. Throws `amount/malformed` for invalid decimals. */
 export const formatUnits = (units: bigint, decimals: number): string => {
   checkDecimals(decimals);
-  const { whole, fraction } = pointed(units < 0n ? -units : units, decimals);
+  const { whole, fraction } = splitDigits(units < 0n ? -units : units, decimals);
   const significant = fraction.replace(/0+$/, "");
   return `${units < 0n ? "-" : ""}${whole}${significant === "" ? "" : `.${significant}`}`;
 };
@@ -59,9 +55,8 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 };
 
 /**
- * Formats base units with exactly `fractionDigits` fraction digits, floored, so never above the
- * real value; negative amounts round away from zero. Throws `amount/malformed` for decimals outside
- * 0 to 255.
+ * Formats base units with exactly `fractionDigits` digits, floored, so never above the value.
+ * Throws `amount/malformed` for invalid decimals.
  */
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
   checkDecimals(decimals);
@@ -70,7 +65,7 @@ export const floorUnits = (units: bigint, decimals: number, fractionDigits: numb
     fractionDigits >= decimals
       ? units * 10n ** BigInt(fractionDigits - decimals)
       : floorDivide(units, 10n ** BigInt(decimals - fractionDigits));
-  const { whole, fraction } = pointed(floored < 0n ? -floored : floored, fractionDigits);
+  const { whole, fraction } = splitDigits(floored < 0n ? -floored : floored, fractionDigits);
   return `${floored < 0n ? "-" : ""}${whole}${fractionDigits === 0 ? "" : `.${fraction}`}`;
 };
 
@@ -82,9 +77,8 @@ const readSigned = (text: string): { readonly units: bigint; readonly scale: num
 };
 
 /**
- * Divides two decimal texts (a leading minus is allowed), truncated towards zero after `decimals`
- * digits, without trailing zeros. Throws `amount/malformed` for invalid numbers and for division by
- * zero.
+ * Divides two decimal texts, truncated towards zero after `decimals` digits. Throws
+ * `amount/malformed`, also for division by zero.
  */
 export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMALS): string => {
   checkDecimals(decimals);
@@ -101,10 +95,7 @@ const LONGEST_DECIMAL = 400;
 /** Maximum token amount in base units (uint256). */
 export const MAX_UNITS = 2n ** 256n - 1n;
 
-/**
- * Converts a service's decimal (text or JSON number) to base units. Truncates extra digits, so the
- * result never exceeds the input. Undefined if negative, not finite, unreadable or above uint256.
- */
+/** Reads an untrusted decimal as base units, truncated. Undefined if invalid or above uint256. */
 export const unitsOfDecimal = (value: unknown, decimals: number): bigint | undefined => {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value);

@@ -9,10 +9,7 @@ export interface Amount {
   readonly symbol: string;
 }
 
-/**
- * An amount with display text. `formatted` is `units` in whole tokens: exact decimal text with a
- * point, without exponent, grouping, trailing zeros or rounding.
- */
+/** Adds `formatted`: `units` in whole tokens as exact decimal text without trailing zeros. */
 export type Formatted<A extends Amount> = A & { readonly formatted: string };
 
 /** Adds `formatted`. Throws `amount/malformed` for decimals outside 0 to 255. */
@@ -54,9 +51,8 @@ export const MOST_SOURCES = 4;
 export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(a > b);
 
 /**
- * The amount an account can send in one transfer: the sum of its largest token accounts, at most
- * `MOST_SOURCES`. Throws `rpc/request-failed` if it has no such token account. `symbol` is empty: a
- * mint has none.
+ * The amount an account can send in one transfer: its largest token accounts, at most
+ * `MOST_SOURCES`. Throws `rpc/request-failed` without one.
  */
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
   const mine = holdings.filter((one) => one.token === token);
@@ -73,10 +69,7 @@ export interface TokenHolding {
   readonly token: string;
   readonly units: bigint;
   readonly decimals: number;
-  /**
-   * Amount wallets show instead of `units` if the token scales amounts or bears interest (Solana,
-   * Token-2022); null if unknown.
-   */
+  /** Amount to show if the token scales amounts or bears interest; null if unknown. */
   readonly shown?: bigint | null;
   /** The account that owns the tokens (Solana: the token account). */
   readonly holder: string;

@@ -1,22 +1,15 @@
-/** Lifetime of a cached portfolio, ms. */
+/** Lifetimes of cached values, ms. */
 export const PORTFOLIO_TTL_MS = 30_000;
-/** Lifetime of a cached native balance, ms. */
 export const NATIVE_BALANCE_TTL_MS = 30_000;
-/** Lifetime of a cached name, ms. */
 export const NAME_TTL_MS = 300_000;
-/** Lifetime of a cached identity, ms. */
 export const IDENTITY_TTL_MS = 300_000;
 
-/**
- * An immutable cache whose entries expire after `lifetimeMs`. Functions take the time as an
- * argument (epoch ms).
- */
+/** An immutable cache whose entries expire after `lifetimeMs`. */
 export interface TtlCache<V> {
   readonly lifetimeMs: number;
   readonly entries: ReadonlyMap<string, { readonly value: V; readonly storedAt: number }>;
 }
 
-/** Creates an empty cache. */
 export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({
   lifetimeMs,
   entries: new Map(),
@@ -53,9 +46,6 @@ export const get = <V>(cache: TtlCache<V>, key: string, now: number): V | undefi
 /** Delay before retrying a failed read, ms. */
 export const RETRY_BLOCK_MS = 30_000;
 
-/**
- * True during the delay after a failure at `failedAt` (epoch ms). False without a failure or if the
- * clock was set back.
- */
+/** True during the delay after a failure (epoch ms). A clock set back ends the delay. */
 export const isRetryBlocked = (failedAt: number | undefined, now: number): boolean =>
   failedAt !== undefined && now >= failedAt && now - failedAt < RETRY_BLOCK_MS;

@@ -2,7 +2,6 @@ import { CHAINS } from "../chains/chains.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { NAMESPACES, type CaipAddress, type CaipNetworkId, type Namespace } from "./caip.types.js";
 
-/** The namespace of a CAIP-2 id. */
 export const namespaceOf = (id: CaipNetworkId): Namespace =>
   id.slice(0, id.indexOf(":")) as Namespace;
 
@@ -33,10 +32,7 @@ export const isNamespace = (value: unknown): value is Namespace =>
 const isReference = (namespace: Namespace, reference: string): boolean =>
   REFERENCE.test(reference) && (!CHAINS[namespace].hasChainIds || CHAIN_ID.test(reference));
 
-/**
- * Parses `namespace:reference` (CAIP-2). An eip155 reference must be decimal. Throws
- * `caip/malformed-network-id` for anything else, including an unknown namespace.
- */
+/** Parses `namespace:reference` (CAIP-2). Throws `caip/malformed-network-id`. */
 export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
   const [namespace, reference, ...rest] = String(value).split(":");
   if (
@@ -51,9 +47,8 @@ export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
 };
 
 /**
- * Parses `namespace:reference:address` (CAIP-10). Throws `caip/malformed-address` if there are not
- * three parts or the namespace is unknown, and `caip/malformed-account-id` if a part has characters
- * or a length that CAIP-10 forbids.
+ * Parses `namespace:reference:address` (CAIP-10). Throws `caip/malformed-address` for another form,
+ * `caip/malformed-account-id` for an invalid part.
  */
 export const parseCaipAddress = (value: string): CaipAddressParts => {
   const [namespace, reference, address, ...rest] = String(value).split(":");
@@ -86,10 +81,7 @@ export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAd
 export const networkIdOf = (caipAddress: CaipAddress): CaipNetworkId =>
   parseCaipAddress(caipAddress).networkId;
 
-/**
- * The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id` for negative or fractional
- * numbers.
- */
+/** The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id`. */
 export const evmNetworkId = (chainId: number | bigint): CaipNetworkId =>
   parseCaipNetworkId(`eip155:${chainId}`).id;
 
@@ -97,9 +89,6 @@ export const evmNetworkId = (chainId: number | bigint): CaipNetworkId =>
 export const comparableAddress = (namespace: Namespace, address: string): string =>
   CHAINS[namespace].caseless?.test(address) ? address.toLowerCase() : address;
 
-/**
- * True if two valid addresses are equal. EVM and bech32 (Bitcoin, Cosmos) ignore case; base58 does
- * not.
- */
+/** True if two valid addresses are equal; hex and bech32 ignore case, base58 does not. */
 export const isSameAddress = (namespace: Namespace, a: string, b: string): boolean =>
   a === b || comparableAddress(namespace, a) === comparableAddress(namespace, b);

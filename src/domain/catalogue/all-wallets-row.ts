@@ -2,7 +2,7 @@ import type { Namespace } from "../caip/caip.types.js";
 import type { CatalogueState } from "./catalogue-state.js";
 import { walletTotal } from "./offered-state.js";
 import { uniqueWallets } from "./wallet.js";
-import { knowsAny } from "./wallet-query.js";
+import { supportsAny } from "./wallet-query.js";
 import type { Network } from "../network/network.js";
 import { valueOf } from "../shared/load-state.js";
 
@@ -14,10 +14,7 @@ export const roundedCount = (
   return { count: shown, isMore: shown < count };
 };
 
-/**
- * Applies the host's "All wallets" option. Hidden without the WalletConnect connector, since most
- * wallets would be unusable.
- */
+/** Applies the host's "All wallets" option; false without WalletConnect. */
 export const showsAllWallets = (
   choice: "SHOW" | "HIDE" | "ONLY_MOBILE",
   { isMobile, hasPairing }: { readonly isMobile: boolean; readonly hasPairing: boolean },
@@ -39,17 +36,14 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
     ),
   );
   return connected.filter((wallet) =>
-    knowsAny(
+    supportsAny(
       wallet,
       networks.map(({ id }) => id),
     ),
   ).length;
 };
 
-/**
- * The row's count, available once the service reported it and featured wallets are loaded: rounded
- * down to tens, exact below ten. For one namespace: exact or absent.
- */
+/** The row's count: rounded down to tens, but exact for one namespace; absent while unknown. */
 export const allWalletsRow = (
   catalogue: CatalogueState,
   networks: readonly Network[],

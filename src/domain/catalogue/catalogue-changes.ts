@@ -1,11 +1,11 @@
 import type { NamedWallets } from "../connectors/connector-visibility.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
-import { failed, loading, valueOf } from "../shared/load-state.js";
+import { toFailed, toLoading, valueOf } from "../shared/load-state.js";
 import {
   type CatalogueRules,
   PAGE_ENTRIES,
   type SearchRequest,
-  inOrderOf,
+  selectInOrder,
   isAllowed,
   isPaged,
   isSearching,
@@ -31,7 +31,7 @@ const failedWith = (
 ): WalletList =>
   valueOf(list) === undefined && standIn.length > 0
     ? { status: "failed", error, previous: standIn }
-    : failed(list, error);
+    : toFailed(list, error);
 /** Reverts a loading list to its previous state. */
 const beforeLoading = (list: WalletList): WalletList => {
   const value = valueOf(list);
@@ -43,11 +43,11 @@ const beforeLoading = (list: WalletList): WalletList => {
 export const isWanted = ({ status }: WalletList, retry = false): boolean =>
   status === "idle" || (retry && status === "failed");
 
-export const partAsked = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({
+export const startPart = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({
   ...state,
-  [part]: loading(state[part]),
+  [part]: toLoading(state[part]),
 });
-export const partCame = (
+export const receivePart = (
   state: CatalogueProgress,
   part: ListedPart,
   { wallets, count }: WalletPage,
@@ -55,7 +55,7 @@ export const partCame = (
 ): CatalogueProgress => {
   const fit =
     part === "featured"
-      ? inOrderOf(rules.featuredIds, wallets)
+      ? selectInOrder(rules.featuredIds, wallets)
       : uniqueWallets(wallets).filter(
           (wallet) => isAllowed(wallet, rules) && !isOneOf(rules.featuredIds)(wallet),
         );
@@ -65,17 +65,14 @@ export const partCame = (
     count: part === "recommended" ? Math.max(state.count, count) : state.count,
   };
 };
-export const partFailed = (
+export const failPart = (
   state: CatalogueProgress,
   part: ListedPart,
   error: LatchkitError,
   standIn: readonly Wallet[] = [],
 ): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
 
-/**
- * The next page to load; undefined while a page is loading, after a failure without `retry`, and at
- * the end.
- */
+/** The next page; undefined while loading, after a failure without `retry`, or at the end. */
 export const nextPage = (
   { wallets, page, hasMore }: CatalogueState,
   retry = false,
@@ -84,12 +81,12 @@ export const nextPage = (
     ? page + 1
     : undefined;
 
-export const pageAsked = (state: CatalogueProgress): CatalogueProgress => ({
+export const startPage = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
-  wallets: loading(state.wallets),
+  wallets: toLoading(state.wallets),
 });
 /** Adds a page. The list ends at the service's count or after two pages without new wallets. */
-export const pageCame = (
+export const receivePage = (
   state: CatalogueProgress,
   page: number,
   answer: WalletPage,
@@ -100,21 +97,21 @@ export const pageCame = (
   const fresh = uniqueWallets(answer.wallets).filter(
     (wallet) => isPaged(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
   );
-  const barren = fresh.length > 0 ? 0 : state.barren + 1;
+  const barren = fresh.length > 0 ? 0 : state.emptyPages + 1;
   const pagedCount = Math.max(state.pagedCount, answer.count);
   const hasMore = page * PAGE_ENTRIES < pagedCount && barren < MAX_BARREN && page < MAX_PAGES;
   return {
     ...state,
     page,
     pagedCount,
-    barren,
+    emptyPages: barren,
     hasMore,
     count: Math.max(state.count, answer.count),
     wallets: { status: "ready", value: connected.concat(fresh) },
     pageIds: [...pageIds, new Set(fresh.map(({ id }) => id))],
   };
 };
-export const pageFailed = (
+export const failPage = (
   state: CatalogueProgress,
   error: LatchkitError,
   standIn: readonly Wallet[] = [],
@@ -124,22 +121,19 @@ const isSameRequest = (a: SearchRequest, b: SearchRequest): boolean =>
   a.text === b.text && a.badge === b.badge;
 
 /** Starts a search and clears the previous result. Ignores a repeated request. */
-export const searchRequested = (
-  state: CatalogueProgress,
-  request: SearchRequest,
-): CatalogueProgress =>
+export const startSearch = (state: CatalogueProgress, request: SearchRequest): CatalogueProgress =>
   isSameRequest(state.search, request)
     ? state
     : {
         ...state,
         search: { ...request, found: { status: isSearching(request) ? "loading" : "idle" } },
       };
-export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress => ({
+export const restartSearch = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
-  search: { ...state.search, found: loading(state.search.found) },
+  search: { ...state.search, found: toLoading(state.search.found) },
 });
 /** Applies a response if its request is still the current search. */
-export const searchCame = (
+export const receiveSearch = (
   state: CatalogueProgress,
   request: SearchRequest,
   { wallets }: WalletPage,
@@ -157,7 +151,7 @@ export const searchCame = (
         },
       }
     : state;
-export const searchFailed = (
+export const failSearch = (
   state: CatalogueProgress,
   request: SearchRequest,
   error: LatchkitError,
@@ -180,28 +174,27 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Applies names of requested wallets only, so that a response cannot hide others. For stand-in
- * data, the included list applies only if every wallet is known: otherwise an allowed wallet would
- * be hidden.
+ * Applies names of requested wallets only, so that a response cannot hide others. Stand-in data
+ * limit the list only if they have every included wallet.
  */
-export const namesCame = (
+export const receiveNames = (
   state: CatalogueProgress,
   { wallets }: WalletPage,
   { excludeIds, includeIds }: CatalogueRules,
   isStandIn = false,
 ): CatalogueProgress => {
-  const included = inOrderOf(includeIds, wallets);
+  const included = selectInOrder(includeIds, wallets);
   const isLimited =
     included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
   return {
     ...state,
-    excludedWallets: namesOf(inOrderOf(excludeIds, wallets), excludeIds),
+    excludedWallets: namesOf(selectInOrder(excludeIds, wallets), excludeIds),
     ...(isLimited && { includedWallets: namesOf(included, includeIds) }),
   };
 };
 
 /** Ends all loading states when the catalogue is disposed. */
-export const ended = (state: CatalogueProgress): CatalogueProgress => ({
+export const stopLoading = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
   featured: beforeLoading(state.featured),
   recommended: beforeLoading(state.recommended),

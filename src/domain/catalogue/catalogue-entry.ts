@@ -6,45 +6,42 @@ import { isOpenableLink } from "../pairing/openable-link.js";
 
 /** Maximum address length, in characters. */
 const LONGEST = 2_048;
-/**
- * White space, control characters, quotes and backslashes. Valid addresses never contain them, and
- * some parsers drop them.
- */
-const UNFIT = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
+/** Characters that valid addresses never contain and some parsers drop. */
+const FORBIDDEN = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 
-/** `fit`: usable. `none`: empty. `poor`: unusable, such as plain http. `unfit`: malicious. */
-export type LinkVerdict = "fit" | "none" | "poor" | "unfit";
+/** `unusable`: such as plain http. */
+export type LinkVerdict = "usable" | "empty" | "unusable" | "malicious";
 
-/** Fast path for common characters; compiling `UNFIT` takes a millisecond. */
-const USUAL = /^[!#-&(-;=?-[\]_a-z~]*$/;
+/** Fast path for common characters; compiling `FORBIDDEN` takes a millisecond. */
+const COMMON = /^[!#-&(-;=?-[\]_a-z~]*$/;
 
 const isPlain = (link: string): boolean =>
-  link.length <= LONGEST && (USUAL.test(link) || !UNFIT.test(link));
+  link.length <= LONGEST && (COMMON.test(link) || !FORBIDDEN.test(link));
 
 /** Checks a website URL: https, or http on loopback, without credentials. */
-export const judgeSite = (link: string | null | undefined): LinkVerdict => {
-  if (link === undefined || link === null || link === "") return "none";
-  if (!isPlain(link)) return "unfit";
+export const checkSite = (link: string | null | undefined): LinkVerdict => {
+  if (link === undefined || link === null || link === "") return "empty";
+  if (!isPlain(link)) return "malicious";
   const [, scheme, authority] = /^([a-zA-Z][a-zA-Z0-9+.-]*):(?:\/\/([^/?#]*))?/u.exec(link) ?? [];
-  if (scheme === undefined) return link.startsWith("/") ? "unfit" : "poor";
+  if (scheme === undefined) return link.startsWith("/") ? "malicious" : "unusable";
   if (
     !/^https?$/iu.test(scheme) ||
     authority === undefined ||
     authority === "" ||
     authority.includes("@")
   )
-    return "unfit";
-  return isOpenableLink(link) && scheme === scheme.toLowerCase() ? "fit" : "poor";
+    return "malicious";
+  return isOpenableLink(link) && scheme === scheme.toLowerCase() ? "usable" : "unusable";
 };
 
 /** Checks a wallet's link: a website URL or a wallet's custom scheme in lower case. */
-export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
-  if (link === undefined || link === null || link === "") return "none";
-  if (!isPlain(link)) return "unfit";
+export const checkAppLink = (link: string | null | undefined): LinkVerdict => {
+  if (link === undefined || link === null || link === "") return "empty";
+  if (!isPlain(link)) return "malicious";
   const scheme = /^([^:/?#]*):/u.exec(link)?.[1];
-  if (scheme === undefined) return link.startsWith("/") ? "unfit" : "poor";
-  if (/^https?$/iu.test(scheme)) return judgeSite(link);
-  return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && isOpenableLink(link) ? "fit" : "unfit";
+  if (scheme === undefined) return link.startsWith("/") ? "malicious" : "unusable";
+  if (/^https?$/iu.test(scheme)) return checkSite(link);
+  return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && isOpenableLink(link) ? "usable" : "malicious";
 };
 
 type Text = string | null | undefined;
@@ -86,20 +83,20 @@ const RDNS = /^[a-zA-Z0-9][\w-]*(\.[\w-]+)+$/u;
 const IMAGE_ID = /^[\w-]{1,64}$/u;
 const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "AUTH"]);
 
-interface Judged {
+interface CheckedLink {
   readonly value: Text;
   readonly verdict: LinkVerdict;
 }
-const site = (value: Text): Judged => ({ value, verdict: judgeSite(value) });
-const app = (value: Text): Judged => ({ value, verdict: judgeAppLink(value) });
+const site = (value: Text): CheckedLink => ({ value, verdict: checkSite(value) });
+const app = (value: Text): CheckedLink => ({ value, verdict: checkAppLink(value) });
 
-const linksOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
+const linksOf = (entry: CatalogueEntry): Readonly<Record<string, CheckedLink>> => ({
   mobile: app(entry.mobile_link),
   universal: site(entry.link_mode),
   desktop: app(entry.desktop_link),
   webapp: site(entry.webapp_link),
 });
-const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
+const storesOf = (entry: CatalogueEntry): Readonly<Record<string, CheckedLink>> => ({
   chrome: site(entry.chrome_store),
   edge: site(entry.edge_store),
   firefox: site(entry.firefox_store),
@@ -107,10 +104,12 @@ const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
   ios: site(entry.app_store),
   android: site(entry.play_store),
 });
-const fitOnes = (judged: Readonly<Record<string, Judged>>): Readonly<Record<string, string>> =>
+const usableLinks = (
+  checked: Readonly<Record<string, CheckedLink>>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(judged).flatMap(([name, { value, verdict }]) =>
-      verdict === "fit" && typeof value === "string" ? [[name, value]] : [],
+    Object.entries(checked).flatMap(([name, { value, verdict }]) =>
+      verdict === "usable" && typeof value === "string" ? [[name, value]] : [],
     ),
   );
 
@@ -142,9 +141,8 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 });
 
 /**
- * Converts a catalogue entry to a wallet with validated values. Returns undefined for an untrusted
- * entry: no usable id or name, a field over its limit, or a malicious address. Merely unusable
- * addresses are dropped.
+ * Validates a catalogue entry. Undefined if it has no usable id or name, a field over its limit, or
+ * a malicious address; unusable addresses are dropped.
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);
@@ -152,7 +150,7 @@ export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   if (!ID.test(entry.id) || RESERVED.has(entry.id) || name === undefined) return undefined;
   if (
     [...Object.values(links), ...Object.values(stores), homepage].some(
-      ({ verdict }) => verdict === "unfit",
+      ({ verdict }) => verdict === "malicious",
     )
   )
     return undefined;
@@ -160,8 +158,8 @@ export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
     id: entry.id,
     name,
     ...entryFieldsOf(entry),
-    ...fitOnes({ homepage }),
-    links: fitOnes(links),
-    stores: fitOnes(stores),
+    ...usableLinks({ homepage }),
+    links: usableLinks(links),
+    stores: usableLinks(stores),
   };
 };

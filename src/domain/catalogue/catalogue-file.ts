@@ -6,10 +6,7 @@ import type { CatalogueEntry } from "./catalogue-entry.js";
 export interface CatalogueFile {
   /** Version of the data, such as `2026-01`. */
   readonly version: string;
-  /**
-   * SHA-256 of `JSON.stringify(wallets)` as UTF-8, 64 hex digits. If set, entries with another hash
-   * are rejected.
-   */
+  /** SHA-256 of `JSON.stringify(wallets)` in hex; entries with another hash are rejected. */
   readonly sha256?: string;
   readonly wallets: readonly CatalogueEntry[];
 }
@@ -17,10 +14,7 @@ export interface CatalogueFile {
 /** Entries hashed per slice: a few milliseconds. */
 const SLICE = 200;
 
-/**
- * SHA-256 of the entries as JSON without white space, 64 hex digits. Awaits `pause` between slices
- * so that the page stays responsive.
- */
+/** SHA-256 of the entries as JSON, in hex. Awaits `pause` between slices. */
 export const catalogueHash = async (
   wallets: readonly CatalogueEntry[],
   pause: () => Promise<void>,

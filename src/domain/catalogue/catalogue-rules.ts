@@ -1,6 +1,6 @@
 import { searchFold } from "../shared/search-fold.js";
 import { RECOMMENDED_ENTRIES } from "../connectors/wallet-rows.js";
-import { type WalletQuery, isOneOf, knowsAny } from "./wallet-query.js";
+import { type WalletQuery, isOneOf, supportsAny } from "./wallet-query.js";
 import { type Wallet, uniqueWallets } from "./wallet.js";
 
 /** The host's wallet list options. Ids are catalogue ids or wallet names (`isOneOf`). */
@@ -27,7 +27,6 @@ export interface SearchRequest {
   readonly badge?: "certified";
 }
 
-/** Builds a search request from typed text. */
 export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
   text: typed.trim(),
   ...(badge && { badge }),
@@ -48,10 +47,7 @@ export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | un
     ? undefined
     : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
 
-/**
- * Queries the first wallets that are neither excluded nor featured. The response's count is the
- * catalogue's total.
- */
+/** Queries the first wallets that are neither excluded nor featured. */
 export const recommendedQuery = ({
   includeIds,
   excludeIds,
@@ -66,10 +62,7 @@ export const recommendedQuery = ({
   chains,
 });
 
-/**
- * Queries a page without recommended, excluded and featured wallets. Pass the same `recommended`
- * for every page, or pages overlap.
- */
+/** Queries a page of other wallets. Pass the same `recommended` for every page. */
 export const pageQuery = (
   { includeIds, excludeIds, featuredIds, chains }: CatalogueRules,
   page: number,
@@ -88,7 +81,6 @@ const serviceText = (text: string): string => {
   return isPlain ? text : searchFold(text);
 };
 
-/** Searches by name, badge or both. */
 export const searchQuery = (
   { includeIds, excludeIds, chains }: CatalogueRules,
   { text, badge }: SearchRequest,
@@ -111,7 +103,7 @@ export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQu
 };
 
 /** Selects the requested wallets from a response in the order of the ids, without duplicates. */
-export const inOrderOf = (
+export const selectInOrder = (
   order: readonly string[],
   wallets: readonly Wallet[],
 ): readonly Wallet[] => uniqueWallets(order.flatMap((ref) => wallets.find(isOneOf([ref])) ?? []));
@@ -122,4 +114,4 @@ export const isAllowed = (wallet: Wallet, { includeIds, excludeIds }: CatalogueR
 
 /** True if the wallet is allowed and supports one of the host's networks. */
 export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean =>
-  isAllowed(wallet, rules) && knowsAny(wallet, rules.chains);
+  isAllowed(wallet, rules) && supportsAny(wallet, rules.chains);

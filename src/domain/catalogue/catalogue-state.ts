@@ -23,9 +23,7 @@ export interface CatalogueState {
   readonly search: SearchRequest & { readonly found: WalletList };
   /** Names of excluded wallets; their connectors are hidden. */
   readonly excludedWallets: ExcludedWallets;
-  /**
-   * Names of included wallets; other installed wallets are hidden. Absent if unlimited or unknown.
-   */
+  /** Names of included wallets; other installed wallets are hidden. Absent if unlimited. */
   readonly includedWallets?: NamedWallets;
 }
 
@@ -34,13 +32,12 @@ export interface CatalogueProgress extends CatalogueState {
   /** The highest count of any page response. */
   readonly pagedCount: number;
   /** Consecutive pages without new wallets. */
-  readonly barren: number;
+  readonly emptyPages: number;
   /** Ids per page; a single set would be copied for every page. */
   readonly pageIds: readonly ReadonlySet<string>[];
 }
 export type ListedPart = "featured" | "recommended";
 
-/** Catalogue state before the first request. */
 export const initialCatalogue: CatalogueState = {
   page: 0,
   count: 0,
@@ -52,10 +49,9 @@ export const initialCatalogue: CatalogueState = {
   excludedWallets: { rdns: [], names: [] },
 };
 
-/** Progress state before the first request. */
 export const initialProgress: CatalogueProgress = {
   ...initialCatalogue,
   pagedCount: 0,
-  barren: 0,
+  emptyPages: 0,
   pageIds: [],
 };

@@ -4,10 +4,8 @@ import type { Wallet } from "./wallet.js";
 import type { Namespace } from "../caip/caip.types.js";
 import { OWN_BROWSER_NAMESPACES, OWN_BROWSER_ONLY } from "./special-wallets.js";
 
-/** Input of the reachability check. */
-export interface WalletPlace {
+export interface WalletContext {
   readonly isMobile: boolean;
-  /** The active namespace. */
   readonly namespace: Namespace;
   /** Only WalletConnect is configured: extensions cannot be used. */
   readonly isUniversal: boolean;
@@ -23,13 +21,12 @@ const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * True if the wallet can be reached from this device. Mobile requires an app link, except for
- * wallets with their own browser on that namespace. `isUniversal` requires any link. Mobile without
- * WalletConnect requires a wallet that opens this page in its own browser.
+ * True if this device can reach the wallet: by an app link or own browser on mobile. `isUniversal`
+ * requires any link.
  */
 export const isReachable = (
   wallet: Wallet,
-  { isMobile, namespace, isUniversal, canPair = true }: WalletPlace,
+  { isMobile, namespace, isUniversal, canPair = true }: WalletContext,
 ): boolean => {
   if (isMobile && !canPair)
     return OWN_BROWSER_NAMESPACES.get(wallet.id)?.includes(namespace) ?? false;
@@ -47,17 +44,15 @@ const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
 };
 
 /** Removes unreachable wallets; returns the same object if there are none. */
-const offered = (list: WalletList, place: WalletPlace): WalletList => {
-  const isKept = (wallet: Wallet): boolean => isReachable(wallet, place);
+const reachable = (list: WalletList, context: WalletContext): WalletList => {
+  const isKept = (wallet: Wallet): boolean => isReachable(wallet, context);
   const wallets = valueOf(list);
   return wallets === undefined || wallets.every(isKept)
     ? list
     : withValue(list, wallets.filter(isKept));
 };
 
-/**
- * Filters the catalogue for the current device and namespace. Unchanged lists keep their identity.
- */
+/** Keeps the wallets that this device can reach. Unchanged lists keep their identity. */
 export const offeredState = (
   {
     page,
@@ -70,26 +65,23 @@ export const offeredState = (
     excludedWallets,
     includedWallets,
   }: CatalogueProgress,
-  place: WalletPlace,
+  context: WalletContext,
 ): CatalogueState => {
-  const found = offered(search.found, place);
+  const found = reachable(search.found, context);
   return {
     page,
     count,
     hasMore,
     excludedWallets,
     ...(includedWallets && { includedWallets }),
-    featured: offered(featured, place),
-    recommended: offered(recommended, place),
-    wallets: offered(wallets, place),
+    featured: reachable(featured, context),
+    recommended: reachable(recommended, context),
+    wallets: reachable(wallets, context),
     search: found === search.found ? search : { ...search, found },
   };
 };
 
-/**
- * Total number of wallets: the service's count plus featured wallets, or the number loaded if
- * greater.
- */
+/** The service's count plus featured wallets, or the number loaded if greater. */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
   const connected = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
   return Math.max(

@@ -1,3 +1,4 @@
+import { type Fields, isRecord } from "../shared/records.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";
 import { RESERVED_IDS } from "../connectors/connector-id.js";
 import { nativeLink, type WalletLinks } from "../pairing/deep-link.js";
@@ -7,13 +8,9 @@ import type { Wallet } from "./wallet.js";
 /** Maximum lengths of a custom wallet's id, rdns and address, in characters. */
 export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** A validated wallet, or the name of the first invalid field. */
 export type ReadWallet = { readonly wallet: Wallet } | { readonly unfit: string };
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isShort = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() !== "" && value.length <= most;
 const isId = (value: unknown): value is string =>
@@ -55,7 +52,7 @@ type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
 /** Picks the known fields and validates each. Returns the name of the first invalid field. */
 const pick = (given: unknown, checks: Checks, path: string): Fields | string => {
   if (given === undefined) return {};
-  if (!isFields(given)) return path;
+  if (!isRecord(given)) return path;
   const fields: Record<string, unknown> = {};
   for (const [name, isFit] of Object.entries(checks)) {
     const value = given[name];
@@ -66,12 +63,9 @@ const pick = (given: unknown, checks: Checks, path: string): Fields | string => 
   return fields;
 };
 
-/**
- * Validates an untrusted record. One invalid field rejects the record: a bad link makes the others
- * untrustworthy.
- */
+/** Validates an untrusted record. One invalid field rejects the whole record. */
 export const readWallet = (value: unknown): ReadWallet => {
-  if (!isFields(value)) return { unfit: "" };
+  if (!isRecord(value)) return { unfit: "" };
   const parts = [
     pick(value, CHECKS, ""),
     pick(value["links"], LINK_CHECKS, "links"),
@@ -96,7 +90,6 @@ export const readWallet = (value: unknown): ReadWallet => {
       };
 };
 
-/** Maximum number of wallets per list. */
 export const MAX_DESCRIBED_WALLETS = 100;
 
 /** An invalid list entry; `field` is empty if the entry itself is invalid. */
@@ -105,10 +98,7 @@ export interface UnfitEntry {
   readonly field: string;
 }
 
-/**
- * Validates a list of untrusted records in order, without duplicate ids. Reports invalid entries
- * and drops only those.
- */
+/** Validates untrusted records. Drops and reports invalid ones and duplicate ids. */
 export const readWallets = (
   list: readonly unknown[],
 ): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {

@@ -27,10 +27,7 @@ export const isCatalogueId = (ref: string): boolean => /^[0-9a-f]{64}$/.test(ref
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/**
- * Builds a predicate that matches wallets by id or by whole name, ignoring case and surrounding
- * spaces.
- */
+/** Matches wallets by id or whole name, ignoring case and surrounding spaces. */
 export const isOneOf = (
   refs: readonly string[],
 ): ((wallet: Pick<Wallet, "id" | "name">) => boolean) => {
@@ -39,11 +36,8 @@ export const isOneOf = (
   return ({ id, name }) => ids.has(id) || names.has(nameKey(name));
 };
 
-/**
- * True if the wallet supports one of these networks, by id or by `eip155:*`. A wallet without
- * chains supports none.
- */
-export const knowsAny = (
+/** True if the wallet supports one of these networks, by id or by `eip155:*`. */
+export const supportsAny = (
   { chains = [] }: Pick<Wallet, "chains">,
   wanted: readonly string[],
 ): boolean =>
@@ -65,7 +59,7 @@ export const answerQuery = (
     (wallet) =>
       isIncluded(wallet) &&
       !isExcluded(wallet) &&
-      (chains === undefined || knowsAny(wallet, chains)) &&
+      (chains === undefined || supportsAny(wallet, chains)) &&
       (badge === undefined || wallet.badge === badge) &&
       searchFold(wallet.name).includes(text),
   );

@@ -17,10 +17,7 @@ export interface WalletStores {
   readonly android?: string;
 }
 
-/**
- * A wallet described by a catalogue or a host. All addresses are untrusted; open them only through
- * `Links`.
- */
+/** A wallet described by a catalogue or host. Open its untrusted addresses only through `Links`. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;
@@ -39,7 +36,6 @@ export interface Wallet {
   readonly hasOwnBrowser?: boolean;
   /** On mobile it can open the page in its own browser. */
   readonly canOpenPage?: boolean;
-  /** Certified by the catalogue. */
   readonly badge?: "certified";
   /** CAIP-2 ids of supported networks; `eip155:*` means every network of the namespace. */
   readonly chains?: readonly string[];
@@ -56,11 +52,7 @@ export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => 
   return wallets.filter(({ id }) => !seen.has(id) && seen.add(id));
 };
 
-/**
- * The AllWallets list without duplicates: installed wallets, then featured, recommended and pages.
- * `pages` must be free of duplicates. Runs for every page of thousands of wallets, so it avoids
- * copies.
- */
+/** All wallets without duplicates: installed, featured, recommended, pages. */
 export const allWallets = (
   lists: {
     readonly featured: readonly Wallet[];

@@ -59,7 +59,6 @@ const POLKADOT: ChainRecord = {
   decimals: 10,
 };
 
-/** The record of each namespace. */
 export const CHAINS: Readonly<Record<Namespace, ChainRecord>> = {
   eip155: EVM,
   solana: SOLANA,
@@ -78,17 +77,13 @@ export const chainOf = (id: string): ChainRecord | undefined => {
 export const chainIdText = (networkId: string): string | undefined =>
   chainOf(networkId)?.hasChainIds ? networkId.slice(networkId.indexOf(":") + 1) : undefined;
 
-/** True if accounts of the namespace have names. */
 export const hasNames = (namespace: Namespace): boolean => CHAINS[namespace].hasNames ?? false;
 
-/** True if sending is supported in the namespace. */
 export const canSendOn = (namespace: Namespace): boolean => CHAINS[namespace].send !== undefined;
 
-/** True if accounts of the namespace can have smart sessions. */
 export const canHaveSmartSessions = (namespace: Namespace | undefined): boolean =>
   namespace !== undefined && CHAINS[namespace].hasSmartSessions === true;
 
-/** True if crypto can be bought in the namespace. */
 export const canBuyOn = (namespace: Namespace): boolean => CHAINS[namespace].buy !== undefined;
 
 /** Namespaces of the embedded wallet and its connector. */
@@ -96,6 +91,5 @@ export const AUTH_NAMESPACES: readonly Namespace[] = NAMESPACES.filter(
   (namespace) => CHAINS[namespace].embedded,
 );
 
-/** True if the embedded wallet supports the namespace. */
 export const isAuthNamespace = (namespace: Namespace): boolean =>
   AUTH_NAMESPACES.includes(namespace);

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { evmNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
@@ -6,23 +7,20 @@ import {
   type ApprovedNamespace,
   type RequestRoute,
   type SessionRequest,
-  addressesOn,
-  known,
+  grantedAddresses,
+  answeredLocally,
 } from "../pairing/granted.js";
 import type { SessionRules } from "./chain-rules.js";
 
 const PREFIX = "eip155:";
 
 /** The network of a chain id: CAIP-2, number, decimal or hex text. */
-const readNetworkId = (chainId: unknown): CaipNetworkId | undefined => {
-  try {
-    return evmNetworkId(
+const readNetworkId = (chainId: unknown): CaipNetworkId | undefined =>
+  tryRead(() =>
+    evmNetworkId(
       parseEvmChainId(typeof chainId === "string" ? chainId.replace(/^eip155:/u, "") : chainId),
-    );
-  } catch {
-    return undefined;
-  }
-};
+    ),
+  );
 
 const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [];
@@ -40,16 +38,16 @@ const evmAnswer = (
   switch (method) {
     case "eth_accounts":
     case "eth_requestAccounts":
-      return known(addressesOn(granted, networkId));
+      return answeredLocally(grantedAddresses(granted, networkId));
     case "eth_chainId":
-      return known(toHexChainId(parseEvmChainId(networkId.slice(PREFIX.length))));
+      return answeredLocally(toHexChainId(parseEvmChainId(networkId.slice(PREFIX.length))));
     case "wallet_switchEthereumChain":
     case "wallet_addEthereumChain": {
       const target = chainAskedFor(params);
       if (target === undefined || !granted.networkIds.includes(target)) return undefined;
       // The wallet already knows a granted chain: adding it would only prompt again.
       return method === "wallet_addEthereumChain"
-        ? known(null)
+        ? answeredLocally(null)
         : { kind: "move", networkId: target };
     }
     default:

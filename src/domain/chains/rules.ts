@@ -1,8 +1,8 @@
-import { addressesOn as formatOn, isAddressOn } from "../address/bitcoin-network.js";
+import { addressFormatOf as formatOn, isBitcoinAddressOn } from "../address/bitcoin-network.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { ChainRules } from "./chain-rules.js";
 import { isBitcoinAddress, readBitcoinScript } from "../address/bitcoin-address.js";
-import { addressesOn, known } from "../pairing/granted.js";
+import { grantedAddresses, answeredLocally } from "../pairing/granted.js";
 import { readBitcoinLink } from "../payment-link/bitcoin-link.js";
 import { dustOf } from "../transaction/bitcoin-transfer.js";
 import { isProgramDerived, isSolanaAddress } from "../address/solana-address.js";
@@ -21,10 +21,7 @@ import { concatBytes, utf8ToBytes } from "@noble/hashes/utils";
 
 const LONGEST_BECH32 = 90; // BIP-173
 
-/**
- * Bech32 text with a valid checksum over 20 or 32 bytes. Accepts any prefix, since each chain has
- * its own.
- */
+/** Bech32 text with a valid checksum over 20 or 32 bytes, with any prefix. */
 export const isCosmosAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || value.length > LONGEST_BECH32) return false;
   try {
@@ -39,10 +36,7 @@ export const isCosmosAddress = (value: unknown): value is string => {
 const SS58_CONTEXT = utf8ToBytes("SS58PRE");
 const SS58 = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
 
-/**
- * SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512).
- * Accepts any network prefix.
- */
+/** SS58 of a 32-byte public key with any network prefix: prefix, key, blake2b checksum. */
 export const isPolkadotAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || !SS58.test(value)) return false;
   const bytes = base58.decode(value);
@@ -87,7 +81,7 @@ const SOLANA_RULES: ChainRules = {
     },
     answer: (granted, networkId, { method }) =>
       ACCOUNT_METHODS.includes(method)
-        ? known(addressesOn(granted, networkId).map((pubkey) => ({ pubkey })))
+        ? answeredLocally(grantedAddresses(granted, networkId).map((pubkey) => ({ pubkey })))
         : undefined,
   },
 };
@@ -96,7 +90,9 @@ const BITCOIN_RULES: ChainRules = {
   isAddress: (value) => isBitcoinAddress(value),
   // Coins sent to another network's address cannot be spent.
   isAddressOn: (networkId, value) =>
-    formatOn(networkId) === undefined ? isBitcoinAddress(value) : isAddressOn(networkId, value),
+    formatOn(networkId) === undefined
+      ? isBitcoinAddress(value)
+      : isBitcoinAddressOn(networkId, value),
   recipient: {
     problem: (to) =>
       readBitcoinScript(to)?.script === "ownerless" ? "ownerless-address" : undefined,
@@ -109,7 +105,7 @@ const BITCOIN_RULES: ChainRules = {
     // A wallet that approved the method also gives public keys.
     answer: (granted, networkId, { method }) =>
       method === "getAccountAddresses" && !granted.methods.includes(method)
-        ? known(addressesOn(granted, networkId).map((address) => ({ address })))
+        ? answeredLocally(grantedAddresses(granted, networkId).map((address) => ({ address })))
         : undefined,
   },
 };
@@ -124,7 +120,6 @@ const POLKADOT_RULES: ChainRules = {
   session: { methods: ["polkadot_signTransaction", "polkadot_signMessage"] },
 };
 
-/** The rules of each namespace. */
 export const CHAIN_RULES: Readonly<Record<Namespace, ChainRules>> = {
   eip155: EVM_RULES,
   solana: SOLANA_RULES,

@@ -50,7 +50,7 @@ const pictureOf = (url = ""): string | undefined =>
   url.length <= MOST_DATA && IMAGE_DATA.test(url) ? url : httpsUrl(url);
 
 /** Sanitises untrusted fields: plain-text name; image by https or data URI only. */
-const harmless = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
+const sanitised = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   const [text, picture] = [plainText(name), pictureOf(pictureUrl)];
   return {
     ...rest,
@@ -59,9 +59,7 @@ const harmless = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   };
 };
 
-/**
- * Builds an account's list: separates spam, removes duplicates, keeps at most 500, newest first.
- */
+/** Builds an account's list, newest first: at most 500, without duplicates, spam apart. */
 export const collectibleListOf = (
   account: CaipAddress,
   owned: readonly Collectible[],
@@ -72,7 +70,7 @@ export const collectibleListOf = (
     if (byKey.size >= MOST_PIECES) break;
     if (!byKey.has(collectibleKey(one))) byKey.set(collectibleKey(one), one);
   }
-  const all = [...byKey.values()].map(harmless);
+  const all = [...byKey.values()].map(sanitised);
   return {
     account,
     items: all.filter(({ isSpam }) => !isSpam),
@@ -98,10 +96,7 @@ const decoded = (content: string, isBase64: boolean): string =>
     ? new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.codePointAt(0) ?? 0))
     : decodeURIComponent(content);
 
-/**
- * Reads metadata from a `tokenURI` (ERC-721) or `uri` (ERC-1155) that is a data URI. Ignores other
- * URLs, which would require a request, and unreadable data.
- */
+/** Reads the metadata of a `tokenURI` or `uri` that is a data URI; ignores other URLs. */
 export const readDescription = (uri: string | undefined): PieceDescription => {
   const [head, base64] = DATA.exec(uri ?? "") ?? [];
   if (uri === undefined || head === undefined) return {};

@@ -26,9 +26,7 @@ const splitPort = (text: string): { readonly host: string; readonly port?: strin
   return end < 0 ? { host: text } : { host: text.slice(0, end), port: text.slice(end + 1) };
 };
 
-/**
- * Parses scheme, host and port of an origin or pattern, ignoring the path. Undefined if invalid.
- */
+/** Parses scheme, host and port of an origin or pattern; undefined if invalid. */
 const partsOf = (value: string): Parts | undefined => {
   const text = value.trim().toLowerCase();
   if (text.length > MAX_LENGTH) return undefined;
@@ -60,10 +58,7 @@ const matchesHost = (pattern: string, host: string): boolean => {
   );
 };
 
-/**
- * A pattern with a scheme and no wildcard includes its default port; other patterns compare the
- * port only if they set it.
- */
+/** Compares ports. A pattern with a scheme and no wildcard includes its default port. */
 const matchesPort = (pattern: Parts, origin: Parts): boolean => {
   if (pattern.port === "*") return true;
   if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*")))
@@ -77,9 +72,8 @@ const matches = (pattern: Parts, origin: Parts): boolean =>
   matchesPort(pattern, origin);
 
 /**
- * True if a page may use the project. The service enforces the rule; this check only warns. An
- * empty or unavailable list allows every origin. Linear time, without regular expressions built
- * from data.
+ * True if a page may use the project; only warns, since the service enforces it. An empty list
+ * allows every origin. Takes linear time.
  */
 export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean => {
   if (allowed.length === 0) return true;

@@ -1,35 +1,26 @@
 import { CONNECT_METHODS, type ConnectMethod, type ProjectFeatures } from "./features.js";
 
-/** One block of the Connect view. */
 export interface ConnectBlock {
   readonly method: ConnectMethod;
   /** Shows a line with "or" above it. */
   readonly hasSeparator: boolean;
 }
 
-/** The blocks of the Connect view. */
 export interface ConnectBlocks {
-  /** The blocks to render, in order. */
   readonly blocks: readonly ConnectBlock[];
   /** The wallet list is collapsed to one row; only if there is another block. */
   readonly isCollapsed: boolean;
 }
 
-/** Input of the block layout. */
-export interface BlocksQuestion {
+export interface BlocksInput {
   readonly features: ProjectFeatures;
-  /** An installed wallet is listed. */
   readonly hasInstalled: boolean;
-  /** The host enables the wallet list. */
   readonly hasWallets: boolean;
   /** Methods with a view. */
   readonly built: readonly ConnectMethod[];
 }
 
-/**
- * The order of the Connect blocks: the host's order followed by the remaining methods. By default
- * wallets come first if one is installed.
- */
+/** The host's order, then the remaining methods. By default installed wallets come first. */
 export const connectMethodsOf = (
   order: readonly ConnectMethod[] | undefined,
   hasInstalled: boolean,
@@ -38,10 +29,7 @@ export const connectMethodsOf = (
   return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
 };
 
-/**
- * True if the wallet list is collapsed next to e-mail or socials. `emailShowWallets: false` is the
- * deprecated name of the option.
- */
+/** True if the wallet list collapses. `emailShowWallets: false` is the deprecated option. */
 export const collapsesWallets = ({
   collapseWallets,
   emailShowWallets,
@@ -52,15 +40,14 @@ export const collapsesWallets = ({
 
 const isOn = (
   method: ConnectMethod,
-  { features: { email, socials }, hasWallets }: BlocksQuestion,
+  { features: { email, socials }, hasWallets }: BlocksInput,
 ): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
 /** E-mail and social login form one group without a separator. */
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 
-/** Builds the blocks to render, with separators between groups. */
-export const connectBlocks = (question: BlocksQuestion): ConnectBlocks => {
+export const connectBlocks = (question: BlocksInput): ConnectBlocks => {
   const { features, hasInstalled, built } = question;
   const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(
     (method) => built.includes(method) && isOn(method, question),

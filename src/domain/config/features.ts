@@ -12,10 +12,7 @@ export const REMOTE_FEATURE_IDS = [
 /** A feature id of the config service. */
 export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
 
-/**
- * A feature of the config service. `config` null: not set, the host decides; absent: off.
- * Unreadable entries count as null.
- */
+/** A feature of the config service. `config` null: the host decides; absent: off. */
 export interface RemoteFeature {
   readonly id: RemoteFeatureId;
   readonly isEnabled: boolean;
@@ -112,7 +109,8 @@ const listOf = (value: boolean | readonly string[], all: readonly string[]): rea
   return value ? all : [];
 };
 
-const known = <F extends ListFeature>(
+/** Removes unknown and duplicate names from a list; false if none is left, all names for true. */
+export const knownNames = <F extends ListFeature>(
   feature: F,
   value: boolean | readonly string[],
 ): SharedFeatures[F] => {
@@ -121,11 +119,9 @@ const known = <F extends ListFeature>(
   const listed = wanted.filter((name, at) => all.includes(name) && wanted.indexOf(name) === at);
   return (listed.length > 0 ? listed : false) as SharedFeatures[F];
 };
-/** Removes unknown and duplicate names from a list; false if none is left, all names for true. */
-export const knownNames = known;
 
 /** Final rules: `pay` turns e-mail and socials off; a basic instance has no shared features. */
-export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
+export const applyFeatureRules = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
   if (isBasic)
     return {
       ...features,
@@ -140,19 +136,16 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
   return features.pay ? { ...features, email: false, socials: false } : features;
 };
 
-/**
- * The host's features merged over the defaults, used until the project's response arrives or if it
- * fails. Ignores undefined values.
- */
+/** The host's features merged over the defaults, used until the project's response arrives. */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
   const reported = Object.fromEntries(
     Object.entries(host).filter(([, value]) => value !== undefined),
   );
   const merged = { ...DEFAULT_FEATURES, ...reported } as ProjectFeatures;
   const lists = {
-    swaps: known("swaps", merged.swaps),
-    onramp: known("onramp", merged.onramp),
-    socials: known("socials", merged.socials),
+    swaps: knownNames("swaps", merged.swaps),
+    onramp: knownNames("onramp", merged.onramp),
+    socials: knownNames("socials", merged.socials),
   };
-  return settleFeatures({ ...merged, ...lists }, isBasic);
+  return applyFeatureRules({ ...merged, ...lists }, isBasic);
 };

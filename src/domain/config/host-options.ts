@@ -16,7 +16,6 @@ export type MessagesByLocale = Readonly<
 /** When to load the modal's code; see docs/configuration.md. */
 export type Preload = "idle" | "intent" | "none";
 
-/** Input of the preload decision. */
 export interface FetchAheadInput {
   readonly preload: Preload;
   /** The user or the network asks to save data. */
@@ -46,10 +45,7 @@ export interface LegalAddresses {
   readonly privacyUrl?: string;
 }
 
-/**
- * `footer`: a sentence with links. `checkbox`: must be ticked before connecting. Undefined if the
- * host has no legal documents.
- */
+/** `footer`: a sentence with links. `checkbox`: must be ticked before connecting. */
 export type LegalNotice = LegalAddresses & { readonly kind: "footer" | "checkbox" };
 
 /** Selects the legal notice. The checkbox needs at least one document. */

@@ -1,7 +1,7 @@
 import {
   hostFeatures,
   knownNames,
-  settleFeatures,
+  applyFeatureRules,
   type HostFeatures,
   type ListFeature,
   type ProjectFeatures,
@@ -10,7 +10,6 @@ import {
   type SharedFeatures,
 } from "./features.js";
 
-/** Effective features and the host's overridden features. */
 export interface MergedFeatures {
   readonly features: ProjectFeatures;
   /** Host features that the project's values replaced with a different value. */
@@ -50,10 +49,7 @@ const reported = (
   return true;
 };
 
-/**
- * Absent entry or `config`: off. `config` null: the host's value or the default. Otherwise the
- * project's value.
- */
+/** Absent: off. `config` null: the host's value. Otherwise the project's value. */
 const valueOf = (
   name: keyof SharedFeatures,
   entry: RemoteFeature | undefined,
@@ -71,9 +67,8 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : a === b;
 
 /**
- * Merges the host's and the project's features by the precedence table. `remote` undefined: not
- * requested, pending or failed. For duplicate ids the first entry counts. Equal lists keep their
- * identity.
+ * Merges the host's and the project's features. `remote` undefined: not requested, pending or
+ * failed. Equal lists keep their identity.
  */
 export const mergeFeatures = (
   host: HostFeatures,
@@ -98,5 +93,8 @@ export const mergeFeatures = (
         values[at]?.[1] !== beforePay[name],
     )
     .map(([name]) => name);
-  return { features: settleFeatures({ ...local, ...Object.fromEntries(values) }, false), ignored };
+  return {
+    features: applyFeatureRules({ ...local, ...Object.fromEntries(values) }, false),
+    ignored,
+  };
 };

@@ -1,16 +1,13 @@
 import { isSameAddress, namespaceOf, toCaipAddress } from "../caip/caip.js";
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "./connection-state.js";
-import { type Connection, type ConnectionState, build } from "./connection-state.js";
+import { type ConnectionKey, hasKey, keyOf } from "./connection-state.js";
+import { type Connection, type ConnectionState, buildState } from "./connection-state.js";
 
 /** An account granted by a wallet; the connection provides network and connector. */
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
 
-/**
- * Builds an account from a granted one; the wallet's adapter has validated the address. Throws like
- * `toCaipAddress`.
- */
+/** Builds an account from a granted one. Throws like `toCaipAddress`. */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
   where: Pick<Account, "namespace" | "networkId" | "connectorId">,
@@ -36,11 +33,8 @@ export const accountsFrom = (
   return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
 };
 
-/**
- * Position of a new connection in its namespace: replaces all others, first, or at its current
- * position (else last).
- */
-export type Place = "alone" | "first" | "behind";
+/** Position of a connection in its namespace: alone, first, or unchanged (else last). */
+export type ConnectionPosition = "alone" | "first" | "behind";
 
 /** Compares accounts of one connector; the CAIP-10 id includes the network. */
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
@@ -63,12 +57,12 @@ const changeConnection = (
   connectorId: string,
   change: (connection: Connection) => Connection,
 ): ConnectionState => {
-  const current = state.connections.find(isOf({ namespace, connectorId }));
+  const current = state.connections.find(hasKey({ namespace, connectorId }));
   if (current === undefined) return state;
   const next = change(current);
   return isSameConnection(current, next)
     ? state
-    : build(
+    : buildState(
         state,
         state.connections.map((one) => (one === current ? next : one)),
         state.attempt,
@@ -85,10 +79,7 @@ const isIn =
   (one: Connection): boolean =>
     one.namespace === namespace;
 
-/**
- * Replaces the connections of a namespace in the given order, at the position of its first
- * connection. Other namespaces are unchanged.
- */
+/** Replaces the connections of a namespace, at the position of its first connection. */
 const replaceInNamespace = (
   all: readonly Connection[],
   namespace: Namespace,
@@ -102,63 +93,61 @@ const replaceInNamespace = (
 const isSameOrder = (a: readonly Connection[], b: readonly Connection[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-const placed = (
+const insertConnection = (
   all: readonly Connection[],
   connection: Connection,
-  place: Place,
+  position: ConnectionPosition,
 ): readonly Connection[] => {
   const present = all.filter(isIn(connection.namespace));
-  const known = present.find(isOf(keyOf(connection)));
+  const known = present.find(hasKey(keyOf(connection)));
   const now = known && isSameConnection(known, connection) ? known : connection;
   const others = present.filter((one) => one !== known);
   const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
-  const together = place === "first" ? [now, ...others] : behind;
-  const next = replaceInNamespace(all, connection.namespace, place === "alone" ? [now] : together);
+  const reordered = position === "first" ? [now, ...others] : behind;
+  const next = replaceInNamespace(
+    all,
+    connection.namespace,
+    position === "alone" ? [now] : reordered,
+  );
   return isSameOrder(next, all) ? all : next;
 };
 
-/**
- * Adds a connected wallet, by default alone in its namespace. Ends an attempt at the same
- * connector.
- */
-export const connected = (
+/** Adds a connection. Ends an attempt at the same connector. */
+export const addConnection = (
   state: ConnectionState,
   connection: Connection,
-  place: Place = "alone",
+  position: ConnectionPosition = "alone",
 ): ConnectionState => {
-  const open = state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
-  const connections = placed(state.connections, connection, place);
-  return connections === state.connections && open === state.attempt
+  const attempt =
+    state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
+  const connections = insertConnection(state.connections, connection, position);
+  return connections === state.connections && attempt === state.attempt
     ? state
-    : build(state, connections, open);
+    : buildState(state, connections, attempt);
 };
 
-/**
- * Moves a registered connection with these accounts to the front of its namespace. Does not end an
- * attempt, since no wallet has answered.
- */
-export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
-  const connections = placed(state.connections, connection, "first");
-  return connections === state.connections ? state : build(state, connections, state.attempt);
+/** Moves a registered connection to the front of its namespace. Keeps a pending attempt. */
+export const activateConnection = (
+  state: ConnectionState,
+  connection: Connection,
+): ConnectionState => {
+  const connections = insertConnection(state.connections, connection, "first");
+  return connections === state.connections ? state : buildState(state, connections, state.attempt);
 };
 
-/**
- * Reorders live connections within their namespaces; the first is displayed, unlisted ones follow.
- * Ignores keys without a live connection.
- */
-export const ordered = (
+/** Moves these connections to the front of their namespaces, in order. */
+export const reorderConnections = (
   state: ConnectionState,
   keys: readonly ConnectionKey[],
 ): ConnectionState => {
   const next = keys.reduceRight((all, key) => {
-    const connection = all.find(isOf(key));
-    return connection ? placed(all, connection, "first") : all;
+    const connection = all.find(hasKey(key));
+    return connection ? insertConnection(all, connection, "first") : all;
   }, state.connections);
-  return isSameOrder(next, state.connections) ? state : build(state, next, state.attempt);
+  return isSameOrder(next, state.connections) ? state : buildState(state, next, state.attempt);
 };
 
-/** Sets the flag for switching the displayed connection. */
-export const switchingConnection = (
+export const setSwitchingConnection = (
   state: ConnectionState,
   isSwitchingConnection: boolean,
 ): ConnectionState =>
@@ -166,17 +155,14 @@ export const switchingConnection = (
     ? state
     : { ...state, isSwitchingConnection };
 
-/**
- * Replaces the accounts of a connection, active account first. An empty list disconnects. Throws
- * like `toCaipAddress`.
- */
-export const accountsChanged = (
+/** Replaces a connection's accounts, active first; an empty list disconnects it. */
+export const replaceAccounts = (
   state: ConnectionState,
   namespace: Namespace,
   connectorId: string,
   accounts: readonly GrantedAccount[],
 ): ConnectionState => {
-  if (accounts.length === 0) return disconnected(state, { namespace, connectorId });
+  if (accounts.length === 0) return removeConnections(state, { namespace, connectorId });
   return changeConnection(state, namespace, connectorId, (connection) => {
     const { networkId } = connection.accounts[0];
     return withAccounts(
@@ -186,10 +172,8 @@ export const accountsChanged = (
   });
 };
 
-/**
- * Moves all accounts of a connection to another network. Ignores a network of another namespace.
- */
-export const networkChanged = (
+/** Moves a connection to another network. Ignores a network of another namespace. */
+export const moveToNetwork = (
   state: ConnectionState,
   namespace: Namespace,
   connectorId: string,
@@ -216,11 +200,8 @@ export const isOneSession = (a: Connection, b: Connection): boolean =>
 const isOneSignIn = (a: Connection, b: Connection): boolean =>
   a.connector.type === "AUTH" && a.connector.id === b.connector.id;
 
-/**
- * Adds the connections that end together with the chosen ones: WalletConnect and the secure frame
- * only end whole sessions.
- */
-export const endingTogether = (
+/** Adds the connections that can only end together with the chosen ones. */
+export const connectionsEndingWith = (
   { connections }: ConnectionState,
   chosen: readonly Connection[],
 ): readonly Connection[] =>
@@ -228,10 +209,8 @@ export const endingTogether = (
     chosen.some((other) => isOneSession(one, other) || isOneSignIn(one, other)),
   );
 
-/**
- * Removes the connections that match all given criteria, or all connections. Retains the attempt.
- */
-export const disconnected = (
+/** Removes the connections that match all given criteria, or all connections. */
+export const removeConnections = (
   state: ConnectionState,
   which: { readonly namespace?: Namespace; readonly connectorId?: string } = {},
 ): ConnectionState => {
@@ -240,5 +219,5 @@ export const disconnected = (
       (which.namespace !== undefined && which.namespace !== namespace) ||
       (which.connectorId !== undefined && which.connectorId !== connector.id),
   );
-  return left.length === state.connections.length ? state : build(state, left, state.attempt);
+  return left.length === state.connections.length ? state : buildState(state, left, state.attempt);
 };

@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.js";
 import type { Namespace, CaipNetworkId } from "../caip/caip.types.js";
-import { type Connector, isOneProvider, type ProviderIds } from "../connectors/connector.js";
+import { type Connector, isSameProvider, type ProviderIds } from "../connectors/connector.js";
 import type { PeerWallet } from "../connectors/wallet-match.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { namespaceOf } from "../caip/caip.js";
@@ -9,10 +9,7 @@ import type { NetworkSwitch } from "../network/network-route.js";
 /** The status of a connection. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
-/**
- * The attempt shown to the user. `elsewhere`: another tab is asking the wallet; `pending`: the
- * wallet still shows an older request (-32002).
- */
+/** `elsewhere`: another tab is asking the wallet. `pending`: the wallet shows an older request. */
 export interface ConnectionAttempt {
   readonly connectorId: string;
   readonly phase: "waiting" | "elsewhere" | "declined" | "pending" | "failed";
@@ -23,7 +20,7 @@ export interface ConnectionAttempt {
 export type AttemptEnd = Exclude<ConnectionAttempt["phase"], "waiting" | "elsewhere">;
 
 /** True while a wallet is being asked, in this or another tab. */
-export const isUnderway = (attempt: ConnectionAttempt | undefined): boolean =>
+export const isAttemptPending = (attempt: ConnectionAttempt | undefined): boolean =>
   attempt?.phase === "waiting" || attempt?.phase === "elsewhere";
 
 /** A connected wallet in one namespace. */
@@ -34,15 +31,11 @@ export interface Connection {
   readonly accounts: readonly [Account, ...Account[]];
 }
 
-/**
- * All connections and the displayed attempt. The first connection of a namespace is displayed and
- * signs; the others of that namespace are active in the background. `status` is derived.
- */
+/** The first connection of a namespace is displayed and signs; the others are in the background. */
 export interface ConnectionState {
   readonly status: ConnectionStatus;
   readonly connections: readonly Connection[];
   readonly attempt?: ConnectionAttempt;
-  /** The displayed connection is being switched. */
   readonly isSwitchingConnection: boolean;
 }
 
@@ -58,11 +51,11 @@ const statusOf = (
   attempt: ConnectionAttempt | undefined,
 ): ConnectionStatus => {
   if (connections.length > 0) return "connected";
-  return isUnderway(attempt) ? "connecting" : "disconnected";
+  return isAttemptPending(attempt) ? "connecting" : "disconnected";
 };
 
 /** Builds the state and derives its status. */
-export const build = (
+export const buildState = (
   { isSwitchingConnection }: ConnectionState,
   connections: readonly Connection[],
   attempt: ConnectionAttempt | undefined,
@@ -73,38 +66,37 @@ export const build = (
 };
 
 /** Starts an attempt and replaces an older one. Ignores a repeated waiting attempt. */
-export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
+export const startAttempt = (state: ConnectionState, connectorId: string): ConnectionState =>
   state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting"
     ? state
-    : build(state, state.connections, { connectorId, phase: "waiting" });
+    : buildState(state, state.connections, { connectorId, phase: "waiting" });
 
 /** Marks the waiting attempt as handled by another tab; ignored in other phases. */
-export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
+export const markAttemptElsewhere = (state: ConnectionState): ConnectionState =>
   state.attempt?.phase === "waiting"
-    ? build(state, state.connections, {
+    ? buildState(state, state.connections, {
         connectorId: state.attempt.connectorId,
         phase: "elsewhere",
       })
     : state;
 
 /** Ends the attempt without a connection; it remains displayed. Ignored without an attempt. */
-export const attemptEnded = (
+export const endAttempt = (
   state: ConnectionState,
   phase: AttemptEnd,
   error?: LatchkitError,
 ): ConnectionState => {
   const current = state.attempt;
   if (current === undefined || (current.phase === phase && current.error === error)) return state;
-  return build(state, state.connections, {
+  return buildState(state, state.connections, {
     connectorId: current.connectorId,
     phase,
     ...(error !== undefined && { error }),
   });
 };
 
-/** Removes the displayed attempt. */
 export const clearAttempt = (state: ConnectionState): ConnectionState =>
-  state.attempt === undefined ? state : build(state, state.connections, undefined);
+  state.attempt === undefined ? state : buildState(state, state.connections, undefined);
 
 /** Identifies a connection: a connector in a namespace. */
 export interface ConnectionKey {
@@ -112,40 +104,31 @@ export interface ConnectionKey {
   readonly connectorId: string;
 }
 
-/** The key of a connection. */
 export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({
   namespace,
   connectorId: connector.id,
 });
 
-/** True if two keys are equal. */
 export const isSameKey = (a: ConnectionKey, b: ConnectionKey): boolean =>
   a.namespace === b.namespace && a.connectorId === b.connectorId;
 
 /** Predicate for the connection with this key. */
-export const isOf =
+export const hasKey =
   ({ namespace, connectorId }: ConnectionKey) =>
   (one: Connection): boolean =>
     one.namespace === namespace && one.connector.id === connectorId;
 
-/**
- * True if this wallet is displayed in its namespace. Choosing it again does not ask it: the user
- * changes accounts in the wallet. A wallet connected in the background is asked and moves to the
- * front.
- */
+/** True if this wallet is already displayed in its namespace; it is then not asked again. */
 export const isShownWallet = (
   { connections }: Pick<ConnectionState, "connections">,
   namespace: Namespace,
   wallet: ProviderIds,
 ): boolean => {
   const shown = connections.find((one) => one.namespace === namespace);
-  return shown !== undefined && isOneProvider(shown.connector, wallet);
+  return shown !== undefined && isSameProvider(shown.connector, wallet);
 };
 
-/**
- * Connections, active network and pending switch in one object, so that account and network cannot
- * disagree.
- */
+/** Connections, active network and pending switch, which change together. */
 export interface WalletsState {
   readonly connection: ConnectionState;
   readonly activeNetworkId: CaipNetworkId;
@@ -153,14 +136,10 @@ export interface WalletsState {
   readonly switching?: NetworkSwitch;
 }
 
-/** Removes the pending switch. */
 export const withoutSwitch = ({ switching: _, ...state }: WalletsState): WalletsState => state;
 
-/**
- * Network for choosing a wallet: the target of a switch that must connect first, else the active
- * network.
- */
-export const wantedNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
+/** The network for choosing a wallet: the target of a pending switch, else the active one. */
+export const targetNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
 /** The first connection of the active network's namespace. */
@@ -186,5 +165,7 @@ const isShownAs = (
   (name === peer.name && icon === peer.icon);
 
 /** The connector to display once connected: the user's choice wins over the peer's name. */
-export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>
-  isShownAs(connector, peer) ? connector : { ...connector, ...peer };
+export const displayedConnector = (
+  connector: Connector,
+  peer: PeerWallet | undefined,
+): Connector => (isShownAs(connector, peer) ? connector : { ...connector, ...peer });

@@ -6,7 +6,6 @@ import type { Connection, ConnectionKey } from "./connection-state.js";
 /** Displayed in its namespace, connected in the background, or only remembered. */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
-/** The status of one connection. */
 export const connectionStatusOf = (
   { connections }: { readonly connections: readonly Connection[] },
   { namespace, connectorId }: ConnectionKey,
@@ -18,10 +17,7 @@ export const connectionStatusOf = (
   return at === 0 ? "connected" : "active";
 };
 
-/**
- * Next step when switching to a connection: activate it, ask its wallet, or open a view for pairing
- * or for signing in to the embedded wallet.
- */
+/** Next step when switching to a connection: activate it, ask its wallet, or open a view. */
 export type SwitchStep =
   | "activate"
   | "connect"
@@ -31,8 +27,7 @@ export type SwitchStep =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
-/** Further input of the decision. */
-export interface SwitchPlace {
+export interface SwitchContext {
   readonly isMobile: boolean;
   /** The social provider last used to sign in to the embedded wallet. */
   readonly provider: SocialProvider | undefined;
@@ -42,7 +37,7 @@ export interface SwitchPlace {
 export const switchStepOf = (
   status: string,
   type: ConnectorType,
-  { isMobile, provider }: SwitchPlace,
+  { isMobile, provider }: SwitchContext,
 ): SwitchStep => {
   if (status === "connected" || status === "active") return "activate";
   if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });

@@ -11,25 +11,16 @@ export interface StoredAccount {
 export interface StoredConnection {
   readonly connectorId: string;
   readonly accounts: readonly StoredAccount[];
-  /**
-   * The address the user chose on this page while it is displayed; absent if the wallet's order
-   * applies.
-   */
+  /** The address the user chose on this page; absent if the wallet's order applies. */
   readonly chosen?: string;
-  /**
-   * The wallet's first account when `chosen` was set. If the wallet changes its first account, the
-   * wallet's order applies again.
-   */
+  /** The wallet's first account at that time; if it changes, the wallet's order applies again. */
   readonly walletFirst?: string;
 }
 
 /** Stored connections by namespace, newest first. */
 export type StoredConnections = Readonly<Partial<Record<Namespace, readonly StoredConnection[]>>>;
 
-/**
- * A remembered connection that is not live and whose connector is available. Reconnecting asks the
- * wallet.
- */
+/** A remembered connection that is not live. Reconnecting asks the wallet. */
 export interface RecentConnection {
   readonly namespace: Namespace;
   readonly connectorId: string;

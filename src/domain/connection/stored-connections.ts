@@ -20,10 +20,7 @@ export const MAX_ACCOUNTS = 20;
 export const MAX_LABELS = 100;
 
 const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
-/**
- * True if a text may be stored as an address: a hex address or ASCII letters and digits. Strict
- * namespace rules apply before money moves; their libraries are too large for every page.
- */
+/** True for hex addresses, or ASCII letters and digits. `ChainRules` check more strictly. */
 export const isStorableAddress = (
   namespace: Namespace,
   value: unknown,
@@ -58,10 +55,7 @@ const merged = (
 const isEmbedded = ({ connectorId }: StoredConnection): boolean =>
   connectorId === CONNECTOR_ID.auth;
 
-/**
- * Removes stored accounts of a previous embedded-wallet user: if no stored account belongs to the
- * signed-in user, all belong to another user.
- */
+/** Removes all embedded-wallet accounts if none of them belongs to the signed-in user. */
 const withoutFormerUser = (
   stored: StoredConnections,
   connected: readonly Connection[],
@@ -85,11 +79,10 @@ const withoutFormerUser = (
 };
 
 /**
- * Merges live connections into the stored ones: live ones first, known accounts retained, new ones
- * added. Drops a previous embedded-wallet user. Never stores a conflicting announcer: after a
- * reload its id could name another extension.
+ * Merges live connections into the stored ones, live first. Never stores a conflicting wallet:
+ * after a reload its id could name another extension.
  */
-export const remembering = (
+export const rememberConnections = (
   before: StoredConnections,
   connected: readonly Connection[],
 ): StoredConnections => {
@@ -118,7 +111,7 @@ export const remembering = (
 };
 
 /** Stores the account the user chose and the wallet's own first account. */
-export const choosing = (
+export const rememberChoice = (
   stored: StoredConnections,
   { namespace, connectorId }: ConnectionKey,
   address: string,
@@ -136,11 +129,8 @@ export const choosing = (
   ),
 });
 
-/**
- * The user's chosen account; undefined if it is no longer granted or the wallet has since changed
- * its first account.
- */
-export const stillChosen = (
+/** The user's chosen account; undefined if no longer granted or if the wallet's first changed. */
+export const currentChoice = (
   { namespace, accounts }: Connection,
   stored: StoredConnection | undefined,
 ): string | undefined => {
@@ -153,11 +143,8 @@ export const stillChosen = (
     : undefined;
 };
 
-/**
- * Remembered connections whose connector `find` returns. Conflicting announcers never replace a
- * remembered connector.
- */
-export const recentFrom = (
+/** Remembered connections whose connector `find` returns and is not conflicting. */
+export const recentConnections = (
   stored: StoredConnections,
   find: (connectorId: string, namespace: Namespace) => Connector | undefined,
 ): readonly RecentConnection[] =>
@@ -180,7 +167,7 @@ export const recentFrom = (
   );
 
 /** Removes a connection, or one of its addresses; a connection without addresses is removed. */
-export const forgetting = (
+export const forgetConnection = (
   stored: StoredConnections,
   {
     namespace,
@@ -210,7 +197,7 @@ const isRemembered = (stored: StoredConnections, label: string): boolean =>
   );
 
 /** Drops labels of addresses that are no longer remembered. */
-export const labelsLeft = (
+export const remainingLabels = (
   labels: AddressLabels,
   before: StoredConnections,
   now: StoredConnections,
@@ -222,7 +209,7 @@ export const labelsLeft = (
   ) as AddressLabels;
 
 /** Adds a label as the newest or removes it; drops the oldest above the limit. */
-export const labelling = (
+export const setLabel = (
   labels: AddressLabels,
   key: keyof AddressLabels,
   label: string | undefined,

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/caip.js";
 import {
   type ConnectionKey,
-  isOf,
+  hasKey,
   type Connection,
   type ConnectionState,
   type WalletsState,
@@ -13,8 +13,7 @@ import {
   withoutSwitch,
 } from "./connection-state.js";
 
-/** Input for updating the active network after connection changes. */
-export interface StandingQuestion {
+export interface ActiveNetworkInput {
   readonly activeNetworkId: CaipNetworkId;
   /** The first connection of a namespace is its displayed one. */
   readonly connections: readonly Connection[];
@@ -23,27 +22,23 @@ export interface StandingQuestion {
 }
 
 /**
- * The active network after connection changes: that of its namespace's displayed wallet; without
- * one, that of the first connected wallet, so that a connected wallet is always displayed.
- * Unchanged without any wallet.
+ * The active network after connection changes: that of its namespace's displayed wallet, else of
+ * the first connected wallet, else unchanged.
  */
-export const standingNetworkId = ({
+export const activeNetworkAfter = ({
   activeNetworkId,
   connections,
   isChosen,
-}: StandingQuestion): CaipNetworkId => {
+}: ActiveNetworkInput): CaipNetworkId => {
   const active = connections.find(({ namespace }) => namespaceOf(activeNetworkId) === namespace);
   const next = active ?? (isChosen ? undefined : connections[0]);
   return next?.accounts[0].networkId ?? activeNetworkId;
 };
 
-/**
- * A batch of connection changes: new connections and their position, ended connections, order, and
- * active network.
- */
+/** A batch of connection changes. */
 export interface WalletsChange {
-  readonly begun?: readonly Connection[];
-  readonly place?: changes.Place;
+  readonly added?: readonly Connection[];
+  readonly place?: changes.ConnectionPosition;
   /** A registered connection to activate. */
   readonly chosen?: Connection;
   readonly ended?: readonly ConnectionKey[];
@@ -54,18 +49,14 @@ export interface WalletsChange {
 /** A state transition; returns the same object if nothing changed. */
 type Transition = (state: WalletsState) => WalletsState;
 
-/** Replaces the connection state. */
 const withConnectionState = (state: WalletsState, connection: ConnectionState): WalletsState =>
   connection === state.connection ? state : { ...state, connection };
 
-/**
- * Moves the active network to the active connection. Without one, a chosen network is retained;
- * otherwise the network of a connected wallet becomes active.
- */
+/** Moves the active network to the active connection, or to a connected wallet if not chosen. */
 const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
-  const networkId = standingNetworkId({ activeNetworkId, connections, isChosen });
+  const networkId = activeNetworkAfter({ activeNetworkId, connections, isChosen });
   return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
@@ -76,16 +67,13 @@ const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boole
     activeConnection(state),
     switching && connectionOf(state, namespaceOf(switching.networkId)),
   ];
-  return concerned.some((one) => one && ended.some((key) => isOf(key)(one)));
+  return concerned.some((one) => one && ended.some((key) => hasKey(key)(one)));
 };
 
-/**
- * Applies a batch atomically, so that account, network and status change together. Without
- * `networkId` the active network is retained or follows the displayed connection.
- */
+/** Applies a batch in one step, so that account, network and status change together. */
 export const withConnections =
   ({
-    begun = [],
+    added: begun = [],
     place = "alone",
     chosen,
     ended = [],
@@ -93,9 +81,12 @@ export const withConnections =
     networkId,
   }: WalletsChange): Transition =>
   (state) => {
-    const left = ended.reduce(changes.disconnected, state.connection);
-    const joined = begun.reduce((all, one) => changes.connected(all, one, place), left);
-    const next = changes.ordered(chosen ? changes.chosen(joined, chosen) : joined, order);
+    const left = ended.reduce(changes.removeConnections, state.connection);
+    const joined = begun.reduce((all, one) => changes.addConnection(all, one, place), left);
+    const next = changes.reorderConnections(
+      chosen ? changes.activateConnection(joined, chosen) : joined,
+      order,
+    );
     // If the active connection ended, another one becomes active.
     const isChosen = activeConnection(state) === undefined;
     const changed = withActiveNetwork(
@@ -107,15 +98,12 @@ export const withConnections =
     return endsSwitch(state, ended) ? withoutSwitch(changed) : changed;
   };
 
-/**
- * Adds restored connections behind those connected since. `isChosen`: retains the active network
- * even without a connection.
- */
+/** Adds restored connections behind newer ones. `isChosen`: keeps the active network. */
 export const withRestored =
   (restored: readonly Connection[], isChosen: boolean): Transition =>
   (state) => {
     const connection = restored.reduce(
-      (all, one) => changes.connected(all, one, "behind"),
+      (all, one) => changes.addConnection(all, one, "behind"),
       state.connection,
     );
     return state.isRestoring || connection !== state.connection
@@ -123,29 +111,24 @@ export const withRestored =
       : state;
   };
 
-/** Sets the flag for switching the displayed connection. */
 export const withSwitchingConnection =
   (isOn: boolean): Transition =>
   (state) => {
-    const connection = changes.switchingConnection(state.connection, isOn);
+    const connection = changes.setSwitchingConnection(state.connection, isOn);
     return withConnectionState(state, connection);
   };
 
-/** Replaces a wallet's accounts. */
 export const withAccounts =
   (
     { namespace, connectorId }: ConnectionKey,
     accounts: readonly [Account, ...Account[]],
   ): Transition =>
   (state) => {
-    const connection = changes.accountsChanged(state.connection, namespace, connectorId, accounts);
+    const connection = changes.replaceAccounts(state.connection, namespace, connectorId, accounts);
     return withConnectionState(state, connection);
   };
 
-/**
- * Applies a wallet's network change, its new accounts and the end of a pending switch in one step.
- * The active network follows the active wallet.
- */
+/** Applies a wallet's network change with its new accounts, and ends a pending switch to it. */
 export const withNetwork =
   (
     { namespace, connectorId }: ConnectionKey,
@@ -154,9 +137,9 @@ export const withNetwork =
   ): Transition =>
   (state) => {
     const granted = accounts
-      ? changes.accountsChanged(state.connection, namespace, connectorId, accounts)
+      ? changes.replaceAccounts(state.connection, namespace, connectorId, accounts)
       : state.connection;
-    const next = changes.networkChanged(granted, namespace, connectorId, networkId);
+    const next = changes.moveToNetwork(granted, namespace, connectorId, networkId);
     const arrived =
       state.switching?.networkId === networkId &&
       connectionOf(state, namespace)?.connector.id === connectorId;
@@ -165,14 +148,11 @@ export const withNetwork =
     return arrived ? withoutSwitch(changed) : changed;
   };
 
-/**
- * Completes a network switch: the network becomes active, also if another namespace was. If another
- * wallet is displayed by then, its network becomes active.
- */
-export const arrivedAt =
+/** Completes a network switch: the network becomes active, unless another wallet is displayed. */
+export const completeSwitch =
   ({ namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId): Transition =>
   (state) => {
-    const next = changes.networkChanged(state.connection, namespace, connectorId, networkId);
+    const next = changes.moveToNetwork(state.connection, namespace, connectorId, networkId);
     if (next === state.connection && state.activeNetworkId === networkId && !state.switching)
       return state;
     return withoutSwitch(

@@ -1,7 +1,5 @@
-/**
- * Allowed image types as a pattern, for EIP-6963 icons and service responses. Use SVG only as the
- * source of an image element.
- */
+import { tryRead } from "../shared/records.js";
+/** Allowed image types. Use SVG only as the source of an image element. */
 export const PICTURE_TYPES = "image/(?:png|webp|gif|jpe?g|svg\\+xml)";
 
 /** Maximum number of listed providers per page. */
@@ -24,24 +22,13 @@ export interface Announcement {
 
 const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
 
-/**
- * Control, format (bidi, zero width), private, unassigned and surrogate characters; line and
- * paragraph separators; invisible fillers and selectors.
- */
+/** Invisible characters: control, format, private, unassigned, separators, fillers, selectors. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
-const readField = (info: object, key: string): unknown => {
-  try {
-    return (info as Readonly<Record<string, unknown>>)[key];
-  } catch {
-    return undefined; // a getter or proxy threw
-  }
-};
+const readField = (info: object, key: string): unknown =>
+  tryRead(() => (info as Readonly<Record<string, unknown>>)[key]);
 
-/**
- * Sanitises untrusted text to one visible line of at most 64 characters; undefined if nothing
- * remains.
- */
+/** Sanitises text to one visible line of at most 64 characters; undefined if nothing is left. */
 export const plainText = (value: unknown): string | undefined => {
   if (typeof value !== "string") return undefined;
   const visible = value.slice(0, 1_024).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
@@ -56,10 +43,7 @@ export const vettedIcon = (value: unknown): string | undefined => {
   return ICON.test(icon) ? icon : undefined;
 };
 
-/**
- * Copies an EIP-6963 `info` into plain values. Reads each field once, sanitises texts and drops
- * invalid icons. Undefined if the wallet has no name, rdns or uuid. Never throws.
- */
+/** Copies an untrusted EIP-6963 `info`, each field once. Undefined without a name. Never throws. */
 export const sanitizeAnnouncement = (info: unknown): Announcement | undefined => {
   if (typeof info !== "object" || info === null) return undefined;
   const rdns = plainText(readField(info, "rdns"));

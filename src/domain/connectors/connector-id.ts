@@ -13,9 +13,7 @@ export const CONNECTOR_ID = {
   auth: "ID_AUTH",
 } as const;
 
-/**
- * Ids of other transports, which no announcer may take. `AUTH` is an alias of the embedded wallet.
- */
+/** Ids of other transports, which no announced wallet may take. `AUTH` is the embedded wallet. */
 export const RESERVED_IDS: readonly string[] = [...Object.values(CONNECTOR_ID), "AUTH"];
 
 /** An announcement with its provider, which is compared by identity and never read. */
@@ -30,10 +28,7 @@ export interface IdentifiableAnnouncement {
 export interface IdentifiedAnnouncement<A> {
   readonly announcement: A;
   readonly id: string;
-  /**
-   * Shares an rdns, uuid or id with another provider, or requested a reserved id. Shown with a
-   * mark, never merged, never restored.
-   */
+  /** Shares an id, rdns or uuid with another provider: marked, never merged, never restored. */
   readonly isConflicting: boolean;
 }
 
@@ -54,10 +49,8 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 };
 
 /**
- * Assigns connector ids in order of arrival: rdns, else name, else uuid (`sanitizeAnnouncement`
- * copies it to the name). A later provider with a taken rdns or uuid gets `rdns~uuid`, and both are
- * marked; the first retains its id. Repeated announcements of a provider are dropped. Assigned ids
- * never change when further announcements follow.
+ * Assigns connector ids in order of arrival: rdns, else name. A later provider with a taken rdns or
+ * uuid gets `rdns~uuid`, and both are marked. Ids never change later.
  */
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],
@@ -87,8 +80,5 @@ export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
 /** Origin of the Safe app; only its frames count as a Safe. */
 export const SAFE_ORIGIN = "https://app.safe.global";
 
-/**
- * A Safe returns a proposal id instead of a transaction hash until all owners have signed and one
- * of them has sent it.
- */
+/** True for Safe, which returns a proposal id instead of a transaction hash. */
 export const isProposal = (connectorId: string): boolean => connectorId === CONNECTOR_ID.safe;

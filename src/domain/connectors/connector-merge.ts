@@ -1,10 +1,7 @@
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "./connector.js";
 
-/**
- * Normalises a name for comparison: ignores case and surrounding spaces; "Trust Wallet" equals
- * "Trust".
- */
+/** Normalises a name for comparison; "Trust Wallet" equals "Trust". */
 export const nameKey = (name: string): string => {
   const key = name.trim().toLowerCase();
   return key === "trust wallet" ? "trust" : key;
@@ -13,10 +10,7 @@ export const nameKey = (name: string): string => {
 const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => namespaces.includes(namespace));
 
-/**
- * True if connectors have distinct namespaces and none is conflicting. A second one in a namespace
- * prevents the merge.
- */
+/** True if the connectors have distinct namespaces and none is conflicting. */
 const canMerge = (family: readonly Connector[]): boolean =>
   family.length > 1 &&
   new Set(family.map(({ namespace }) => namespace)).size === family.length &&
@@ -24,10 +18,9 @@ const canMerge = (family: readonly Connector[]): boolean =>
 
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
-/**
- * Merge key of name and kind: an announcer named "WalletConnect" is not merged with the real one.
- */
-const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
+/** Keeps an announcer named "WalletConnect" apart from the real one. */
+const mergeKey = (one: Connector): string =>
+  `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
@@ -43,15 +36,12 @@ const merged = (family: readonly Connector[], first: Connector): Connector => {
   };
 };
 
-/**
- * Merges same-named connectors of different namespaces into a MULTI_CHAIN connector at the position
- * of the first; WALLET_CONNECT and AUTH keep their type. Its id is that of the first namespace.
- */
+/** Merges same-named connectors of different namespaces, at the position of the first. */
 export const mergeConnectors = (connectors: readonly Connector[]): readonly Connector[] => {
   // Grouping by name is linear; a page may have hundreds of announcers.
   const families = new Map<string, Connector[]>();
   const familyOf = connectors.map((connector) => {
-    const key = kinKey(connector);
+    const key = mergeKey(connector);
     const family = families.get(key) ?? [];
     families.set(key, family);
     family.push(connector);

@@ -1,15 +1,15 @@
 import type { Namespace } from "../caip/caip.types.js";
 import {
-  recommendedRoom,
+  recommendedCount,
   type DescribedGroupName,
   type DescribedWallets,
-  type WalletRowPlace,
+  type WalletRowContext,
   offeredWallets,
   rememberedWallet,
 } from "./wallet-rows.js";
 import { CONNECTOR_ID } from "./connector-id.js";
 import { mergeConnectors } from "./connector-merge.js";
-import { isListed, isVisible, type VisibilityQuestion } from "./connector-visibility.js";
+import { isListed, isVisible, type VisibilityInput } from "./connector-visibility.js";
 import {
   CONNECTOR_GROUP_ORDER,
   type Connector,
@@ -20,8 +20,7 @@ import {
   type RecentWallet,
 } from "./connector.js";
 
-/** Input of the connector list. */
-export interface ConnectorListQuestion extends VisibilityQuestion {
+export interface ConnectorListInput extends VisibilityInput {
   /** In order of discovery. */
   readonly connectors: readonly Connector[];
   /** The host's group order; other groups follow in the default order. */
@@ -66,7 +65,7 @@ export const groupOrder = (
 const groupNameOf = ({ type, id }: Connector): ConnectorGroupName | undefined =>
   type === "EXTERNAL" && CATALOGUE_ONLY.includes(id) ? undefined : GROUP_OF_TYPE[type];
 
-const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] => {
+const shownConnectors = (question: ConnectorListInput): readonly Connector[] => {
   const { connectors, filterNamespace } = question;
   const inNamespace = connectors.filter(
     ({ namespaces }) => filterNamespace === undefined || namespaces.includes(filterNamespace),
@@ -75,35 +74,32 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
   return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
 };
 
-/** Input of the rows of described wallets. */
 interface Described {
-  readonly place: WalletRowPlace;
+  readonly context: WalletRowContext;
   readonly shown: readonly Connector[];
   readonly offered: DescribedWallets;
-  readonly question: ConnectorListQuestion;
+  readonly question: ConnectorListInput;
 }
 
 /**
- * The row of a recently used wallet: an offered wallet, else the remembered catalogue wallet so
- * that its row is stable before the catalogue loads. On mobile only custom wallets: no links of
- * catalogue wallets are stored, and a late row would shift the others.
+ * The row of a recently used wallet: an offered wallet, else the remembered one, so that rows are
+ * stable before the catalogue loads. On mobile only custom wallets.
  */
 const recentWallet = (
   recent: RecentWallet,
-  { place, offered, question }: Described,
+  { context, offered, question }: Described,
 ): readonly ConnectorRow[] => {
   const known = (question.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(
     ({ id }) => id === recent.id,
   );
   const remembered =
-    known.length === 0 && isListed(recent, question) ? rememberedWallet(recent, place) : undefined;
+    known.length === 0 && isListed(recent, question)
+      ? rememberedWallet(recent, context)
+      : undefined;
   return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
 };
 
-/**
- * Recently used wallets, newest first. Excludes walletConnect, which has its own group, and
- * conflicting connectors, whose id may have belonged to another extension.
- */
+/** Recently used wallets, newest first, without WalletConnect and conflicting connectors. */
 const recentRows = (described: Described): readonly ConnectorRow[] =>
   described.question.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
     const connectors = described.shown.filter(
@@ -116,30 +112,28 @@ const recentRows = (described: Described): readonly ConnectorRow[] =>
 const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
 
 /** True if the WalletConnect connector is listed: configured and not already connected. */
-const canPairBy = (shown: readonly Connector[]): boolean =>
+const listsWalletConnect = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
-const placeOf = (
-  { isMobile, connectors }: ConnectorListQuestion,
+const contextOf = (
+  { isMobile, connectors }: ConnectorListInput,
   shown: readonly Connector[],
-): WalletRowPlace => ({
+): WalletRowContext => ({
   isMobile,
-  canPair: canPairBy(shown),
-  isBare: !canPairBy(connectors) && shown.every((one) => groupNameOf(one) !== "injected"),
+  canPair: listsWalletConnect(shown),
+  isBare: !listsWalletConnect(connectors) && shown.every((one) => groupNameOf(one) !== "injected"),
   connectors: shown,
 });
 
 /**
- * Builds the connector list: visible connectors, merged across namespaces; recent wallets only in
- * `recent`; each group ordered multi-chain, announced, injected, then by discovery; no empty
- * groups. Described wallets appear in `featured`, `custom` and `recommended` unless installed;
- * recommended ones fill up to four rows, or six on a bare page.
+ * Builds the connector list in groups. A recent wallet is only in `recent`; recommended wallets
+ * fill the list up to four rows, or six on a bare page.
  */
-export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
+export const groupConnectors = (question: ConnectorListInput): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
-  const place = placeOf(question, shown);
-  const offered = offeredWallets(question.described ?? {}, place);
-  const recent = recentRows({ place, shown, offered, question });
+  const context = contextOf(question, shown);
+  const offered = offeredWallets(question.described ?? {}, context);
+  const recent = recentRows({ context, shown, offered, question });
   const recentIds = new Set(recent.map(rowId));
   const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown
@@ -156,12 +150,12 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
     custom: described("custom").length,
     injected: found("injected").length,
   };
-  const room = recommendedRoom({
+  const room = recommendedCount({
     ...counts,
     hasEmail: false,
     hasSocial: false,
-    hasPairing: place.canPair,
-    isBare: place.isBare ?? false,
+    hasPairing: context.canPair,
+    isBare: context.isBare ?? false,
   });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;

@@ -6,11 +6,9 @@ export interface NamedWallets {
   readonly rdns: readonly string[];
   readonly names: readonly string[];
 }
-/** Wallets excluded by a catalogue or host. */
 export type ExcludedWallets = NamedWallets;
 
-/** Input of the visibility rules. */
-export interface VisibilityQuestion {
+export interface VisibilityInput {
   readonly isMobile: boolean;
   /** True if `window.ethereum` exists. */
   readonly hasInjectedProvider: boolean;
@@ -30,10 +28,7 @@ const includesIgnoringCase = (list: readonly string[], wanted: string | undefine
   wanted !== undefined &&
   list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
 
-/**
- * True if rdns or name equals an excluded wallet's, ignoring case. Never excludes WalletConnect and
- * embedded connectors.
- */
+/** True if rdns or name equals an excluded wallet's. WalletConnect and AUTH never are. */
 export const isExcluded = (
   { type, info, name }: Connector,
   { rdns, names }: ExcludedWallets,
@@ -45,10 +40,9 @@ export const isExcluded = (
 const isNamed = (rdns: string | undefined, name: string, wallets: NamedWallets): boolean =>
   includesIgnoringCase(wallets.rdns, rdns) || includesIgnoringCase(wallets.names, name);
 
-/** True if the host's lists allow a remembered wallet. */
 export const isListed = (
   { name }: { readonly name: string },
-  { excluded, included }: Pick<VisibilityQuestion, "excluded" | "included">,
+  { excluded, included }: Pick<VisibilityInput, "excluded" | "included">,
 ): boolean =>
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
@@ -65,7 +59,7 @@ const isLeftOut = ({ type, info, name }: Connector, included: NamedWallets | und
  */
 export const isVisible = (
   connector: Connector,
-  { isMobile, hasInjectedProvider, excluded, included, connectedConnectorIds }: VisibilityQuestion,
+  { isMobile, hasInjectedProvider, excluded, included, connectedConnectorIds }: VisibilityInput,
 ): boolean => {
   if (isExcluded(connector, excluded) || isLeftOut(connector, included)) return false;
   if (connector.type === "WALLET_CONNECT") return !connectedConnectorIds.includes(connector.id);

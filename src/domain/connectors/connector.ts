@@ -12,10 +12,7 @@ export type ConnectorType =
 
 /** A way to connect. The provider object stays behind `InjectedWallets`. */
 export interface Connector {
-  /**
-   * The rdns, a fixed id of the specification, or `rdns~uuid` for a later announcer of the same
-   * rdns.
-   */
+  /** The rdns, an id of the specification, or `rdns~uuid` for a later announcer of that rdns. */
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;
@@ -29,10 +26,7 @@ export interface Connector {
   /** Announced icon per namespace of a MULTI_CHAIN connector. */
   readonly icons?: Readonly<Partial<Record<Namespace, string | undefined>>>;
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
-  /**
-   * A validated data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or a host's URL for a
-   * described wallet. Use only as an image source.
-   */
+  /** A data URI of at most 256 KiB, or a host's URL. Use only as an image source. */
   readonly icon?: string;
   readonly imageId?: string;
   /** Catalogue id of a connector set by the host. */
@@ -41,27 +35,24 @@ export interface Connector {
   readonly walletId?: string;
   /** The vendor's website, from the catalogue or host. Untrusted: open only through `Links`. */
   readonly homepage?: string;
-  /**
-   * Another announcer has the same rdns or uuid: shown with a mark, never merged, never restored.
-   */
+  /** Another announcer has the same rdns or uuid: marked, never merged, never restored. */
   readonly isConflicting: boolean;
 }
 
-/** Current and former id of a provider. */
 export interface ProviderIds {
   readonly id: string;
   readonly formerId?: string | undefined;
 }
 
 /** True if two ids belong to the same provider, before or after its announcement. */
-export const isOneProvider = (one: ProviderIds, other: ProviderIds): boolean =>
+export const isSameProvider = (one: ProviderIds, other: ProviderIds): boolean =>
   one.id === other.id || one.formerId === other.id || other.formerId === one.id;
 
 /** The connector id to use in a namespace. */
 export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string =>
   (namespace && ids?.[namespace]) ?? id;
 /** True if a connector is, or includes, the one with this id. */
-export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
+export const includesId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
   id === wanted || Object.values(ids).includes(wanted);
 
 /** The groups of the connector list. */
@@ -84,10 +75,7 @@ export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "recommended",
 ];
 
-/**
- * A list row: a connector, connected by id, or a described wallet, paired through `walletConnect`
- * or installed.
- */
+/** A row: a connector, or a described wallet that pairs through `walletConnect`. */
 export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly connector?: undefined; readonly wallet: Wallet };
@@ -98,7 +86,6 @@ export interface ConnectorGroup {
   readonly rows: readonly ConnectorRow[];
 }
 
-/** All connectors of the groups, in order. */
 export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] =>
   groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);
 
@@ -106,7 +93,7 @@ export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connec
 export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageId" | "imageUrl">;
 
 /** Represents the WalletConnect connector as the chosen wallet, for display, events and storage. */
-export const chosenAs = (
+export const asChosenWallet = (
   connector: Connector,
   { id, name, imageId, imageUrl }: ChosenWallet,
 ): Connector => ({

@@ -11,10 +11,7 @@ const rdnsKey = (rdns: string): string =>
 /** The compared fields of a described wallet. */
 type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 
-/**
- * True if the connector is this wallet: by catalogue id, by rdns, or by name if one has no rdns.
- * False for conflicting connectors, WalletConnect and the embedded wallet.
- */
+/** True if the connector is this wallet: by catalogue id, rdns, or name if one has no rdns. */
 export const isInstalledAs = (
   { id, rdns, name }: Compared,
   { type, info, isConflicting, name: reported, explorerId }: Connector,
@@ -26,7 +23,6 @@ export const isInstalledAs = (
     : nameKey(name) === nameKey(reported);
 };
 
-/** The first connector that matches this wallet. */
 export const installedAs = (
   wallet: Compared,
   connectors: readonly Connector[],
@@ -44,10 +40,7 @@ export interface PeerWallet {
   readonly icon?: string;
 }
 
-/**
- * Resolves a peer's self-reported, untrusted name: the described wallet of that name with its
- * image, else one plain line of at most 64 characters. Undefined without a name.
- */
+/** Resolves a peer's untrusted name to the described wallet of that name, or to plain text. */
 export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWallet | undefined => {
   const name = plainText(reported);
   if (name === undefined) return undefined;

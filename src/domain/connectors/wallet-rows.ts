@@ -2,7 +2,6 @@ import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName, RecentWallet } from "./connector.js";
 import { isInstalledAs } from "./wallet-match.js";
 
-/** Groups of described wallets. */
 export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
 /** Described wallets by group, in display order. */
 export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, readonly Wallet[]>>>;
@@ -10,31 +9,27 @@ export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, reado
 /** The group that lists a wallet described by several. */
 const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
 
-/** Input of the check whether a described wallet is usable. */
-export interface WalletRowPlace {
+export interface WalletRowContext {
   readonly isMobile: boolean;
-  /** WalletConnect pairing is available. */
   readonly canPair: boolean;
   /** No wallet is installed and WalletConnect is not configured; default false. */
   readonly isBare?: boolean;
-  /** The listed connectors. */
   readonly connectors: readonly Connector[];
 }
 
 const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean =>
   rdns !== undefined || isKnown;
 
-const canBeHad = ({ stores, homepage }: Wallet): boolean =>
+const canInstall = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
- * True if the row is usable. Mobile: an app link with pairing, or the wallet's own browser.
- * Desktop: pairing or an extension. On a bare page also wallets that can open the page in their own
- * browser (mobile) or be installed (desktop).
+ * True if the row is usable: by pairing, an extension or own browser; on a bare page also if the
+ * wallet can be installed.
  */
-const leadsSomewhere = (
+const isUsable = (
   wallet: Wallet,
-  { isMobile, canPair, isBare = false }: WalletRowPlace,
+  { isMobile, canPair, isBare = false }: WalletRowContext,
 ): boolean => {
   if (isMobile)
     return (
@@ -42,29 +37,25 @@ const leadsSomewhere = (
       wallet.hasOwnBrowser === true ||
       (isBare && wallet.canOpenPage === true)
     );
-  return canPair || hasExtension(wallet) || (isBare && canBeHad(wallet));
+  return canPair || hasExtension(wallet) || (isBare && canInstall(wallet));
 };
 
-/**
- * True if a described wallet gets its own row: not installed, no connector with its id, and usable.
- */
-const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
-  leadsSomewhere(wallet, place) &&
-  !place.connectors.some(
+/** True if a described wallet is usable, not installed and not listed as a connector. */
+const isOffered = (wallet: Wallet, context: WalletRowContext): boolean =>
+  isUsable(wallet, context) &&
+  !context.connectors.some(
     (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
   );
 
-/**
- * Offered described wallets by group without duplicates: featured before custom before recommended.
- */
+/** Usable described wallets by group, each listed once. */
 export const offeredWallets = (
   described: DescribedWallets,
-  place: WalletRowPlace,
+  context: WalletRowContext,
 ): DescribedWallets => {
   const taken = new Set<string>();
   const ofGroup = (name: DescribedGroupName): readonly Wallet[] =>
     (described[name] ?? []).filter((wallet) => {
-      if (taken.has(wallet.id) || !isOffered(wallet, place)) return false;
+      if (taken.has(wallet.id) || !isOffered(wallet, context)) return false;
       taken.add(wallet.id);
       return true;
     });
@@ -74,13 +65,10 @@ export const offeredWallets = (
 /** Format of a catalogue id; connector ids differ. */
 const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 
-/**
- * A remembered catalogue wallet with name and image, pairable by QR code; undefined if its row
- * would be unusable.
- */
+/** A remembered catalogue wallet; undefined if its row would be unusable. */
 export const rememberedWallet = (
   { id, name, imageId }: RecentWallet,
-  place: WalletRowPlace,
+  context: WalletRowContext,
 ): Wallet | undefined => {
   const wallet: Wallet = {
     id,
@@ -89,19 +77,15 @@ export const rememberedWallet = (
     stores: {},
     ...(imageId !== undefined && { imageId }),
   };
-  return CATALOGUE_ID.test(id) && isOffered(wallet, place) ? wallet : undefined;
+  return CATALOGUE_ID.test(id) && isOffered(wallet, context) ? wallet : undefined;
 };
 
 /** Number of recommended wallets to request, and maximum rows in the list (spec 9). */
 export const RECOMMENDED_ENTRIES = 4;
 
-/**
- * Maximum rows on a page without any way to connect: wallets to install, or wallets that open the
- * page in their own browser.
- */
+/** Maximum rows on a page that can neither connect nor pair. */
 export const BARE_ENTRIES = 6;
 
-/** Rows above the recommended wallets. */
 export interface RowsAbove {
   readonly featured: number;
   readonly custom: number;
@@ -114,11 +98,8 @@ export interface RowsAbove {
   readonly isBare?: boolean;
 }
 
-/**
- * Number of recommended wallets to show: fills up to four rows, or six on a bare page. 0 if no
- * wallet could be used.
- */
-export const recommendedRoom = ({
+/** Number of recommended wallets that fill the list to four rows, or six on a bare page. */
+export const recommendedCount = ({
   featured,
   custom,
   injected,

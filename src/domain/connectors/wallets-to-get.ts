@@ -7,7 +7,6 @@ import {
 } from "./connector.js";
 import { installedAs } from "./wallet-match.js";
 
-/** Maximum number of wallets suggested to a user without one. */
 export const WALLETS_TO_GET = 4;
 const OFFERED: readonly ConnectorGroupName[] = ["featured", "custom"];
 const WEB_ADDRESS = /^https?:\/\//iu;
@@ -37,10 +36,7 @@ const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[
     : [];
 };
 
-/**
- * The first four featured, custom and recommended wallets with a website; no duplicates, none
- * installed.
- */
+/** The first four featured, custom and recommended wallets with a website, none installed. */
 export const walletsToGet = (
   groups: readonly ConnectorGroup[],
   recommended: readonly Wallet[] = [],

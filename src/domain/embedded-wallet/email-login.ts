@@ -19,7 +19,7 @@ export const withResendIn = (state: EmailLoginState, resendIn: number): EmailLog
   state.step === "device" || state.step === "code" ? { ...state, resendIn } : state;
 
 /** Marks a step as pending and clears its problem. */
-export const busy = (state: EmailLoginState): EmailLoginState => {
+export const setBusy = (state: EmailLoginState): EmailLoginState => {
   if (state.step === "signed-in") return state;
   const { problem: _, ...rest } = state;
   return { ...rest, isBusy: true };

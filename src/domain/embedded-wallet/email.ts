@@ -1,7 +1,6 @@
 import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { EmailUpdateProblem } from "./login-states.js";
 
-/** Number of digits in an e-mailed code. */
 export const CODE_LENGTH = 6;
 
 /** Zeros of the supported digits: ASCII, Arabic, Persian, full width. */
@@ -13,10 +12,7 @@ const digitOf = (sign: string): string => {
   return zero === undefined ? "" : String(at - zero);
 };
 
-/**
- * Extracts at most six digits from typed or pasted text, ignoring other characters. Converts
- * Arabic, Persian and full-width digits.
- */
+/** The digits in typed text, at most six; converts Arabic, Persian and full-width digits. */
 export const codeDigits = (typed: string): string =>
   [...typed].map(digitOf).join("").slice(0, CODE_LENGTH);
 
@@ -38,10 +34,7 @@ const FORM =
 export const isEmail = (address: string): boolean =>
   address.length <= LONGEST && FORM.test(address);
 
-/**
- * Seconds until another e-mail can be requested, rounded up; 0 if now. A `lastAt` in the future
- * (clock set back) does not block. Both in epoch ms.
- */
+/** Seconds until another e-mail can be requested, rounded up. Times in epoch ms. */
 export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
   if (lastAt === undefined || lastAt > now) return 0;
   return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));
@@ -52,7 +45,6 @@ const LEAST_LETTERS = 4;
 /** True if the input is long enough to submit: at least four characters. */
 export const canSubmitEmail = (typed: string): boolean => typed.trim().length >= LEAST_LETTERS;
 
-/** Validates a new address; undefined if valid. */
 export const newEmailProblem = (email: string, typed: string): EmailUpdateProblem | undefined => {
   if (!isEmail(typed)) return { kind: "invalid-email" };
   return typed.toLowerCase() === email.toLowerCase() ? { kind: "unchanged" } : undefined;

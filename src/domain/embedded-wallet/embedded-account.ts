@@ -32,7 +32,6 @@ const LONGEST = 30;
 const graphemes = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
-/** The signed-in user. */
 export interface SignedInUser {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;

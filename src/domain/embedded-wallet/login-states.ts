@@ -44,7 +44,6 @@ export type EmailLoginState =
   /** Signed in; connecting follows. */
   | { readonly step: "signed-in"; readonly email: string };
 
-/** Initial state. */
 export const EMAIL_LOGIN_START: EmailLoginState = { step: "entry", email: "", isBusy: false };
 
 /** Problem of an e-mail update step, as shown to the user. */
@@ -64,10 +63,7 @@ export interface NextEmail {
  * `sentAt` (epoch ms) and `resendIn` (seconds) as in `EmailLoginState`.
  */
 export type EmailUpdateState =
-  /**
-   * No update in progress. `email` is absent if the user did not sign in by e-mail. `next`: a
-   * change that takes effect later.
-   */
+  /** `email` is absent without e-mail sign-in. `next`: a change that takes effect later. */
   | { readonly step: "idle"; readonly email?: string; readonly next?: NextEmail }
   | {
       readonly step: "form";
@@ -87,7 +83,6 @@ export type EmailUpdateState =
       readonly problem?: EmailUpdateProblem;
     };
 
-/** Initial state. */
 export const EMAIL_UPDATE_START: EmailUpdateState = { step: "idle" };
 
 /** Problem of a social login. */
@@ -120,5 +115,4 @@ export type SocialLoginState =
       readonly problem: SocialLoginProblem;
     };
 
-/** Initial state. */
 export const SOCIAL_LOGIN_START: SocialLoginState = { step: "choice" };

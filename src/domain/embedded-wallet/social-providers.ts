@@ -33,10 +33,7 @@ export interface SocialLayout {
   readonly hasMore: boolean;
 }
 
-/**
- * Two providers get tiles; otherwise the first is wide, and more than six providers need another
- * view.
- */
+/** The first provider is wide and the others are tiles; two providers are both tiles. */
 export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout => {
   const [wide, ...others] = providers;
   if (wide === undefined || providers.length === 2) return { tiles: providers, hasMore: false };
@@ -44,8 +41,7 @@ export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout
   return { wide, tiles: hasMore ? others.slice(0, TILES_BESIDE_MORE) : others, hasMore };
 };
 
-/** Platform of the page. */
-export interface SocialPlace {
+export interface SocialPlatform {
   readonly isTelegram: boolean;
   readonly isIos: boolean;
   readonly isAndroid: boolean;
@@ -53,22 +49,19 @@ export interface SocialPlace {
   readonly userAgent?: string;
 }
 
-const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
-  const mobile: readonly SocialProvider[] = place.isMobile ? ["facebook"] : [];
-  if (!place.isTelegram) return mobile;
-  if (place.isIos) return [...mobile, "google"];
-  if (place.isAndroid) return [...mobile, "facebook", "x"];
-  return place.userAgent?.includes("Macintosh") ? [...mobile, "x"] : mobile;
+const hiddenIn = (platform: SocialPlatform): readonly SocialProvider[] => {
+  const mobile: readonly SocialProvider[] = platform.isMobile ? ["facebook"] : [];
+  if (!platform.isTelegram) return mobile;
+  if (platform.isIos) return [...mobile, "google"];
+  if (platform.isAndroid) return [...mobile, "facebook", "x"];
+  return platform.userAgent?.includes("Macintosh") ? [...mobile, "x"] : mobile;
 };
 
-/**
- * Removes providers that do not work on this platform: google in Telegram on iOS, x in Telegram on
- * Mac and Android, facebook on mobile.
- */
+/** Removes providers that do not work on this platform, such as google in Telegram on iOS. */
 export const usableSocials = (
   providers: readonly SocialProvider[],
-  place: SocialPlace,
+  platform: SocialPlatform,
 ): readonly SocialProvider[] => {
-  const hidden = hiddenIn(place);
+  const hidden = hiddenIn(platform);
   return providers.filter((provider) => !hidden.includes(provider));
 };

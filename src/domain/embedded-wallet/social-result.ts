@@ -1,11 +1,9 @@
+import { tryRead } from "../shared/records.js";
 import { FEATURE_LISTS } from "../config/features.js";
 import { FRAME_TIMES } from "../secure-frame/frame-settings.js";
 import type { SocialProvider } from "./social-providers.js";
 
-/**
- * Popup of the protocol, 600 by 800 pixels. The name lets code navigate the window that a click
- * opened, since browsers block a second one.
- */
+/** Popup of the protocol. Its name lets code navigate the window that a click opened. */
 export const POPUP_WINDOW = {
   name: "popupWindow",
   features: "width=600,height=800,scrollbars=yes",
@@ -19,26 +17,16 @@ const LONGEST_REASON = 200;
 export type SocialResult =
   /** Authorised; the embedded wallet reads the user from `uri`. */
   | { readonly kind: "agreed"; readonly uri: string }
-  /**
-   * The provider refused; `text` is its reason or empty. `isCanceled`: the user declined
-   * (`access_denied`).
-   */
+  /** `text`: the provider's reason, or empty. `isCanceled`: the user declined. */
   | { readonly kind: "refused"; readonly text: string; readonly isCanceled?: true };
 
 /** OAuth's code for a refusal by the user, and Apple's own. */
 const CANCELED = /^(?:access_denied|user_cancell?ed_\w+)$/u;
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
-};
+const decoded = (text: string): string =>
+  tryRead(() => decodeURIComponent(text.replaceAll("+", " "))) ?? text;
 
-/**
- * Parses a popup message `{ resultUri }`; undefined for other messages, which such pages send too.
- */
+/** Parses a popup message `{ resultUri }`; undefined for other messages. */
 export const socialResult = (data: unknown): SocialResult | undefined => {
   if (typeof data !== "object" || data === null) return undefined;
   const { resultUri: uri } = data as Readonly<Record<string, unknown>>;
@@ -59,16 +47,12 @@ export interface PendingRedirect {
   readonly at: number;
 }
 
-/** Query parameter of the result. */
 const RESULT = "result_uri";
 /** Relay whose URL contains the provider's URL as a parameter. */
 const RELAYING_HOST = "auth.magic.link";
 const RELAYED = "provider_authorization_url";
 
-/**
- * Adds the return URL to the authorisation URL's `state`, in the embedded wallet's format:
- * `<state>--<encoded URL>`. Undefined if `uri` is invalid.
- */
+/** Adds `--<encoded return URL>` to the URL's `state`; undefined for an invalid `uri`. */
 export const withReturn = (uri: string, href: string): string | undefined => {
   if (!URL.canParse(uri)) return undefined;
   const url = new URL(uri);
@@ -97,10 +81,7 @@ export const withoutResult = (href: string): string => {
   return url.href;
 };
 
-/**
- * True if this page started the sign-in recently. A result without a pending sign-in may come from
- * an attacker who would sign the user in to the attacker's wallet.
- */
+/** True if this page started the sign-in recently; otherwise an attacker may have. */
 export const isAwaited = (pending: PendingRedirect | undefined, now: number): boolean =>
   pending !== undefined && pending.at <= now && now - pending.at <= FRAME_TIMES.person;
 

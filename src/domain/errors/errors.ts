@@ -64,21 +64,13 @@ export interface ErrorContext {
   readonly "chain/invalid-id": { readonly value: string };
   /** The network is not in `networks`. Add it there. */
   readonly "network/not-found": { readonly networkId: string };
-  /**
-   * The network cannot be switched yet. Call `start()` first.
-   *
-   * `fix`: what to call first.
-   */
+  /** The network cannot be switched yet. Call `start()` first. */
   readonly "network/client-not-set": { readonly fix: string };
   /** The user declined the network switch. Nothing to do. */
   readonly "network/switch-declined": { readonly networkId: CaipNetworkId };
   /** The wallet cannot connect in this namespace. Check `chains` and `namespace`. */
   readonly "connection/adapter-not-found": { readonly connectorId: string };
-  /**
-   * Connecting is not possible yet. Call `start()` first.
-   *
-   * `fix`: what to call first.
-   */
+  /** Connecting is not possible yet. Call `start()` first. */
   readonly "connection/client-not-set": { readonly fix: string };
   /** No wallet has this id now. Read `useConnectors()` again. */
   readonly "connection/no-connector": { readonly connectorId: string };
@@ -101,28 +93,16 @@ export interface ErrorContext {
     readonly method: string;
     readonly namespace: Namespace;
   };
-  /**
-   * The wallet lacks this feature. Check `capabilities()` first.
-   *
-   * `feature`: the Wallet Standard feature that is missing.
-   */
+  /** The wallet lacks this feature. Check `capabilities()` first. */
   readonly "account/feature-not-supported": {
     readonly feature: string;
     readonly namespace: Namespace;
   };
   /** The user closed the modal. Nothing to do. */
   readonly "modal/closed": Record<never, never>;
-  /**
-   * The view needs more than its name. The message names the call to use.
-   *
-   * `fix`: what to do instead.
-   */
+  /** The view needs more than its name. The message names the call to use. */
   readonly "modal/view-not-openable": { readonly view: string; readonly fix: string };
-  /**
-   * Render `LatchkitProvider`, or call `mountModal`, before you open the modal.
-   *
-   * `fix`: what to mount.
-   */
+  /** Render `LatchkitProvider`, or call `mountModal`, before you open the modal. */
   readonly "modal/not-mounted": { readonly fix: string };
   /** Move the component below `LatchkitProvider`. */
   readonly "react/no-provider": { readonly fix: string };
@@ -224,17 +204,9 @@ export interface ErrorContext {
     readonly walletMessage?: string;
     readonly isLocked?: true;
   };
-  /**
-   * The secure site did not load. Check its address and your `frame-src`.
-   *
-   * `waitMs`: the limit for the page to be ready.
-   */
+  /** The secure site did not load. Check its address and your `frame-src`. */
   readonly "frame/load-failed": { readonly waitMs: number };
-  /**
-   * The secure site did not respond in time. Let the user try again.
-   *
-   * `request`: the unanswered frame message.
-   */
+  /** The secure site did not respond in time. Let the user try again. */
   readonly "frame/timeout": { readonly request: string; readonly waitMs: number };
   /**
    * The secure site ended the request. Let the user try again.

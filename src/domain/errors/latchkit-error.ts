@@ -22,10 +22,7 @@ const textOf = <C extends ErrorCode>(text: ErrorText<C>, context: ErrorContext[C
     ? text(context)
     : text.replace(SLOT, (_, slot: keyof typeof context) => context[slot] as string);
 
-/**
- * The only error type that Latchkit throws. `message` is the specification's text; `cause` is the
- * original error.
- */
+/** The only error type that Latchkit throws. `cause` is the original error. */
 export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = "LatchkitError";
   readonly code: C;
@@ -55,10 +52,7 @@ export const isLatchkitError = <C extends ErrorCode = ErrorCode>(
 
 const LONGEST = 200;
 
-/**
- * A short, safe description of a rejected value for error contexts. Never throws or runs foreign
- * code.
- */
+/** Describes a rejected value for an error context. Never throws or runs foreign code. */
 export const describeValue = (value: unknown): string => {
   if (typeof value === "string")
     return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

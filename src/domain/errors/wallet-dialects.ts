@@ -1,7 +1,6 @@
 /**
- * Classification of a wallet error. `refusal`: the user declined. `pending`: an older request is
- * still open in the wallet. `other`: an unrecognised failure; never treat it as approval or as a
- * reason to ask again.
+ * `refusal`: the user declined. `pending`: an older request is open in the wallet. `other`: never
+ * treat it as approval or as a reason to ask again.
  */
 export type WalletErrorKind =
   | "refusal"
@@ -51,10 +50,7 @@ const CODES: { readonly [D in WalletDialect]: Codes } = {
   },
 };
 
-/**
- * A node rejected the transaction (EIP-1474); "Transaction rejected." is then not the user's
- * refusal.
- */
+/** A node rejected the transaction (EIP-1474), not the user. */
 const NODE_REJECTED = -32003;
 /** Internal errors in which wallets wrap the real code. */
 const WRAPPERS: readonly number[] = [-32603, -32000];
@@ -201,10 +197,7 @@ const innerOf = (node: unknown): readonly unknown[] => {
   );
 };
 
-/**
- * Lists the error and its nested values, outermost first, without duplicates. Bounded against
- * cycles and proxies.
- */
+/** The error and its nested values, outermost first. Bounded against cycles and proxies. */
 const nodesOf = (error: unknown): readonly unknown[] => {
   const nodes: unknown[] = [error];
   for (let index = 0; index < nodes.length && nodes.length < MOST_NODES; index += 1)
@@ -276,9 +269,8 @@ const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
 };
 
 /**
- * Reads any value thrown by a wallet: codes and messages, also nested in `data.originalError`,
- * `cause`, `error` or `info.error`, in JSON within a text, and in bare strings. A nested code wins
- * over a wrapping -32603 or -32000. Never throws.
+ * Reads any value thrown by a wallet: nested codes and messages, JSON within text, bare strings. A
+ * nested code wins over -32603 or -32000. Never throws.
  */
 export const readWalletError = (
   error: unknown,

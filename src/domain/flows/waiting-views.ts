@@ -7,7 +7,6 @@ import type { Route, ViewName } from "../navigation/routes.js";
 export type WaitingOwner = "connect" | "switch-network" | "another-wallet" | "switch-connection";
 /** How it ends: the modal closes, the user goes back, or a newer request replaces it. */
 export type WaitingEnd = "close" | "back" | "newer";
-/** Error code of the rejected promise. */
 export type CancelCode =
   | "modal/closed"
   | "connection/rejected"
@@ -74,20 +73,14 @@ const subjectOf = (route: Route): string => {
   return "networkId" in route ? route.networkId : CONNECTOR_ID.walletConnect;
 };
 
-/**
- * The connector or network that a view's pending request of `owner` concerns; undefined if there is
- * none. Moving from the QR code to Downloads retains the request.
- */
-export const waitsFor = (route: Route, owner: WaitingOwner): string | undefined =>
+/** The connector or network of a view's pending request of `owner`; undefined if there is none. */
+export const pendingSubject = (route: Route, owner: WaitingOwner): string | undefined =>
   WAITING_VIEWS.some((row) => row.view === route.view && row.owner === owner)
     ? subjectOf(route)
     : undefined;
 
-/**
- * True if SwitchActiveChain, or the wallet list it opened, is still in the history. False once the
- * user went back past both.
- */
-export const isOnTheWay = (
+/** True if SwitchActiveChain, or the wallet list it opened, is still in the history. */
+export const isSwitchInHistory = (
   entries: readonly Route[],
   { namespace, networkId }: { readonly namespace: Namespace; readonly networkId: CaipNetworkId },
 ): boolean =>

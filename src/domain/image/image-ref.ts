@@ -1,9 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
-/**
- * Image kinds of the catalogue: a wallet or asset by image id, a currency by ISO 4217 code, a token
- * by symbol.
- */
+/** A wallet or asset by image id, a currency by ISO 4217 code, a token by symbol. */
 export type ImageKind = "wallet" | "asset" | "currency" | "token";
 /** An image of the catalogue service. The id is untrusted. */
 export interface ImageRef {
@@ -17,10 +14,7 @@ export interface InlineRef {
   readonly id: string;
 }
 
-/**
- * An image identified by its subject: a network by id, a token by network and contract. Names are
- * not used, since anyone can choose them.
- */
+/** An image by subject, not by name: anyone can choose a name. */
 export type KnownRef =
   | { readonly kind: "network"; readonly id: CaipNetworkId }
   | { readonly kind: "contract"; readonly id: CaipAddress };

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { ImageRef } from "./image-ref.js";
 
-/** Catalogue image ids of networks. */
 const NETWORK_IMAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "eip155:1": "ba0ba0cd-17c6-4806-ad93-f9d174f17900",

@@ -1,19 +1,12 @@
+import { tryRead } from "../shared/records.js";
 import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 import { isPlainSvg } from "./plain-svg.js";
 import { MAX_ICON_LENGTH, PICTURE_TYPES } from "../connectors/announcement.js";
 
-const svgText = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+const svgText = (bytes: Uint8Array): string | undefined =>
+  tryRead(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 
-/**
- * Detects an image's type from its bytes. Undefined for other data, oversized images and unsafe
- * SVG. Every image passes this check before it is rendered.
- */
+/** Detects an image's type. Undefined for other data, oversized images and unsafe SVG. */
 export const pictureTypeOf = (bytes: Uint8Array): RasterType | "image/svg+xml" | undefined => {
   const raster = rasterTypeOf(bytes);
   if (raster !== undefined) return isShowable(raster, bytes) ? raster : undefined;
@@ -38,9 +31,8 @@ const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
 };
 
 /**
- * True if an embedded image may be rendered. Decodes the data URI as browsers do (without line
- * breaks and tabs, up to the first `#`), checks that the bytes match the declared type, and applies
- * the checks for all images. Never throws.
+ * True if a data URI may be rendered: its bytes match the declared type and pass the checks of all
+ * images. Decodes as browsers do. Never throws.
  */
 export const isInlinePicture = (uri: string): boolean => {
   if (uri.length > MAX_ICON_LENGTH) return false;

@@ -3,11 +3,8 @@ import { MAX_ELEMENTS, readSvg, type SvgElement, type SvgTree } from "./svg-tree
 import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
 import { isShowable, rasterTypeOf, type RasterType } from "./raster-picture.js";
 
-/** Maximum length of a style sheet, in characters. */
 const MAX_STYLES = 8_000;
-/**
- * Properties that colour, size or position a shape; excludes animation, blur, masks and loading.
- */
+/** Properties that colour, size or position a shape. */
 const PROPERTY =
   /^(?:fill|stroke|stop|clip-rule|color|display|visibility|opacity|isolation|mix-blend-mode|overflow|enable-background|font|letter-spacing|word-spacing|text-(?:anchor|align|rendering|indent|transform|decoration)|image-rendering|vector-effect|paint-order|shape-rendering|mask-type|background|background-color|border-radius|margin|padding|width|height|min|max|flex|line-height|vertical-align|baseline-shift|dominant-baseline|alignment-baseline|white-space|writing-mode|direction|pointer-events|user-select|cursor|solid|transform|-inkscape)(?:-[a-z-]+)?$/iu;
 /** Repeated along an outline without limit, unless set to `none`. */
@@ -27,10 +24,7 @@ const isPlainDeclaration = (declaration: string): boolean => {
   return PROPERTY.test(name);
 };
 
-/**
- * True if CSS declarations, as in `style="…"`, only colour, size or position a shape. Accepts
- * `filter`, `mask` and `clip-path`, which the caller must check as attributes.
- */
+/** True for safe declarations. The caller must check `filter`, `mask` and `clip-path`. */
 export const isPlainDeclarationList = (text: string): boolean =>
   text.length <= MAX_STYLES &&
   text
@@ -41,10 +35,7 @@ export const isPlainDeclarationList = (text: string): boolean =>
         isPlainDeclaration(declaration),
     );
 
-/**
- * True if a style sheet consists of simple rules, such as `.a,.b{fill:red}`, that only colour, size
- * or position shapes.
- */
+/** True if a style sheet has only simple rules that colour, size or position shapes. */
 export const arePlainStyles = (text: string): boolean => {
   if (text.length > MAX_STYLES) return false;
   const rules = text.replace(COMMENTS, " ").split("}");
@@ -65,10 +56,7 @@ export const arePlainStyles = (text: string): boolean => {
 
 const HEAD = /^data:image\/(?:png|jpe?g|gif|webp);base64,/iu;
 
-/**
- * Type of a raster image in a base64 data URI, from its bytes; undefined for other data and
- * oversized images. Never throws.
- */
+/** Type of a base64 raster image; undefined for other data and oversized images. */
 const rasterOf = (uri: string): RasterType | undefined => {
   const head = HEAD.exec(uri)?.[0];
   if (head === undefined || uri.length > MAX_ICON_LENGTH) return undefined;
@@ -82,7 +70,6 @@ const rasterOf = (uri: string): RasterType | undefined => {
   }
 };
 
-/** Maximum document length, in characters. */
 export const MAX_SVG_LENGTH = 256 * 1024;
 /** Limits including repeated content. A mask may cost as much as the whole drawing. */
 const MOST: SvgCost = {
@@ -165,10 +152,7 @@ const isWithinLimits = (tree: SvgTree): boolean => {
   );
 };
 
-/**
- * A style sheet may match any number of elements, so it must not use patterns or scale elements
- * with filters.
- */
+/** A style sheet must not use patterns or scale elements that have filters. */
 const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
   const has = (wanted: string): boolean =>
     [...everyElement(root)].some(({ name }) => name === wanted);
@@ -180,10 +164,8 @@ const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
 };
 
 /**
- * True if an SVG document is safe and fast to render: only known shapes; no script, handler,
- * animation, foreign content, entity or external URL; a limited number of copies, masks, blurs and
- * images. Image elements run no scripts, but an image opened in a tab would, and an expensive
- * drawing blocks the page. Rejects documents over 256 Ki characters.
+ * True if an SVG document is safe and fast to render: known shapes without script, animation or
+ * external URL, within limits. An image opened in a tab would run scripts.
  */
 export const isPlainSvg = (document: string): boolean => {
   if (document.length > MAX_SVG_LENGTH || ELSEWHERE.test(document)) return false;

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 /** Raster media types that are recognised by signature. */
 export type RasterType = "image/png" | "image/gif" | "image/jpeg" | "image/webp";
 
@@ -18,13 +19,9 @@ export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
     signature.every((byte, at) => byte === ANY || byte === bytes[at]),
   )?.[0];
 
-/**
- * Maximum width and height in pixels. A few hundred kB may decode to gigabytes; images are shown at
- * 64 px at most.
- */
+/** Maximum side in pixels; a small file may decode to gigabytes. */
 export const MAX_SIDE = 2_048;
 
-/** Width and height in pixels. */
 export type Size = readonly [width: number, height: number];
 
 const word = (view: DataView, at: number): string =>
@@ -85,13 +82,8 @@ const READERS: Readonly<Record<RasterType, (view: DataView) => Size | undefined>
 };
 
 /** The size declared in the image header; undefined if missing or truncated. */
-export const pictureSize = (type: RasterType, bytes: Uint8Array): Size | undefined => {
-  try {
-    return READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  } catch {
-    return undefined; // truncated header
-  }
-};
+export const pictureSize = (type: RasterType, bytes: Uint8Array): Size | undefined =>
+  tryRead(() => READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 
 /** True if the declared size is 1 to 2,048 pixels per side. */
 export const isShowable = (type: RasterType, bytes: Uint8Array): boolean =>

@@ -82,10 +82,7 @@ const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
   return byId;
 };
 
-/**
- * Cost of a drawing. Copies and patterns count once per reference; a circular reference costs
- * infinity. Linear in the drawing's length.
- */
+/** Cost of a drawing with all references; a circular one costs infinity. Takes linear time. */
 export const svgCost = (root: SvgElement): SvgCost => {
   const byId = elementsById(root);
   const known = new Map<SvgElement, SvgCost>();
@@ -127,10 +124,7 @@ const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
     : [numberOf(attributes.get("width")), numberOf(attributes.get("height"))];
 };
 
-/**
- * Attributes that extend a step beyond each pixel, and their maximum relative to the drawing's
- * size.
- */
+/** Attributes that extend a step beyond each pixel, and their maximum share of the size. */
 const REACHES: Readonly<Record<string, readonly [attribute: string, most: number]>> = {
   feGaussianBlur: ["stdDeviation", 2],
   feDropShadow: ["stdDeviation", 2],
@@ -167,10 +161,7 @@ const isScaled = ({ name, attributes }: SvgElement, root: SvgElement): boolean =
   (name === "svg" && root.attributes !== attributes) ||
   name === "symbol";
 
-/**
- * True if all filters cover an area close to the drawing's size: browsers may allocate memory for
- * the whole filter area, even if invisible.
- */
+/** True if no filter covers much more than the drawing; browsers allocate its whole area. */
 export const hasPlainFilters = (root: SvgElement): boolean => {
   const all = [...everyElement(root)];
   const filters = all.filter(({ name }) => name === "filter");

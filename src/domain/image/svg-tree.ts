@@ -1,4 +1,3 @@
-/** An element of a drawing. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -14,7 +13,6 @@ export interface SvgTree {
   readonly letters: number;
 }
 
-/** Maximum number of elements. */
 export const MAX_ELEMENTS = 1_000;
 
 /** Encodings in which ASCII letters are unambiguous. */
@@ -32,7 +30,6 @@ const COMMENT = /<!--(?!-?>)(?:[^-]|-(?!-))*-->/uy;
 const RAW_STYLES = /<!\[CDATA\[([^\]<&]*)\]\]>/uy;
 const WORDS = /[^<]+/uy;
 
-/** Parser state. */
 interface Reading {
   readonly text: string;
   at: number;
@@ -104,10 +101,7 @@ const readText = (reading: Reading): boolean => {
   return true;
 };
 
-/**
- * Parses a document in linear time. Undefined if it is malformed, declares entities or another
- * encoding, or has too many elements.
- */
+/** Parses a document in linear time; undefined if malformed, too large, or with entities. */
 export const readSvg = (document: string): SvgTree | undefined => {
   const text = document.replace(HEAD, "").trim();
   const reading: Reading = {

@@ -17,7 +17,6 @@ export interface Profile extends Identity {
 export interface NameSuggestion {
   /** The full name. */
   readonly name: string;
-  /** The name is already registered. */
   readonly isRegistered: boolean;
 }
 
@@ -39,7 +38,6 @@ const SVG = /^data:image\/svg\+xml[;,]/iu;
 export const avatarUrl = (url: string | null | undefined): string | undefined =>
   url && url.length <= MOST_URL && SVG.test(url) && isInlinePicture(url) ? url : pictureUrl(url);
 
-/** Data of a name registration to sign. */
 interface Registration {
   /** The full name. */
   readonly name: string;

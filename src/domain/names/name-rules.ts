@@ -38,20 +38,15 @@ export const labelProblem = (label: string): NameProblem | undefined => {
   return label.length > MOST_LETTERS ? "too-long" : undefined;
 };
 
-/** The full name of a label. */
 export const registeredName = (label: string): string => `${label}.${NAME_ZONE}`;
 
-/**
- * Trims text that may be a name; undefined if it cannot be one. `NormalizeName` decides whether it
- * is valid and normalises it.
- */
+/** Trims text that may be a name; undefined if it cannot be one. */
 export const possibleName = (text: string): string | undefined => {
   const name = text.trim();
   const isPossible = name.length <= MOST_NAME && name.includes(".") && !NEVER_IN_NAMES.test(name);
   return isPossible ? name : undefined;
 };
 
-/** True for a name of the names service. */
 export const isServiceName = (name: string): boolean =>
   NAME_SUFFIXES.some((suffix) => name.endsWith(suffix) && name.length > suffix.length);
 
@@ -66,7 +61,7 @@ export const readServiceName = (text: string): string | undefined => {
 export type LabelProblem = NameProblem | "taken";
 
 /** The label's known problem; undefined if there is none. */
-export const problemOf = ({
+export const registrationProblem = ({
   label,
   suggestions,
 }: Pick<NamesState, "label" | "suggestions">): LabelProblem | undefined => {

@@ -4,7 +4,6 @@ import type { NameSuggestion, Profile } from "./identity.js";
 
 /** Profile of the active account and state of a registration. */
 export interface NamesState {
-  /** Profile of the active account. */
   readonly profile: LoadState<Profile>;
   /** The typed label, normalised. */
   readonly label: string;
@@ -14,11 +13,9 @@ export interface NamesState {
   readonly step: "editing" | "registering" | "registered";
   /** The full name being registered, or registered last. */
   readonly name?: string;
-  /** Error of the last registration. */
   readonly error?: LatchkitError;
 }
 
-/** Initial state. In its own module, since idle pages load it. */
 export const NAMES_START: NamesState = {
   profile: { status: "idle" },
   label: "",

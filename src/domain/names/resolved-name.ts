@@ -34,10 +34,7 @@ const ETHEREUM: CaipNetworkId = "eip155:1";
 const chainIdOf = (networkId: CaipNetworkId): number =>
   Number(CHAIN_ID.exec(chainIdText(networkId) ?? "")?.[0] ?? Number.NaN);
 
-/**
- * ENSIP-11 coin type of an EVM network: 2147483649 for network 1. Throws `chain/invalid-id` for
- * other namespaces and for ids above 31 bits.
- */
+/** ENSIP-11 coin type of an EVM network. Throws `chain/invalid-id` for other networks. */
 export const coinTypeOf = (networkId: CaipNetworkId): number => {
   const id = chainIdOf(networkId);
   if (!(id < EVM)) throw new LatchkitError("chain/invalid-id", { value: networkId });

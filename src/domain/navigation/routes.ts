@@ -147,10 +147,7 @@ const FIXES: Readonly<Partial<Record<ViewName, string>>> = {
 /** Views that always open; Account shows Connect if no wallet is connected. */
 const ALWAYS: readonly ViewName[] = ["Connect", "Account"];
 
-/**
- * Why a view does not open by name, as a hint; undefined if it does. `more`: views of capabilities
- * that open by name.
- */
+/** Why a view does not open by name; undefined if it does. `more`: views of capabilities. */
 export const openingFix = (
   view: ViewName | undefined,
   more: readonly ViewName[] = [],

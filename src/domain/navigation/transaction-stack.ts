@@ -7,13 +7,9 @@ export interface TransactionCallbacks<F> {
 
 /** Pending transactions, newest last. */
 export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
-/** How a transaction ends. */
 export type TransactionEnd = "success" | "error" | "cancel";
 
-/**
- * Result of ending a transaction: the remaining stack, the callback to run, and whether to navigate
- * back afterwards.
- */
+/** The remaining stack, the callback to run, and whether to go back afterwards. */
 export interface TransactionOutcome<F> {
   readonly stack: TransactionStack<F>;
   readonly run?: F;
@@ -26,16 +22,12 @@ const CALLBACK: { readonly [E in TransactionEnd]: keyof TransactionCallbacks<unk
   cancel: "onCancel",
 };
 
-/** Adds a pending transaction. */
 export const pushTransaction = <F>(
   stack: TransactionStack<F>,
   callbacks: TransactionCallbacks<F>,
 ): TransactionStack<F> => [...stack, callbacks];
 
-/**
- * Ends the newest transaction. Success runs its callback; error and cancel run theirs and navigate
- * back. Does nothing on an empty stack.
- */
+/** Ends the newest transaction; error and cancel also navigate back. */
 export const popTransaction = <F>(
   stack: TransactionStack<F>,
   end: TransactionEnd,

@@ -12,7 +12,6 @@ export interface BackOutcome {
   readonly close: boolean;
 }
 
-/** The history starts with Connect. */
 export const initialStack: ViewStack = { entries: [{ view: "Connect" }], direction: "none" };
 
 const entryAt = ({ entries }: ViewStack, index: number): Route => entries[index] ?? entries[0];
@@ -22,10 +21,7 @@ const truncated = (
   length: number,
 ): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
 
-/**
- * True if two routes have the same view and data: connecting wallet A and connecting wallet B are
- * different routes.
- */
+/** True if two routes have the same view and data. */
 export const isSameRoute = (a: Route, b: Route): boolean => {
   const left = new Map<string, unknown>(
     Object.entries(a).filter(([, value]) => value !== undefined),
@@ -36,9 +32,7 @@ export const isSameRoute = (a: Route, b: Route): boolean => {
   return left.size === right.size && [...left].every(([key, value]) => right.get(key) === value);
 };
 
-/**
- * The displayed view: the last entry, or Account if the user went back to Connect while connected.
- */
+/** The displayed view: the last entry, or Account after going back to Connect while connected. */
 export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
   const top = topOf(stack);
   return top.view === "Connect" && stack.direction === "back" && isConnected
@@ -46,10 +40,7 @@ export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
     : top;
 };
 
-/**
- * Opens a view; ignored if it is already displayed. If Account replaces Connect, pushing Account is
- * ignored and pushing Connect displays Connect.
- */
+/** Opens a view; ignored if it is already displayed. */
 export const push = (stack: ViewStack, route: Route, isConnected = false): ViewStack => {
   const shown = shownRoute(stack, isConnected);
   if (isSameRoute(shown, route)) return stack;
@@ -67,11 +58,8 @@ export const replace = (stack: ViewStack, route: Route): ViewStack => {
   };
 };
 
-/**
- * Opens the final view of a flow: goes back to its entry with the new data, or replaces the last
- * entry. Views stay unique, and going back does not reopen the finished flow.
- */
-export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
+/** Opens the final view of a flow: goes back to its entry, or replaces the last entry. */
+export const openFinalView = (stack: ViewStack, route: Route): ViewStack => {
   const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
   if (index < 0) return replace(stack, route);
   const [first, ...rest] = stack.entries;
@@ -81,7 +69,6 @@ export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   };
 };
 
-/** Resets the history to one entry. */
 export const reset = (stack: ViewStack, route: Route): ViewStack =>
   stack.entries.length === 1 && stack.direction === "none" && isSameRoute(topOf(stack), route)
     ? stack

@@ -16,20 +16,14 @@ const read = (value: unknown): bigint | undefined => {
 const invalid = (value: unknown): LatchkitError<"chain/invalid-id"> =>
   new LatchkitError("chain/invalid-id", { value: describeValue(value) });
 
-/**
- * Parses an EVM chain id from a wallet or node: "0x1", "1", 1 or 1n, from 1 to 4503599627370476.
- * Throws `chain/invalid-id` otherwise.
- */
+/** Parses a reported EVM chain id, 1 to 4503599627370476. Throws `chain/invalid-id`. */
 export const parseEvmChainId = (value: unknown): number => {
   const id = read(value);
   if (id === undefined || id <= 0n || id > LARGEST) throw invalid(value);
   return Number(id);
 };
 
-/**
- * Parses a chain id from options or calls, from 1 to 0x7fffffff. Throws `chain/invalid-id`
- * ('Invalid chainId') otherwise.
- */
+/** Parses a chain id of an option or call, 1 to 0x7fffffff. Throws `chain/invalid-id`. */
 export const parseNamedChainId = (value: unknown): number => {
   const id = parseEvmChainId(value);
   if (id >= NAMED_LIMIT) throw invalid(value);

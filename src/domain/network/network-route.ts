@@ -11,8 +11,7 @@ export interface NetworkSwitch {
   readonly error?: LatchkitError;
 }
 
-/** Input of the switch route. */
-export interface NetworkSwitchQuestion {
+export interface NetworkSwitchInput {
   readonly from: CaipNetworkId;
   readonly to: CaipNetworkId;
   /** The active connection belongs to the embedded wallet. */
@@ -26,12 +25,10 @@ export interface NetworkSwitchQuestion {
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**
- * Selects the view for a network switch, first match (spec 4): same network → none; embedded wallet
- * active and target supported → SwitchNetwork; the current namespace is connected, the target is
- * not, and confirmation is not skipped → SwitchActiveChain; otherwise SwitchNetwork. Throws
- * `caip/malformed-network-id`.
+ * Selects the view for a network switch (spec 4). SwitchActiveChain if only the current namespace
+ * is connected. Throws `caip/malformed-network-id`.
  */
-export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
+export const planNetworkSwitch = (question: NetworkSwitchInput): NetworkSwitchRoute => {
   const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;
   if (from === to) return "none";
   const [current, target] = [parseCaipNetworkId(from).namespace, parseCaipNetworkId(to).namespace];
@@ -43,14 +40,11 @@ export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitc
   return needsAnotherWallet && !ignoreConfirmation ? "SwitchActiveChain" : "SwitchNetwork";
 };
 
-/**
- * True if the active embedded wallet supports the target namespace but is not connected there. It
- * then connects the same user without asking.
- */
+/** True if the embedded wallet must also connect in the target namespace, without asking. */
 export const needsEmbeddedWallet = ({
   isAuthActive,
   target,
   connectedNamespaces,
-}: Pick<NetworkSwitchQuestion, "isAuthActive" | "connectedNamespaces"> & {
+}: Pick<NetworkSwitchInput, "isAuthActive" | "connectedNamespaces"> & {
   readonly target: Namespace;
 }): boolean => isAuthActive && isAuthNamespace(target) && !connectedNamespaces.includes(target);

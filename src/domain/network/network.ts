@@ -3,10 +3,7 @@ import { urlBelow } from "../shared/urls.js";
 import { CHAINS } from "../chains/chains.js";
 import { evmNetworkId, parseCaipNetworkId } from "../caip/caip.js";
 
-/**
- * Explorer URL of a transaction or address, including the explorer's own query and hash. The
- * untrusted id is escaped to one path segment.
- */
+/** Explorer URL of a transaction or address; escapes the untrusted id. */
 export const explorerLink = (explorerUrl: string, what: "tx" | "address", id: string): string => {
   const segment = encodeURIComponent(id).replace(/^\.{1,2}$/u, "");
   return urlBelow(explorerUrl, `/${what}/${segment}`);
@@ -32,10 +29,7 @@ export interface Network {
   readonly chainId?: number;
   readonly name: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /**
-   * In order of preference; at least one. Public URLs only: wallets receive them when the chain is
-   * added.
-   */
+  /** In order of preference, at least one. Wallets receive these URLs, so they must be public. */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string;
   readonly imageUrl?: string;
@@ -122,9 +116,8 @@ const fromCaipOption = (option: CaipNetworkOption): Network => {
 };
 
 /**
- * Converts a network option to a `Network`; a viem `Chain` becomes an eip155 network. Preserves the
- * order of RPC URLs. Throws `caip/malformed-network-id` for an invalid id; other fields are
- * validated with the options.
+ * Converts a network option; a viem `Chain` becomes an eip155 network. Throws
+ * `caip/malformed-network-id`; other fields are validated with the options.
  */
 export const normalizeNetwork = (option: NetworkOption): Network =>
   isViemChain(option) ? fromViemChain(option) : fromCaipOption(option);

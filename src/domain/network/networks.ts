@@ -31,7 +31,6 @@ export const toNetworkId = (ref: NetworkRef): CaipNetworkId => {
   return typeof id === "number" ? `eip155:${id}` : id;
 };
 
-/** The host's configured networks. */
 export class Networks {
   readonly all: readonly Network[];
   readonly fallback: Network;
@@ -50,27 +49,20 @@ export class Networks {
   }
 }
 
-/** Input of the initial network. */
-export interface InitialNetworkQuestion {
+export interface InitialNetworkInput {
   readonly networks: readonly Network[];
-  /** The stored network id. */
   readonly stored?: CaipNetworkId | undefined;
-  /** The stored namespace. */
   readonly namespace?: Namespace | undefined;
-  /** The host's default network. */
   readonly fallback: CaipNetworkId;
 }
 
-/**
- * Selects the initial network: the stored one if configured, else one of the stored namespace, else
- * any. Prefers the default, then the first.
- */
+/** The stored network, else one of the stored namespace, else the default, else the first. */
 export const initialNetworkId = ({
   networks,
   stored,
   namespace,
   fallback,
-}: InitialNetworkQuestion): CaipNetworkId => {
+}: InitialNetworkInput): CaipNetworkId => {
   const isListed = (wanted: CaipNetworkId | undefined): boolean =>
     networks.some(({ id }) => id === wanted);
   if (stored !== undefined && isListed(stored)) return stored;

@@ -16,98 +16,43 @@ const broadcasts = (params: unknown): boolean =>
   "broadcast" in params &&
   params.broadcast === true;
 
-/**
- * True if a wallet request sends a transaction once approved. An unanswered request may have been
- * executed; an undelivered signature has no effect.
- */
+/** True if the request sends a transaction once approved, even if it is not answered. */
 export const sendsTransaction = (call: {
   readonly method: string;
   readonly params?: unknown;
 }): boolean => SENDING.has(call.method) || (call.method === "signPsbt" && broadcasts(call.params));
 
-/**
- * Methods that any node answers from chain state: they do not sign, send or create filters and
- * subscriptions.
- */
-const READS: ReadonlySet<string> = new Set([
-  "eth_blobBaseFee",
-  "eth_blockNumber",
-  "eth_call",
-  "eth_createAccessList",
-  "eth_estimateGas",
-  "eth_feeHistory",
-  "eth_gasPrice",
-  "eth_getBalance",
-  "eth_getBlockByHash",
-  "eth_getBlockByNumber",
-  "eth_getBlockReceipts",
-  "eth_getBlockTransactionCountByHash",
-  "eth_getBlockTransactionCountByNumber",
-  "eth_getCode",
-  "eth_getLogs",
-  "eth_getProof",
-  "eth_getStorageAt",
-  "eth_getTransactionByBlockHashAndIndex",
-  "eth_getTransactionByBlockNumberAndIndex",
-  "eth_getTransactionByHash",
-  "eth_getTransactionCount",
-  "eth_getTransactionReceipt",
-  "eth_maxPriorityFeePerGas",
-  "net_version",
-]);
+/** Methods that any node answers from chain state. */
+const READS: ReadonlySet<string> = new Set(
+  (
+    "eth_blobBaseFee eth_blockNumber eth_call eth_createAccessList eth_estimateGas eth_feeHistory " +
+    "eth_gasPrice eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts " +
+    "eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode " +
+    "eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex " +
+    "eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount " +
+    "eth_getTransactionReceipt eth_maxPriorityFeePerGas net_version"
+  ).split(" "),
+);
 
 /** True for EVM methods that the network's RPC may answer instead of the wallet. */
 export const isChainRead = (method: string): boolean => READS.has(method);
 
 /** Methods that any Solana node answers from chain state: they do not sign, send or simulate. */
-const SOLANA_READS: ReadonlySet<string> = new Set([
-  "getAccountInfo",
-  "getBalance",
-  "getBlock",
-  "getBlockCommitment",
-  "getBlockHeight",
-  "getBlockProduction",
-  "getBlockTime",
-  "getBlocks",
-  "getBlocksWithLimit",
-  "getEpochInfo",
-  "getEpochSchedule",
-  "getFeeForMessage",
-  "getFirstAvailableBlock",
-  "getGenesisHash",
-  "getHighestSnapshotSlot",
-  "getInflationGovernor",
-  "getInflationRate",
-  "getInflationReward",
-  "getLargestAccounts",
-  "getLatestBlockhash",
-  "getLeaderSchedule",
-  "getMaxRetransmitSlot",
-  "getMaxShredInsertSlot",
-  "getMinimumBalanceForRentExemption",
-  "getMultipleAccounts",
-  "getProgramAccounts",
-  "getRecentPerformanceSamples",
-  "getRecentPrioritizationFees",
-  "getSignatureStatuses",
-  "getSignaturesForAddress",
-  "getSlot",
-  "getSlotLeader",
-  "getSlotLeaders",
-  "getStakeMinimumDelegation",
-  "getSupply",
-  "getTokenAccountBalance",
-  "getTokenAccountsByDelegate",
-  "getTokenAccountsByOwner",
-  "getTokenLargestAccounts",
-  "getTokenSupply",
-  "getTransaction",
-  "getTransactionCount",
-  "getVersion",
-  "getVoteAccounts",
-  "isBlockhashValid",
-  "minimumLedgerSlot",
-]);
+const SOLANA_READS: ReadonlySet<string> = new Set(
+  (
+    "getAccountInfo getBalance getBlock getBlockCommitment getBlockHeight getBlockProduction " +
+    "getBlockTime getBlocks getBlocksWithLimit getEpochInfo getEpochSchedule getFeeForMessage " +
+    "getFirstAvailableBlock getGenesisHash getHighestSnapshotSlot getInflationGovernor " +
+    "getInflationRate getInflationReward getLargestAccounts getLatestBlockhash getLeaderSchedule " +
+    "getMaxRetransmitSlot getMaxShredInsertSlot getMinimumBalanceForRentExemption " +
+    "getMultipleAccounts getProgramAccounts getRecentPerformanceSamples " +
+    "getRecentPrioritizationFees getSignatureStatuses getSignaturesForAddress getSlot " +
+    "getSlotLeader getSlotLeaders getStakeMinimumDelegation getSupply getTokenAccountBalance " +
+    "getTokenAccountsByDelegate getTokenAccountsByOwner getTokenLargestAccounts getTokenSupply " +
+    "getTransaction getTransactionCount getVersion getVoteAccounts isBlockhashValid " +
+    "minimumLedgerSlot"
+  ).split(" "),
+);
 
 /** True for a Solana RPC method that only reads. */
 export const isSolanaRead = (method: string): boolean => SOLANA_READS.has(method);

@@ -13,59 +13,14 @@ export interface RpcService {
 }
 
 /** EVM chains the service supports (list `blockchainRpcDefaultNetworks`). */
-const EVM = [
-  "1",
-  "10",
-  "30",
-  "31",
-  "56",
-  "97",
-  "100",
-  "130",
-  "137",
-  "146",
-  "300",
-  "324",
-  "1101",
-  "1111",
-  "1112",
-  "1284",
-  "1301",
-  "1329",
-  "2810",
-  "2818",
-  "5000",
-  "5003",
-  "8217",
-  "8453",
-  "17000",
-  "42161",
-  "42220",
-  "43113",
-  "43114",
-  "55931",
-  "57054",
-  "59144",
-  "80002",
-  "80069",
-  "80084",
-  "80094",
-  "84532",
-  "421614",
-  "534351",
-  "534352",
-  "560048",
-  "911867",
-  "7777777",
-  "11155111",
-  "11155420",
-  "999999999",
-  "1313161554",
-  "1313161555",
+const EVM_CHAIN_IDS = [
+  1, 10, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810,
+  2818, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113, 43114, 55931, 57054, 59144, 80002,
+  80069, 80084, 80094, 84532, 421614, 534351, 534352, 560048, 911867, 7777777, 11155111, 11155420,
+  999999999, 1313161554, 1313161555,
 ];
-/** All networks the service supports. */
 const SUPPORTED: ReadonlySet<CaipNetworkId> = new Set<CaipNetworkId>([
-  ...EVM.map((chainId) => `eip155:${chainId}` as const),
+  ...EVM_CHAIN_IDS.map((chainId) => `eip155:${chainId}` as const),
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
@@ -91,10 +46,7 @@ export const serviceRpcUrl = (
 ): string | undefined =>
   service === undefined || !SUPPORTED.has(id) ? undefined : rpcUrl(service, id);
 
-/**
- * Read URLs of a network in fallback order without duplicates: the host's read URLs, the service,
- * the network's URLs. For reads only; wallets always receive the network's own URLs.
- */
+/** Read URLs in fallback order: the host's, the service's, the network's. */
 export const readUrls = (
   network: Network,
   own: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Handling of a wallet on a network that is not configured: `force` requests a switch, `advise`
- * shows a notice, `ignore` accepts it.
- */
+/** `force` requests a switch, `advise` shows a notice, `ignore` accepts the network. */
 export type UnsupportedPolicy = "force" | "advise" | "ignore";
 
 /** Options that determine the policy. */
@@ -12,10 +9,7 @@ export interface UnsupportedChainOptions {
   readonly isBasic: boolean;
 }
 
-/**
- * Effects of a policy while the wallet is on an unsupported network. The modal can always be
- * closed.
- */
+/** Effects while the wallet is on an unsupported network. */
 export interface UnsupportedEffects {
   /** Opens UnsupportedChain automatically. */
   readonly opensView: boolean;
@@ -23,17 +17,13 @@ export interface UnsupportedEffects {
   readonly marks: boolean;
 }
 
-/** Effects by policy. */
 export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: UnsupportedEffects } = {
   force: { opensView: true, marks: true },
   advise: { opensView: false, marks: true },
   ignore: { opensView: false, marks: false },
 };
 
-/**
- * The policy, first match: any chain allowed → `ignore`; network switching disabled or basic mode →
- * `advise`; otherwise `force`.
- */
+/** Any chain allowed: `ignore`; switching disabled or basic mode: `advise`; else `force`. */
 export const unsupportedPolicyOf = ({
   allowUnsupportedChain,
   enableNetworkSwitch,
@@ -43,22 +33,17 @@ export const unsupportedPolicyOf = ({
   return enableNetworkSwitch && !isBasic ? "force" : "advise";
 };
 
-/** Input of the rule. */
-export interface UnsupportedChainQuestion {
-  /** The active network is configured. */
+export interface UnsupportedChainInput {
   readonly isSupported: boolean;
   /** A wallet is connected in the active network's namespace; other namespaces do not count. */
   readonly isConnected: boolean;
   readonly policy: UnsupportedPolicy;
 }
 
-/**
- * True if UnsupportedChain must open: the active wallet is on an unsupported network and the policy
- * requests a switch.
- */
+/** True if UnsupportedChain must open for the active wallet. */
 export const shouldShowUnsupportedChain = ({
   isSupported,
   isConnected,
   policy,
-}: UnsupportedChainQuestion): boolean =>
+}: UnsupportedChainInput): boolean =>
   isConnected && !isSupported && UNSUPPORTED_EFFECTS[policy].opensView;

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { OnrampProviderName } from "../chains/chain-record.js";
 import { CHAINS } from "../chains/chains.js";
@@ -22,13 +23,11 @@ export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
   { name: "coinbase", label: "Coinbase", feeRange: "1-2%", namespaces: namespacesOf("coinbase") },
 ];
 
-/** Provider page URLs. */
 export const ONRAMP_URLS = {
   meld: "https://meldcrypto.com",
   coinbase: "https://pay.coinbase.com",
 } as const;
 
-/** Buyer data for a Meld page. */
 export interface MeldPurchase {
   /** The host's publishable key. */
   readonly publicKey: string;
@@ -61,7 +60,6 @@ const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   "42220": "celo",
   "8453": "base",
 };
-/** All network names of Coinbase. */
 export const COINBASE_BLOCKCHAINS: readonly string[] = Object.values(COINBASE_NETWORKS);
 
 /** Coinbase's name for a chain; undefined if unsupported. */
@@ -73,13 +71,8 @@ export const coinbaseNetwork = (chainId: string): string =>
   knownCoinbaseNetwork(chainId) ?? "ethereum";
 
 /** True if a service's URL has the provider's origin. */
-export const isPageOf = (base: string, url: string): boolean => {
-  try {
-    return new URL(url).origin === new URL(base).origin;
-  } catch {
-    return false;
-  }
-};
+export const isPageOf = (base: string, url: string): boolean =>
+  tryRead(() => new URL(url).origin === new URL(base).origin) ?? false;
 
 const RESTRICTED = [
   "ASIA/SHANGHAI",

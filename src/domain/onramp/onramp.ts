@@ -71,10 +71,7 @@ const NETWORKS = [
 ];
 const ID = "2b92315d-eab7-5bef-84fa-089a131333f5";
 
-/**
- * Fallback purchase options if the service is unavailable, USDC on Ethereum and Polygon first (spec
- * 9). The provider's current options may differ.
- */
+/** Purchase options if the service is unavailable (spec 9). */
 export const SAMPLE_OPTIONS: OnrampOptions = {
   paymentCurrencies: [
     { id: "USD", limits: LIMITS },
@@ -86,13 +83,9 @@ export const SAMPLE_OPTIONS: OnrampOptions = {
   ],
 };
 
-/** Id of a placeholder quote. */
 export const PLACEHOLDER_ID = "mocked-quote-id";
 
-/**
- * Placeholder for an unavailable quote. Its figures are meaningless; views do not show them as a
- * price.
- */
+/** Placeholder for an unavailable quote; views do not show its figures. */
 export const placeholderQuote = (amount: string, currency: string): OnrampQuote => {
   const same = { amount, currency };
   return {

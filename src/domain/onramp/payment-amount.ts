@@ -14,7 +14,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,30}))?$/u;
 
 /** Parses an amount from a response exactly; undefined if invalid. */
-export const amountOf = ({ amount, currency }: OnrampAmount): Amount | undefined => {
+export const parseAmount = ({ amount, currency }: OnrampAmount): Amount | undefined => {
   const [, whole, fraction = ""] = DECIMAL.exec(amount) ?? [];
   return whole === undefined
     ? undefined
@@ -29,18 +29,15 @@ const PLAIN = /^(?:\d{1,15}(?:\.\d{0,2})?|\.\d{1,2})$/u;
 export type PaymentProblem = "empty" | "malformed" | "too-little" | "too-much";
 
 /** Normalises "100." and "0100" to "100", ".5" to "0.5". */
-const written = (plain: string): string =>
+const normalised = (plain: string): string =>
   plain
     .replace(/\.$/u, "")
     .replace(/^0+(?=\d)/u, "")
     .replace(/^\./u, "0.");
 const units = (text: string): bigint | undefined =>
-  PLAIN.test(text) ? parseUnits(written(text), DECIMALS) : undefined;
+  PLAIN.test(text) ? parseUnits(normalised(text), DECIMALS) : undefined;
 
-/**
- * Validates a payment amount against all payment methods' limits; undefined if valid. `plain`:
- * digits with a point.
- */
+/** Checks a payment amount against the limits of all payment methods; undefined if valid. */
 export const paymentProblem = (
   plain: string | undefined,
   currency: PaymentCurrency | undefined,
@@ -59,14 +56,10 @@ export const paymentProblem = (
 
 const PRESETS = ["50", "100", "250"];
 
-/** Preset amounts within the limits. */
 export const paymentPresets = (currency: PaymentCurrency | undefined): readonly string[] =>
   PRESETS.filter((preset) => paymentProblem(preset, currency) === undefined);
 
-/**
- * The lowest minimum or highest maximum of all payment methods, as decimal text; undefined if
- * unknown.
- */
+/** The lowest minimum or highest maximum of all payment methods; undefined if unknown. */
 export const paymentLimit = (
   problem: "too-little" | "too-much",
   { limits }: PaymentCurrency,
@@ -84,11 +77,9 @@ export const paymentLimit = (
   )?.text;
 };
 
-/**
- * Normalises an amount for requests: "100." and "0100" become "100", ".5" becomes "0.5". Invalid
- * amounts are unchanged; `paymentProblem` reports them.
- */
-export const askedAmount = (plain: string): string => (PLAIN.test(plain) ? written(plain) : plain);
+/** Normalises "100." and "0100" to "100", ".5" to "0.5". Invalid amounts are unchanged. */
+export const normaliseAmount = (plain: string): string =>
+  PLAIN.test(plain) ? normalised(plain) : plain;
 
 /** Whole units of a payment for a provider's page; undefined if invalid. */
 export const wholeAmount = (plain: string): number | undefined => {
@@ -100,12 +91,11 @@ const isSame = (one: string, other: string): boolean => one.toUpperCase() === ot
 
 /** True if two decimal strings are numerically equal: `100` and `100.00`. */
 const isSameNumber = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((amount) => amountOf({ amount, currency: "" }));
+  const [a, b] = [one, other].map((amount) => parseAmount({ amount, currency: "" }));
   if (a === undefined || b === undefined) return false;
   return a.units * 10n ** BigInt(b.decimals) === b.units * 10n ** BigInt(a.decimals);
 };
 
-/** Parameters of a quote request. */
 export interface AskedQuote {
   /** Decimal string in the payment currency. */
   readonly amount: string;
@@ -122,14 +112,14 @@ export const isQuoteOf = (
   { amount, paymentCurrency, purchaseCurrency }: AskedQuote,
 ): boolean => {
   const [brings = 0n, costs = 0n] = [purchaseAmount, paymentTotal].map(
-    (figure) => amountOf(figure)?.units,
+    (figure) => parseAmount(figure)?.units,
   );
   const fees = [networkFee, ...(coinbaseFee ? [coinbaseFee] : [])];
   const paid = [paymentTotal, paymentSubtotal];
   return (
     isSame(purchaseAmount.currency, purchaseCurrency.symbol) &&
     [...paid, ...fees].every(
-      (figure) => isSame(figure.currency, paymentCurrency.id) && amountOf(figure) !== undefined,
+      (figure) => isSame(figure.currency, paymentCurrency.id) && parseAmount(figure) !== undefined,
     ) &&
     paid.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
     brings > 0n &&

@@ -20,15 +20,13 @@ export interface Holdings {
 }
 
 /**
- * Progress of a purchase since the provider's window opened. `waiting`: no information yet;
- * `underway`, `bought`, `failed`: the provider's status; `arrived`: the balance increased;
- * `unseen`: nothing found, polling ended.
+ * Progress since the provider's window opened. `arrived`: the balance increased; `unseen`: nothing
+ * found, polling ended; others: the provider's status.
  */
 export interface PurchaseProgress {
   readonly status: "waiting" | "underway" | "bought" | "failed" | "arrived" | "unseen";
   /** Balance increases of purchasable tokens. */
   readonly arrived: readonly Amount[];
-  /** The provider's latest report. */
   readonly report?: PurchaseReport;
 }
 
@@ -48,10 +46,7 @@ const isSold = (
   );
 };
 
-/**
- * Balance increases of the native currency and of purchasable tokens. Others are ignored, since
- * anyone can send tokens to the account.
- */
+/** Balance increases of purchasable tokens; anyone can send other tokens. */
 export const arrivals = (
   account: CaipAddress,
   before: Holdings,
@@ -67,10 +62,7 @@ export const arrivals = (
     return more > 0n && isSold(address, account, sold) ? [{ units: more, decimals, symbol }] : [];
   });
 
-/**
- * The latest report of this purchase: in progress, or new since the window opened. `former`: ids
- * that existed then.
- */
+/** The latest report in progress, or new since the window opened. `former`: earlier ids. */
 export const reportOf = (
   reports: readonly PurchaseReport[],
   former: ReadonlySet<string>,
@@ -94,11 +86,8 @@ export const progressOf = (
   return { status, arrived, ...(report && { report }) };
 };
 
-/**
- * The primary action for a purchase: reopen the provider's window, finish, check again, or choose
- * another provider.
- */
-export const nextOfPurchase = (
+/** The next action: reopen the provider's window, finish, check again, or choose another. */
+export const nextPurchaseAction = (
   step: "buying" | "left" | "blocked" | "choosing",
   status: PurchaseProgress["status"] | undefined,
 ): "reopen" | "done" | "look" | "choose" => {

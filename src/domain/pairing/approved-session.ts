@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
@@ -34,28 +35,22 @@ const accountOf = (
   value: string,
   namespace: Namespace,
   asked: ReadonlySet<string>,
-): readonly ApprovedAccount[] => {
-  try {
+): readonly ApprovedAccount[] =>
+  tryRead(() => {
     const parsed = parseCaipAddress(value);
     if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
     const address = canonicalAddress(namespace, parsed.address);
     const networkId = toPresent(parsed.networkId, asked);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
-  } catch {
-    return [];
-  }
-};
+  }) ?? [];
 
 /** A granted network in the wallet's spelling, from an account or chain. */
-const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
-  try {
+const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] =>
+  tryRead(() => {
     const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
     return asked.has(id) ? [id] : [];
-  } catch {
-    return [];
-  }
-};
+  }) ?? [];
 
 const onceBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =>
   [...new Map(all.map((one) => [key(one), one] as const).reverse()).values()].reverse();
@@ -121,9 +116,8 @@ const approvedNamespace = (
 };
 
 /**
- * Verifies an approved session: only requested accounts, networks and methods, checked as CAIP-10.
- * Empty if the wallet granted none of them: there is then no session. Keys may be `eip155` or
- * `eip155:1`.
+ * Verifies an approved session: only requested accounts, networks and methods. Empty: there is no
+ * session. Keys may be `eip155` or `eip155:1`.
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,
@@ -142,12 +136,9 @@ export const approvedSession = (
     return approvedNamespace(namespace, joined, asked) ?? [];
   });
 
-export { addressesOn } from "./granted.js";
+export { grantedAddresses } from "./granted.js";
 
-/**
- * True if the page may use a network of the grant: its accounts are valid on all granted networks,
- * or one of them is on this network.
- */
+/** True if the page may use a network of the grant. */
 export const covers = (
   { namespace, accounts, networkIds }: ApprovedNamespace,
   id: CaipNetworkId,
@@ -156,10 +147,7 @@ export const covers = (
     ? networkIds.includes(id)
     : accounts.some(({ networkId }) => networkId === id);
 
-/**
- * Parses a network as wallets write it: CAIP-2, or the bare reference as the namespace reads it.
- * Undefined otherwise.
- */
+/** Parses a network as wallets write it: CAIP-2 or the bare reference; else undefined. */
 export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkId | undefined => {
   if (typeof data !== "number" && typeof data !== "string") return undefined;
   const { readReference } = CHAIN_RULES[namespace].session;

@@ -7,8 +7,7 @@ export interface WalletLinks {
   readonly webapp?: string;
 }
 
-/** Platform of the page. */
-export interface LinkPlace {
+export interface LinkPlatform {
   readonly isMobile: boolean;
   readonly isAndroid: boolean;
   readonly isTelegram: boolean;
@@ -21,7 +20,6 @@ export interface DeepLink {
   readonly href: string;
 }
 
-/** Target window of a link. */
 export type LinkTarget = "_self" | "_top" | "_blank";
 
 const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);
@@ -30,10 +28,7 @@ const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link
 /** Splits a link into scheme and rest; a bare word is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
 
-/**
- * Normalises `foo`, `foo:` and `foo://` to `foo://` with one trailing slash. The validated scheme
- * is unchanged.
- */
+/** Normalises `foo`, `foo:` and `foo://` to `foo://`, with one trailing slash. */
 const schemeBase = (link: string): string => {
   const [, scheme, rest = ""] = SCHEME.exec(link) ?? [];
   return withSlash(scheme === undefined ? link : `${scheme}://${rest}`);
@@ -45,14 +40,11 @@ export const universalLink = (base: string, uri: string): DeepLink => {
   return { redirect: `${href}wc?uri=${encodeURIComponent(uri)}`, href };
 };
 
-/**
- * Link for a wallet's custom scheme. Telegram on Android decodes it once, so the uri is encoded
- * twice there.
- */
+/** Link for a custom scheme; encoded twice for Telegram on Android, which decodes it once. */
 export const nativeLink = (
   base: string,
   uri: string,
-  { isTelegram, isAndroid }: Pick<LinkPlace, "isTelegram" | "isAndroid">,
+  { isTelegram, isAndroid }: Pick<LinkPlatform, "isTelegram" | "isAndroid">,
 ): DeepLink => {
   if (isHttp(base)) return universalLink(base, uri);
   const href = schemeBase(base);
@@ -63,28 +55,22 @@ export const nativeLink = (
   };
 };
 
-/**
- * The mobile link: the custom scheme, or the universal link if the host prefers it and the wallet
- * has one.
- */
+/** Link to the wallet's app: custom scheme, or universal link if the host prefers it. */
 export const mobileLink = (
   { mobile, universal }: WalletLinks,
   uri: string,
-  place: LinkPlace,
+  platform: LinkPlatform,
   preferUniversal = false,
 ): DeepLink | undefined => {
   if (preferUniversal && universal !== undefined) return universalLink(universal, uri);
   const base = mobile ?? universal;
-  return base === undefined ? undefined : nativeLink(base, uri, place);
+  return base === undefined ? undefined : nativeLink(base, uri, platform);
 };
 
-/**
- * The target window: the page's own (top in a frame) for apps; a new one for websites, desktop apps
- * and inside Telegram, whose web view ends when the page navigates.
- */
+/** The window to open. Telegram's web view ends if the page navigates, so it needs a new one. */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",
-  { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,
+  { isTelegram, isInFrame }: Pick<LinkPlatform, "isTelegram" | "isInFrame">,
 ): LinkTarget => {
   if (isTelegram || kind !== "mobile") return "_blank";
   return isInFrame ? "_top" : "_self";

@@ -1,9 +1,7 @@
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/**
- * Verified grant in one namespace: requested accounts in the wallet's order, without duplicates.
- */
+/** A verified grant in one namespace: requested accounts in the wallet's order. */
 export interface ApprovedNamespace {
   readonly namespace: Namespace;
   readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]];
@@ -13,7 +11,6 @@ export interface ApprovedNamespace {
   /** Network → the older id by which the wallet granted it. Requests use the wallet's id. */
   readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
-/** An address on one network. */
 export interface ApprovedAccount extends Pick<
   Account,
   "namespace" | "address" | "caipAddress" | "networkId"
@@ -26,9 +23,8 @@ export interface SessionRequest {
 }
 
 /**
- * How to handle a request. `known`: answered from the session. `move`: switch to a network of the
- * session, without asking. `send`: to the wallet, with its spelling of the network. `read`: not
- * approved by the wallet, answered by the network's RPC. `refused`: method not approved.
+ * `answeredLocally`: answered from the session. `move`: switch without asking. `send`: to the wallet, with
+ * its network id. `read`: answered by the network's RPC.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }
@@ -38,13 +34,10 @@ export type RequestRoute =
   | { readonly kind: "refused" };
 
 /** The route of a request that is answered without the wallet. */
-export const known = (value: unknown): RequestRoute => ({ kind: "known", value });
+export const answeredLocally = (value: unknown): RequestRoute => ({ kind: "known", value });
 
-/**
- * Granted addresses on a network, in the wallet's order; for a network outside the grant, those of
- * the first network.
- */
-export const addressesOn = (
+/** Granted addresses on a network, else those of the first network. */
+export const grantedAddresses = (
   { accounts }: ApprovedNamespace,
   networkId: CaipNetworkId,
 ): readonly string[] => {

@@ -1,28 +1,19 @@
+import { isRecord, tryRead } from "../shared/records.js";
 import { base64nopad, utf8 } from "@scure/base";
-import type { LinkTarget, LinkPlace } from "./deep-link.js";
+import type { LinkTarget, LinkPlatform } from "./deep-link.js";
 import { isOpenableLink } from "./openable-link.js";
 import type { WalletLink } from "./pairing-state.js";
 
 /** Maximum length of a stored choice; longer values were not written by Latchkit. */
 const MOST_LETTERS = 2_048;
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+const parse = (text: string): unknown => tryRead(() => JSON.parse(text));
 
 /** Serialises the choice: `{"href":"foo://","name":"Foo"}` (spec 3). */
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>
   JSON.stringify({ href, name });
 
-/**
- * Parses a stored choice. Untrusted: undefined for other shapes and links that must not be opened.
- */
+/** Parses an untrusted stored choice; undefined if it must not be opened. */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
   if (text === undefined || text.length > MOST_LETTERS) return undefined;
   const value = parse(text);
@@ -47,7 +38,7 @@ const isTelegramLink = (link: string): boolean => /^https:\/\/t\.me(\/|\?|$)/u.t
 /** The target window: top in a frame, a new one for Telegram and websites, else the page's own. */
 export const requestTarget = (
   link: string,
-  { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,
+  { isTelegram, isInFrame }: Pick<LinkPlatform, "isTelegram" | "isInFrame">,
 ): LinkTarget => {
   if (isInFrame) return "_top";
   return isTelegram || /^https?:/iu.test(link) ? "_blank" : "_self";

@@ -1,7 +1,6 @@
 /**
- * Schemes that do not belong to wallets: the system may start a payment, call, installation or
- * browser page. `edge` is allowed: it belongs to Edge Wallet, and browsers do not open internal
- * pages for websites.
+ * Schemes that do not belong to wallets: they may start a payment, call, installation or browser
+ * page. `edge` is allowed: it belongs to Edge Wallet.
  */
 const FOREIGN_SCHEMES = [
   // Handled by browsers.
@@ -33,9 +32,7 @@ const FAMILY = /^(?:ms-|itms-|x-apple).+$/u;
 /** True for a lower-case scheme that does not belong to a wallet. */
 const isForeignScheme = (scheme: string): boolean => FOREIGN.has(scheme) || FAMILY.test(scheme);
 
-/**
- * A website with a host and without credentials. Without slashes, browsers would parse another URL.
- */
+/** A website with a host and without credentials; browsers parse other forms differently. */
 const SITE = /^https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/iu;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 

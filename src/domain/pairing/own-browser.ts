@@ -14,34 +14,17 @@ import {
   XVERSE_ID,
 } from "../catalogue/special-wallets.js";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** Base64 (RFC 4648 section 4, padded) of ASCII text, synchronous for links built on a click. */
-export const asciiBase64 = (text: string): string =>
-  (text.match(/[\s\S]{1,3}/gu) ?? [])
-    .map((three) => {
-      const bits = [0, 1, 2].reduce((sum, index) => sum * 256 + (three.charCodeAt(index) || 0), 0);
-      const four = [18, 12, 6, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 63)).join("");
-      return four.slice(0, three.length + 1).padEnd(4, "=");
-    })
-    .join("");
-
-/** Input of the link builders. */
-export interface OwnBrowserPlace {
+export interface OwnBrowserPage {
   readonly isAndroid: boolean;
   /** The page's URL and origin. */
   readonly href: string;
   readonly origin: string;
-  /** The namespace to connect. */
   readonly namespace: Namespace;
   /** CAIP-2 reference of the active network. */
   readonly reference: string;
 }
 
-/**
- * Link into a wallet's own browser. `global`: the global variable present if the page already runs
- * there.
- */
+/** A link into a wallet's own browser. `global`: the variable present inside that browser. */
 export interface OwnBrowserWay {
   readonly global: string;
   readonly link: string;
@@ -49,7 +32,7 @@ export interface OwnBrowserWay {
 
 const encode = encodeURIComponent;
 
-const phantom = ({ isAndroid, href, origin }: OwnBrowserPlace): OwnBrowserWay => {
+const phantom = ({ isAndroid, href, origin }: OwnBrowserPage): OwnBrowserWay => {
   const page = `browse/${encode(href)}?ref=${encode(origin)}`;
   return {
     global: "phantom",
@@ -59,34 +42,34 @@ const phantom = ({ isAndroid, href, origin }: OwnBrowserPlace): OwnBrowserWay =>
   };
 };
 
-const coinbase = ({ namespace, href }: OwnBrowserPlace): OwnBrowserWay =>
+const coinbase = ({ namespace, href }: OwnBrowserPage): OwnBrowserWay =>
   namespace === "solana"
     ? { global: "coinbaseSolana", link: `https://go.cb-w.com/dapp?cb_url=${encode(href)}` }
     : { global: "coinbaseWalletExtension", link: `cbwallet://miniapp?url=${encode(href)}` };
 
-const binance = ({ href, reference }: OwnBrowserPlace): OwnBrowserWay => {
+const binance = ({ href, reference }: OwnBrowserPage): OwnBrowserWay => {
   const [path, query] = [
-    asciiBase64("/pages/browser/index"),
-    asciiBase64(`url=${encode(href)}&defaultChainId=${reference}`),
+    btoa("/pages/browser/index"),
+    btoa(`url=${encode(href)}&defaultChainId=${reference}`),
   ];
   const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`;
   return {
     global: "binancew3w",
-    link: `https://app.binance.com/en/download?_dp=${encode(asciiBase64(app))}`,
+    link: `https://app.binance.com/en/download?_dp=${encode(btoa(app))}`,
   };
 };
 
-const metamask = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const metamask = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "ethereum",
   link: `https://link.metamask.io/dapp/${href.replace(/^https?:\/\//u, "")}`,
 });
 
-const trust = ({ href, namespace }: OwnBrowserPlace): OwnBrowserWay => ({
+const trust = ({ href, namespace }: OwnBrowserPage): OwnBrowserWay => ({
   global: "trustwallet",
   link: `https://link.trustwallet.com/open_url?coin_id=${CHAINS[namespace].coinType ?? 60}&url=${encode(href)}`,
 });
 
-const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {
+const okx = ({ href }: OwnBrowserPage): OwnBrowserWay => {
   const app = `okx://wallet/dapp/url?dappUrl=${encode(href)}`;
   return {
     global: "okxwallet",
@@ -94,28 +77,27 @@ const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {
   };
 };
 
-const bitget = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const bitget = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "bitkeep",
   link: `https://bkcode.vip/?action=dapp&url=${encode(href)}`,
 });
 
-const solflare = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const solflare = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "solflare",
   link: `https://solflare.com/ul/v1/browse/${encode(href)}?ref=${encode(href)}`,
 });
 
-const backpack = ({ href, origin }: OwnBrowserPlace): OwnBrowserWay => ({
+const backpack = ({ href, origin }: OwnBrowserPage): OwnBrowserWay => ({
   global: "backpack",
   link: `https://backpack.app/ul/v1/browse/${encode(href)}?ref=${encode(origin)}`,
 });
 
-const xverse = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+const xverse = ({ href }: OwnBrowserPage): OwnBrowserWay => ({
   global: "XverseProviders",
   link: `https://connect.xverse.app/browser?url=${encode(href)}`,
 });
 
-/** Link builders by wallet id. */
-const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new Map([
+const WAYS: ReadonlyMap<string, (page: OwnBrowserPage) => OwnBrowserWay> = new Map([
   [METAMASK_ID, metamask],
   [TRUST_ID, trust],
   ...COINBASE_IDS.map((id) => [id, coinbase] as const),
@@ -128,14 +110,8 @@ const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new
   [BINANCE_ID, binance],
 ]);
 
-/**
- * How a mobile wallet opens this page in its own browser; undefined for other wallets and
- * namespaces.
- */
-export const ownBrowserWay = (
-  walletId: string,
-  place: OwnBrowserPlace,
-): OwnBrowserWay | undefined =>
-  OWN_BROWSER_NAMESPACES.get(walletId)?.includes(place.namespace)
-    ? WAYS.get(walletId)?.(place)
+/** How a mobile wallet opens this page in its own browser; undefined if it does not. */
+export const ownBrowserWay = (walletId: string, page: OwnBrowserPage): OwnBrowserWay | undefined =>
+  OWN_BROWSER_NAMESPACES.get(walletId)?.includes(page.namespace)
+    ? WAYS.get(walletId)?.(page)
     : undefined;

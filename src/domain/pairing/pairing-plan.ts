@@ -4,7 +4,6 @@ import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 import type { ProposalOverride } from "./session-proposal.js";
 
-/** State before the first pairing. */
 export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
 /** How a WalletConnect attempt continues on a page that survives app switches. */
@@ -14,8 +13,7 @@ export type PairingCache = "auto" | "always" | "never";
 /** A pairing uri and its expiry, epoch ms. */
 export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
 
-/** Input of the plan. */
-export interface PairingPlace {
+export interface PairingConditions {
   readonly isPending: boolean;
   readonly cache: PairingCache;
   readonly isTelegram: boolean;
@@ -29,13 +27,10 @@ export const isPairingExpired = (
   now: number,
 ): boolean => expiresAt === undefined || expiresAt - now <= PAIRING_TIMES.expiryMargin;
 
-/**
- * Only Telegram and Safari on iOS reuse a pairing by default; `always` reuses everywhere, `never`
- * nowhere.
- */
+/** By default only Telegram and Safari on iOS reuse a pairing. */
 export const planPairing = (
   code: PairingCodeContext,
-  { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace,
+  { isPending, cache, isTelegram, isIosSafari, now }: PairingConditions,
 ): PairingPlan => {
   const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));
   if (!remembers) return "start";
@@ -43,10 +38,7 @@ export const planPairing = (
   return code.uri !== undefined && !isPairingExpired(code, now) ? "reuse-uri" : "start";
 };
 
-/**
- * Namespaces to request, in canonical order: those of the networks, or of the host's chain
- * override.
- */
+/** Namespaces to request: those of the networks, or of the host's chain override. */
 export const sessionNamespaces = (
   networks: readonly Pick<Network, "namespace">[],
   { chains = {} }: Pick<ProposalOverride, "chains"> = {},

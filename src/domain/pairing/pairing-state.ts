@@ -29,10 +29,8 @@ export interface PairingState {
 
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 
-/**
- * Requests a new code; clears the previous code, error and refusal but retains the chosen wallet.
- */
-export const pairingAsked = ({
+/** Requests a new code; keeps only the chosen wallet. */
+export const startPairing = ({
   linking,
   recentWallet,
   isBuffering,
@@ -44,39 +42,39 @@ export const pairingAsked = ({
 });
 
 /** Sets the code, valid for four minutes from `now`. */
-export const uriReceived = (state: PairingState, uri: string, now: number): PairingState => {
+export const receiveUri = (state: PairingState, uri: string, now: number): PairingState => {
   const { error: _, refusal: __, ...rest } = state;
   return { ...rest, status: "ready", uri, expiresAt: now + lifetime };
 };
 
 /** Sets the host's own code; its expiry is unknown. */
-export const uriShown = (state: PairingState, uri: string): PairingState => ({
-  ...pairingAsked(state),
+export const showUri = (state: PairingState, uri: string): PairingState => ({
+  ...startPairing(state),
   status: "ready",
   uri,
 });
 
 /** Records a failure and clears the code. */
-export const pairingFailed = (state: PairingState, error: LatchkitError): PairingState => ({
-  ...pairingAsked(state),
+export const failPairing = (state: PairingState, error: LatchkitError): PairingState => ({
+  ...startPairing(state),
   status: "failed",
   error,
 });
 
 /** Clears the used code after approval; retains the choice for `finalise`. */
-export const pairingEnded = (state: PairingState): PairingState => ({
-  ...pairingAsked(state),
+export const finishPairing = (state: PairingState): PairingState => ({
+  ...startPairing(state),
   status: "idle",
 });
 
 /** Sets the link the user followed. */
-export const linkedBy = (state: PairingState, linking: WalletLink | undefined): PairingState => {
+export const setLink = (state: PairingState, linking: WalletLink | undefined): PairingState => {
   const { linking: _, ...rest } = state;
   return linking ? { ...rest, linking } : rest;
 };
 
 /** Sets the wallet to pair with; undefined for any. Returns the same state if unchanged. */
-export const chosenFor = (
+export const setPairedWallet = (
   state: PairingState,
   wallet: { readonly id: string; readonly name: string } | undefined,
 ): PairingState => {
@@ -86,11 +84,11 @@ export const chosenFor = (
 };
 
 /** Sets the relay's offline flag. Returns the same state if unchanged. */
-export const buffering = (state: PairingState, isBuffering: boolean): PairingState =>
+export const setBuffering = (state: PairingState, isBuffering: boolean): PairingState =>
   state.isBuffering === isBuffering ? state : { ...state, isBuffering };
 
 /** Records the relay's refusal. Returns the same state if unchanged. */
-export const pairingRefused = (state: PairingState, refusal: RelayRefusal): PairingState =>
+export const setRefusal = (state: PairingState, refusal: RelayRefusal): PairingState =>
   state.refusal === refusal ? state : { ...state, refusal };
 
 /** Remaining display time of the code, ms; 0 if it must be replaced. */
@@ -111,10 +109,7 @@ export const uriExpiry = (uri: string): number | undefined => {
   return seconds === undefined ? undefined : Number(seconds) * 1_000;
 };
 
-/**
- * True for a version 2 pairing uri with a key, short enough for a QR code and not expired at `now`
- * (epoch ms).
- */
+/** True for a version 2 pairing uri that fits a QR code and is not expired at `now` (epoch ms). */
 export const isPairingUri = (text: unknown, now = 0): text is string =>
   typeof text === "string" &&
   text.length <= MOST_CHARACTERS &&

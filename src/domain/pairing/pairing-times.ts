@@ -1,14 +1,9 @@
-/**
- * Times of a pairing in ms (spec 9); the library has its own heartbeat of 5 s. `lifetime`: of a new
- * pairing. `expiryMargin`: subtracted from the expiry. `reconnecting`: offline time until the relay
- * shows as reconnecting. `ending`: maximum wait when ending a session. `answering`: maximum silence
- * of an open socket after the page resumes. `retry`: delay after a failed pairing.
- */
+/** Times of a pairing, ms (spec 9). */
 export const PAIRING_TIMES = {
-  lifetime: 240_000,
-  expiryMargin: 10_000,
-  reconnecting: 5_000,
-  ending: 3_000,
-  answering: 3_000,
-  retry: 1_000,
+  lifetime: 240_000, // of a new pairing
+  expiryMargin: 10_000, // subtracted from the expiry
+  reconnecting: 5_000, // offline time until the relay counts as reconnecting
+  ending: 3_000, // maximum wait when ending a session
+  answering: 3_000, // maximum silence of an open socket after the page resumes
+  retry: 1_000, // delay after a failed pairing
 } as const;

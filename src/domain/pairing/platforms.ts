@@ -3,10 +3,8 @@ import type { Wallet, WalletStores } from "../catalogue/wallet.js";
 /** Ways to connect a wallet from this device. */
 export type PairingPlatform = "browser" | "mobile" | "qrcode" | "web" | "desktop" | "unsupported";
 
-/** Capabilities of the device and page. */
-export interface PlatformPlace {
+export interface DeviceCapabilities {
   readonly isMobile: boolean;
-  /** The wallet is installed in this browser. */
   readonly isInstalled: boolean;
   /** The page supports extensions; false if only WalletConnect is configured. */
   readonly takesExtensions: boolean;
@@ -33,7 +31,7 @@ export const platformsOf = (
     takesExtensions,
     canPair = true,
     opensPageItself = false,
-  }: PlatformPlace,
+  }: DeviceCapabilities,
 ): readonly [PairingPlatform, ...PairingPlatform[]] => {
   if (wallet === undefined) return ["qrcode"];
   const { desktop, webapp } = canPair ? wallet.links : {};
@@ -49,7 +47,6 @@ export const platformsOf = (
   return first === undefined ? ["unsupported"] : [first, ...others];
 };
 
-/** Extension stores by browser. */
 export type ExtensionStore = "chrome" | "edge" | "firefox" | "safari";
 
 /** A download of a wallet for this device. */
@@ -68,9 +65,7 @@ const extensionOf = (
   return store === "safari" ? ["safari", safari] : ["chrome", chrome];
 };
 
-/**
- * All downloads of a wallet in display order: extension for this browser, iOS, Android, website.
- */
+/** All downloads of a wallet: extension for this browser, iOS, Android, website. */
 export const downloadsOf = (
   { stores, homepage }: Wallet,
   store: ExtensionStore = "chrome",
@@ -84,7 +79,6 @@ export const downloadsOf = (
     ] as const
   ).flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
 
-/** The device's supported downloads. */
 export interface DownloadDevice {
   readonly isIos: boolean;
   readonly isAndroid: boolean;

@@ -1,10 +1,8 @@
+import { field, isRecord, tryRead } from "../shared/records.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
-/**
- * Properties the wallet reported on approval, for the session and per network or account.
- * Untrusted.
- */
+/** Untrusted properties of the approval, for the session and per network or account. */
 export interface SessionProperties {
   readonly session: Readonly<Record<string, unknown>>;
   readonly scoped: Readonly<Record<string, unknown>>;
@@ -12,7 +10,6 @@ export interface SessionProperties {
 /** EIP-5792 capabilities by hex chain id. */
 export type SessionCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Supported capability names. */
 const KEYS = [
   "atomic",
   "flow-control",
@@ -35,28 +32,19 @@ const parsed = (value: unknown): unknown => {
 };
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
   const read = parsed(value);
-  return typeof read === "object" && read !== null && !Array.isArray(read)
-    ? (read as Readonly<Record<string, unknown>>)
-    : {};
-};
-const ownOf = (value: unknown, key: string): unknown => {
-  const fields = fieldsOf(value);
-  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return isRecord(read) ? read : {};
 };
 const named = (value: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    KEYS.map((key) => [key, parsed(ownOf(value, key))] as const).filter(
-      ([, reported]) => reported !== undefined,
+    KEYS.map((key) => [key, parsed(field(fieldsOf(value), key))] as const).filter(
+      ([, capability]) => capability !== undefined,
     ),
   );
 
-const networkOf = (hexChainId: unknown): CaipNetworkId | undefined => {
-  try {
-    return typeof hexChainId === "string" ? `eip155:${parseEvmChainId(hexChainId)}` : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const networkOf = (hexChainId: unknown): CaipNetworkId | undefined =>
+  tryRead((): CaipNetworkId | undefined =>
+    typeof hexChainId === "string" ? `eip155:${parseEvmChainId(hexChainId)}` : undefined,
+  );
 const hexOf = (id: CaipNetworkId): string =>
   toHexChainId(parseEvmChainId(id.slice("eip155:".length)));
 
@@ -65,14 +53,15 @@ const onNetwork = (
   id: CaipNetworkId,
   address: string,
 ): Readonly<Record<string, unknown>> => {
-  const here = ownOf(scoped, id);
-  return { ...named(session), ...named(here), ...named(ownOf(here, `${id}:${address}`)) };
+  const reported = field(fieldsOf(scoped), id);
+  return {
+    ...named(session),
+    ...named(reported),
+    ...named(field(fieldsOf(reported), `${id}:${address}`)),
+  };
 };
 
-/**
- * Answers `wallet_getCapabilities` (`[address, hexChainIds?]`; default: the session's networks)
- * from session properties. Undefined if they contain none: ask the wallet.
- */
+/** Answers `wallet_getCapabilities` from session properties; undefined if the wallet must. */
 export const sessionCapabilities = (
   properties: SessionProperties,
   networkIds: readonly CaipNetworkId[],

@@ -1,10 +1,7 @@
 import { LONGEST_LINK, MALFORMED, UNSUPPORTED, decoded, type LinkReading } from "./link-reading.js";
 import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
 
-/**
- * A parsed `bitcoin:` link. `addresses` are unverified: check each against its network
- * (`isAddressOn`). Empty if the link only offers off-chain payments.
- */
+/** A parsed `bitcoin:` link. `addresses` are unverified; empty for off-chain payments only. */
 interface BitcoinUri {
   readonly addresses: readonly string[];
   /** In satoshi. */
@@ -28,10 +25,7 @@ const satoshi = (text: string): bigint | undefined => {
 
 type Pair = readonly [key: string, value: string];
 
-/**
- * Parses the parameters with lower-case keys. Undefined if one is malformed, duplicated, or
- * required but unknown.
- */
+/** Parses parameters, keys in lower case; undefined if malformed, duplicated, or unsupported. */
 const readPairs = (query: string): readonly Pair[] | undefined => {
   const pairs = query.split("&").map((part): Pair | undefined => {
     const [key = "", ...rest] = part.split("=");
@@ -45,10 +39,7 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
   return read.length < pairs.length || isTwice || isForeign ? undefined : read;
 };
 
-/**
- * Parses BIP-21 with BIP-321's additional addresses. Undefined for other text, impossible
- * addresses, invalid amounts and unknown required parameters.
- */
+/** Parses BIP-21 with BIP-321's additional addresses; undefined if invalid or unsupported. */
 export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
   if (typeof text !== "string" || text.length > LONGEST_LINK || !SCHEME.test(text))
     return undefined;

@@ -1,3 +1,4 @@
+import { MAX_UNITS } from "../amount/amount.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { possibleName } from "../names/name-rules.js";
@@ -13,7 +14,6 @@ import {
 const TARGET = /^(?:pay-)?([^@/]+)(?:@([1-9][0-9]{0,15}))?(?:\/([A-Za-z0-9_]+))?$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NUMBER = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?(?:[eE]([0-9]{1,2}))?$/;
-const MAX_UNITS = 2n ** 256n - 1n;
 /** Fee hints and texts that do not affect the transfer. */
 const HINTS = ["gas", "gasLimit", "gasPrice", "label", "message"];
 const PAYMENT: ReadonlySet<string> = new Set([...HINTS, "value"]);
@@ -76,10 +76,7 @@ const readPayment = ({ target, networkId, parameters }: Target): LinkReading => 
   };
 };
 
-/**
- * Parses an `ethereum:` link (EIP-681): a native payment or an ERC-20 `transfer`. The form
- * validates the recipient's checksum.
- */
+/** Parses an `ethereum:` link (EIP-681): a native payment or an ERC-20 `transfer`. */
 export const readEthereumLink = (link: string): LinkReading => {
   const { body, query } = splitLink(link);
   const [, written, chainId, call] = TARGET.exec(body) ?? [];

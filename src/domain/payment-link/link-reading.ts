@@ -1,16 +1,12 @@
+import { tryRead } from "../shared/records.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /** Maximum link length, in UTF-16 units. */
 export const LONGEST_LINK = 4_096;
 
 /** Decodes percent escapes; undefined if invalid. */
-export const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
+export const decoded = (text: string): string | undefined =>
+  tryRead(() => decodeURIComponent(text));
 
 /** Parses query parameters; undefined if one is malformed or duplicated. */
 export const parametersOf = (query: string): ReadonlyMap<string, string> | undefined => {

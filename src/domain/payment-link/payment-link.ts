@@ -18,14 +18,13 @@ export const readPaymentLink = (text: string): LinkReading | undefined => {
 const hasNetworkInAddress = (namespace: Namespace): boolean =>
   CHAIN_RULES[namespace].link?.isNetworkInAddress === true;
 
-/** The network selected in the form. */
-export interface LinkPlace {
+export interface PaymentNetwork {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;
 }
 
 /** Values to fill into the form, or the reason for refusal. */
-export type PlacedLink =
+export type AppliedLink =
   | {
       readonly kind: "fits";
       readonly to: string;
@@ -37,21 +36,21 @@ export type PlacedLink =
     }
   | { readonly kind: "malformed" | "unsupported" | "elsewhere" };
 
-/**
- * Applies a payment link to the form's network; undefined for other text. `elsewhere`: the link
- * names another network.
- */
-export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefined => {
+/** Applies a payment link to the form; undefined for other text. `elsewhere`: another network. */
+export const applyPaymentLink = (
+  text: string,
+  network: PaymentNetwork,
+): AppliedLink | undefined => {
   const read = readPaymentLink(text);
   if (read?.kind !== "payment") return read;
   const { namespace, networkId, recipients, token, units, amount } = read.payment;
   const isHere =
-    namespace === place.namespace && (networkId ?? place.networkId) === place.networkId;
+    namespace === network.namespace && (networkId ?? network.networkId) === network.networkId;
   if (!isHere) return { kind: "elsewhere" };
-  if (token !== undefined && isCurrencyAddress(place.networkId, token))
+  if (token !== undefined && isCurrencyAddress(network.networkId, token))
     return { kind: "unsupported" };
   const isNetworkInAddress = hasNetworkInAddress(namespace);
-  const payable = recipients.find((one) => isAddressOfNetwork(place.networkId, one));
+  const payable = recipients.find((one) => isAddressOfNetwork(network.networkId, one));
   if (
     isNetworkInAddress &&
     payable === undefined &&

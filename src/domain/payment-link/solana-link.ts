@@ -16,10 +16,7 @@ const MUST_BE_SENT: readonly string[] = ["reference", "memo"];
 const asksForMore = (query: string): boolean =>
   query.split("&").some((part) => MUST_BE_SENT.includes(decoded(part.split("=")[0] ?? "") ?? ""));
 
-/**
- * Parses a `solana:` link (Solana Pay): a transfer of SOL or an SPL token. Transaction requests are
- * not supported.
- */
+/** Parses a `solana:` link (Solana Pay): a transfer of SOL or an SPL token. */
 export const readSolanaLink = (link: string): LinkReading => {
   const { body, query } = splitLink(link);
   const recipient = decoded(body);

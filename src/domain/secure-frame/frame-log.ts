@@ -1,5 +1,5 @@
 import { readWalletError } from "../errors/wallet-dialects.js";
-import { isRecord } from "./shape.js";
+import { isRecord } from "../shared/records.js";
 
 /** Maximum log size, bytes (spec 9). */
 export const MAX_LOG_BYTES = 1_024_000;
@@ -35,11 +35,8 @@ const isOpen = (name: string, value: unknown): boolean =>
     ? value.every((one) => typeof one === "number")
     : typeof value !== "object" && String(value).length <= 100);
 
-/**
- * Redacts a message for the log: retains its type and field names, and values without personal
- * data, keys, amounts or codes. Drops ids, since an open request could be answered with its id.
- */
-export const redacted = (message: unknown): object => {
+/** Redacts a message for the log: no personal data, keys, amounts, codes or ids. */
+export const redact = (message: unknown): object => {
   if (!isRecord(message)) return {};
   const { type, payload } = message;
   if (!isRecord(payload)) return { type, ...(payload !== undefined && { payload: HIDDEN }) };
@@ -63,7 +60,6 @@ export interface FrameLog {
   readonly lines: readonly string[];
   readonly bytes: number;
 }
-/** An empty log. */
 export const EMPTY_LOG: FrameLog = { lines: [], bytes: 0 };
 
 const bytesOf = (line: string): number => new TextEncoder().encode(line).length;
@@ -76,7 +72,7 @@ const hasRoom = (message: unknown): boolean => {
 /** Formats a line with an RFC 3339 time; long messages are reduced to their type. */
 export const logLine = (time: string, message: unknown): string => {
   const line = hasRoom(message)
-    ? JSON.stringify({ timestamp: time, log: redacted(message) })
+    ? JSON.stringify({ timestamp: time, log: redact(message) })
     : undefined;
   if (line !== undefined && line.length <= MAX_LINE) return line;
   const type = isRecord(message) ? String(message["type"]).slice(0, 100) : "";
@@ -84,7 +80,7 @@ export const logLine = (time: string, message: unknown): string => {
 };
 
 /** Appends a line and drops the oldest lines above the size limit. */
-export const logged = ({ lines, bytes }: FrameLog, line: string): FrameLog => {
+export const appendLine = ({ lines, bytes }: FrameLog, line: string): FrameLog => {
   let size = bytes + bytesOf(line);
   let from = 0;
   for (const oldest of lines) {

@@ -10,7 +10,7 @@ import {
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { hasFitParameters, methodKind } from "./frame-methods.js";
 import { plainCopy, withHexNumbers } from "./plain-data.js";
-import { isRecord } from "./shape.js";
+import { isRecord } from "../shared/records.js";
 import { FRAME_TIMES } from "./frame-settings.js";
 
 /** True if a missing reply counts as a time-out of the embedded wallet. */
@@ -45,7 +45,6 @@ export const replyLimit = (name: AppMessageName): number => LIMITS[name] ?? FRAM
 const APP_PREFIX = "@w3m-app/";
 const FRAME_PREFIX = "@w3m-frame/";
 
-/** A message to the frame. */
 export interface AppMessage {
   readonly type: string;
   readonly id: string;
@@ -114,10 +113,10 @@ const checkCall = (payload: unknown): void => {
   if (!isRecord(payload)) return;
   const method = String(payload["method"]);
   if (methodKind(method) === "refused") throw new LatchkitError("frame/method-refused", { method });
-  if (!hasFitParameters(method, payload["params"])) throw unfit(method);
+  if (!hasFitParameters(method, payload["params"])) throw invalidPayload(method);
 };
 
-const unfit = (method: string): LatchkitError =>
+const invalidPayload = (method: string): LatchkitError =>
   new LatchkitError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
 
 /**
@@ -130,14 +129,13 @@ export const outgoingMessage = <N extends AppMessageName>(
   payload: AppPayload<N>,
 ): AppMessage => {
   const copy = plainCopy(withHexNumbers(payload));
-  if (copy === undefined) throw unfit(name);
+  if (copy === undefined) throw invalidPayload(name);
   const message = appMessage(name, id, copy.value as AppPayload<N>);
-  if (message === undefined) throw unfit(name);
+  if (message === undefined) throw invalidPayload(name);
   if (name === "RPC_REQUEST") checkCall(copy.value);
   return message;
 };
 
-/** A window message event. */
 export interface PostedMessage {
   readonly origin: string;
   /** The sending window; compared by identity and never read. */
@@ -151,7 +149,7 @@ export interface GuardExpectation {
   readonly origin: string;
   /** The frame's window; without it nothing is accepted. */
   readonly source: unknown;
-  readonly open: ReadonlyMap<string, AppMessageName>;
+  readonly pending: ReadonlyMap<string, AppMessageName>;
 }
 
 /** The first condition that a dropped message fails. */
@@ -177,7 +175,7 @@ const isShaped = (type: FrameMessageType, payload: unknown): boolean => {
 };
 
 /** Reads a message whose sender is verified. */
-const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdict => {
+const readMessage = (data: unknown, open: GuardExpectation["pending"]): GuardVerdict => {
   const message = plainCopy(data)?.value;
   if (!isRecord(message) || typeof message["type"] !== "string") return dropped("schema");
   const { id, payload } = message;
@@ -192,13 +190,12 @@ const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdic
 };
 
 /**
- * Validates a message. Accepts replies from the secure origin and the frame's window, with a valid
- * shape and the id of an open request of the same type, and events without id. Drops everything
- * else. Does not read the data before origin and window match.
+ * Accepts events, and replies to an open request of the same type, from the secure origin and
+ * frame. Reads no data before origin and window match.
  */
 export const guardMessage = (
   posted: PostedMessage,
-  { origin, source, open }: GuardExpectation,
+  { origin, source, pending: open }: GuardExpectation,
 ): GuardVerdict => {
   if (posted.origin !== origin || !/^https?:/u.test(origin)) return dropped("origin");
   if (typeof source !== "object" || source === null || posted.source !== source)

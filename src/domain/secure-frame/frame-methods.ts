@@ -10,72 +10,31 @@ import {
   type Shape,
 } from "./shape.js";
 
-/**
- * True if a response counts as a transaction's: 0x and 64 hex digits (transaction hash) or at least
- * 62 (signed message).
- */
+/** True for a transaction hash or signed message: 0x and at least 62 hex digits. */
 export const isTransactionAnswer = (answer: unknown): boolean =>
   typeof answer === "string" && /^0x[\da-f]{62,}$/iu.test(answer);
 
 /** Methods that the frame answers without approval (spec 6). */
-export const SAFE_METHODS = [
-  "eth_accounts",
-  "eth_blockNumber",
-  "eth_call",
-  "eth_chainId",
-  "eth_estimateGas",
-  "eth_feeHistory",
-  "eth_gasPrice",
-  "eth_getAccount",
-  "eth_getBalance",
-  "eth_getBlockByHash",
-  "eth_getBlockByNumber",
-  "eth_getBlockReceipts",
-  "eth_getBlockTransactionCountByHash",
-  "eth_getBlockTransactionCountByNumber",
-  "eth_getCode",
-  "eth_getFilterChanges",
-  "eth_getFilterLogs",
-  "eth_getLogs",
-  "eth_getProof",
-  "eth_getStorageAt",
-  "eth_getTransactionByBlockHashAndIndex",
-  "eth_getTransactionByBlockNumberAndIndex",
-  "eth_getTransactionByHash",
-  "eth_getTransactionCount",
-  "eth_getTransactionReceipt",
-  "eth_getUncleCountByBlockHash",
-  "eth_getUncleCountByBlockNumber",
-  "eth_maxPriorityFeePerGas",
-  "eth_newBlockFilter",
-  "eth_newFilter",
-  "eth_newPendingTransactionFilter",
-  "eth_sendRawTransaction",
-  "eth_syncing",
-  "eth_uninstallFilter",
-  "wallet_getCapabilities",
-  "wallet_getCallsStatus",
-  "eth_getUserOperationReceipt",
-  "eth_estimateUserOperationGas",
-  "eth_getUserOperationByHash",
-  "eth_supportedEntryPoints",
-  "wallet_getAssets",
-] as const;
+export const SAFE_METHODS: readonly string[] = (
+  "eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice " +
+  "eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts " +
+  "eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode " +
+  "eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt " +
+  "eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex " +
+  "eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt " +
+  "eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas " +
+  "eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction " +
+  "eth_syncing eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus " +
+  "eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash " +
+  "eth_supportedEntryPoints wallet_getAssets"
+).split(" ");
 
 /** Methods that require the user's approval in the frame (spec 6). */
-export const APPROVAL_METHODS = [
-  "personal_sign",
-  "eth_signTypedData_v4",
-  "eth_sendTransaction",
-  "solana_signMessage",
-  "solana_signTransaction",
-  "solana_signAllTransactions",
-  "solana_signAndSendTransaction",
-  "wallet_sendCalls",
-  "wallet_grantPermissions",
-  "wallet_revokePermissions",
-  "eth_sendUserOperation",
-] as const;
+export const APPROVAL_METHODS: readonly string[] = (
+  "personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage " +
+  "solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction " +
+  "wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation"
+).split(" ");
 
 /** `refused`: in neither list and never posted. */
 export type MethodKind = "safe" | "approval" | "refused";

@@ -45,10 +45,7 @@ const SIGN_IN_MESSAGE = record(
 
 const METADATA = record({ name: text, description: text, url: text, icons: listOf(text) });
 
-/**
- * Payloads of messages to the frame, by name (spec 7). The message type is `@w3m-app/` plus the
- * name. `frame-methods.ts` checks request parameters.
- */
+/** Payloads of messages to the frame, by name (spec 7). */
 export const APP_PAYLOADS = {
   SWITCH_NETWORK: record({ chainId: CHAIN_ID }, { rpcUrl: text }),
   CONNECT_EMAIL: record({ email: EMAIL }),
@@ -169,7 +166,6 @@ export const REPLY_PAYLOADS = {
   RELOAD: nothing,
 } as const satisfies { readonly [N in AppMessageName]: Shape<unknown> };
 
-/** Payloads of frame events. */
 export const EVENT_PAYLOADS = {
   READY: either(nothing, record({}, { version: text })),
   SESSION_UPDATE: record({ token: text }),
@@ -178,15 +174,10 @@ export const EVENT_PAYLOADS = {
 /** Payload of every `_ERROR` reply; the message is optional. */
 export const ERROR_PAYLOAD = either(nothing, record({}, { message: text }));
 
-/** Name of a message to the frame. */
 export type AppMessageName = keyof typeof APP_PAYLOADS;
-/** Payload of a message to the frame. */
 export type AppPayload<N extends AppMessageName> = Shaped<(typeof APP_PAYLOADS)[N]>;
-/** Payload of the frame's reply. */
 export type FrameReply<N extends AppMessageName> = Shaped<(typeof REPLY_PAYLOADS)[N]>;
-/** Name of a frame event. */
 export type FrameEventName = keyof typeof EVENT_PAYLOADS;
 /** User data of `GET_USER` and `CONNECT_SOCIAL`; only its shape is checked. */
 export type FrameUser = FrameReply<"GET_USER"> | FrameReply<"CONNECT_SOCIAL">;
-/** Account types of the frame. */
 export type FrameAccountType = Shaped<typeof ACCOUNT_KIND>;

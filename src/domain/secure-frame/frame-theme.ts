@@ -15,7 +15,6 @@ const NAMES: readonly (readonly [ours: string, theirs: string])[] = [
   ["--lk-font", "--w3m-font-family"],
 ];
 
-/** The frame's theme, matching the modal. */
 export const frameTheme = ({ resolved, variables }: ShownTheme): AppPayload<"SYNC_THEME"> => ({
   themeMode: resolved,
   themeVariables: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 /** Maximum message size: 1 MiB, counting a character as one byte and each value as eight. */
 export const MAX_MESSAGE_SIZE = 1_048_576;
 const MAX_DEPTH = 32;
@@ -67,23 +68,16 @@ class Copier {
   }
 }
 
-/** An immutable copy. */
 export interface PlainCopy {
   readonly value: unknown;
 }
 
 /**
- * Returns a frozen deep copy of message data. Undefined if it exceeds 1 MiB or 32 levels, or
- * contains getters, class instances, functions or prototype keys. Never throws or runs foreign
- * code; stops reading at the limit.
+ * A frozen deep copy; undefined above 1 MiB or 32 levels, or with getters, class instances,
+ * functions or prototype keys. Never runs foreign code.
  */
-export const plainCopy = (data: unknown): PlainCopy | undefined => {
-  try {
-    return { value: new Copier().copy(data, 0) };
-  } catch {
-    return undefined;
-  }
-};
+export const plainCopy = (data: unknown): PlainCopy | undefined =>
+  tryRead(() => ({ value: new Copier().copy(data, 0) }));
 
 /** Copies data and converts bigints to 0x hex, as the frame expects. */
 export const withHexNumbers = (data: unknown): unknown => {

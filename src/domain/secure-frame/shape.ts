@@ -1,6 +1,7 @@
+import { field, isRecord } from "../shared/records.js";
+
 /** Checks the shape of a plain value. */
 export type Shape<T> = (value: unknown) => value is T;
-/** The type that a shape checks. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type Fields<R extends Shapes, O extends Shapes> = {
@@ -12,56 +13,39 @@ const make =
   (value): value is T =>
     isFit(value);
 
-/** Any text. */
 export const text: Shape<string> = make((value) => typeof value === "string");
 /** Any finite number. */
 export const number: Shape<number> = make((value) => Number.isFinite(value));
-/** True or false. */
 export const flag: Shape<boolean> = make((value) => typeof value === "boolean");
-/** Any plain data. */
 export const anything: Shape<unknown> = make(() => true);
 /** No payload. */
 export const nothing: Shape<undefined> = make((value) => value === undefined);
-/** A text that matches a pattern. */
 export const matching = (pattern: RegExp): Shape<string> =>
   make((value) => typeof value === "string" && pattern.test(value));
-/** One of several literals. */
 export const oneOf = <W extends string>(...words: readonly W[]): Shape<W> =>
   make((value) => (words as readonly unknown[]).includes(value));
-/** One of two shapes. */
 export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
   make((value) => one(value) || other(value));
-/** A list of a shape. */
 export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
   make((value) => Array.isArray(value) && value.every((one) => item(one)));
 
-/** True for objects that are not arrays. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
-
-/** A record of texts and numbers. */
 export const textsByName: Shape<Readonly<Record<string, string | number>>> = make(
   (value) => isRecord(value) && Object.values(value).every(either(text, number)),
 );
 
-/**
- * An object with all `required` fields; `optional` fields are checked if present. Allows unknown
- * fields, which newer frames may send.
- */
+/** An object with these fields. Newer frames may send more. */
 export const record = <R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,
   optional?: O,
 ): Shape<Fields<R, O>> =>
   make((value) => {
     if (!isRecord(value)) return false;
-    const isComplete = Object.entries(required).every(([name, isFit]) => isFit(own(value, name)));
+    const isComplete = Object.entries(required).every(([name, isFit]) => isFit(field(value, name)));
     return (
       isComplete &&
       Object.entries(optional ?? {}).every(([name, isFit]) => {
-        const field = own(value, name);
-        return field === undefined || isFit(field);
+        const optionalField = field(value, name);
+        return optionalField === undefined || isFit(optionalField);
       })
     );
   });

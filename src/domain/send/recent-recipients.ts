@@ -6,18 +6,16 @@ import {
 } from "../caip/caip.js";
 import type { CaipAddress } from "../caip/caip.types.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
-import { guarded, isRecord } from "../storage/codecs.js";
-import type { StorageEntry } from "../storage/storage-registry.js";
+import { jsonCodec } from "../storage/codecs.js";
+import { isRecord, tryRead } from "../shared/records.js";
+import { storageEntry } from "../storage/storage-registry.js";
 
 /** Maximum number of stored recipients per sender. */
 export const MOST_RECENT = 3;
 /** Maximum number of stored senders. */
 export const MOST_SENDERS = 20;
 
-/**
- * Full addresses that an account sent to on its network, newest first; the account that sent last
- * is last. Never includes mere senders.
- */
+/** Addresses that an account sent to, newest first, by sender; the latest sender is last. */
 export type RecentRecipients = Readonly<Partial<Record<CaipAddress, readonly string[]>>>;
 
 /** The sender's key: one spelling of its address. */
@@ -26,7 +24,6 @@ export const senderOf = (account: CaipAddress): CaipAddress => {
   return `${networkId}:${comparableAddress(namespace, address)}`;
 };
 
-/** Adds a recipient of an account. */
 export const withRecipient = (
   recents: RecentRecipients,
   account: CaipAddress,
@@ -51,13 +48,8 @@ export const ofSenders = (
     Object.entries(recents).filter(([sender]) => isKept(parseCaipAddress(sender as CaipAddress))),
   );
 
-const senderIn = (key: string): CaipAddressParts | undefined => {
-  try {
-    return parseCaipAddress(key);
-  } catch {
-    return undefined; // a namespace, as stored by earlier versions
-  }
-};
+const senderIn = (key: string): CaipAddressParts | undefined =>
+  tryRead(() => parseCaipAddress(key));
 
 const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
   const sender = senderIn(key);
@@ -68,21 +60,14 @@ const read = ([key, list]: readonly [string, unknown]): readonly [string, string
   return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
 };
 
-/**
- * Recent recipients per sender (CAIP-10); drops invalid ones. Sending validates an address again
- * by the rules of its network before it offers it.
- */
-export const RECIPIENTS: StorageEntry<RecentRecipients> = {
-  name: "recent_recipients",
-  version: 1,
-  owner: "sending",
-  codec: {
-    encode: (value) => JSON.stringify(value),
-    decode: guarded((text) => {
-      const stored: unknown = JSON.parse(text);
-      if (!isRecord(stored)) return undefined;
-      return Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read));
-    }),
-  },
-  default: {},
-};
+/** Recent recipients per sender. Sending validates an address again before it offers it. */
+export const RECIPIENTS = storageEntry<RecentRecipients>(
+  "sending",
+  "recent_recipients",
+  jsonCodec((stored) =>
+    isRecord(stored)
+      ? Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read))
+      : undefined,
+  ),
+  {},
+);

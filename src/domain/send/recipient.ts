@@ -1,5 +1,4 @@
 import { isAddressOfNetwork } from "../address/address.js";
-import { spelledOn, usedOn } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../chains/chains.js";
 import { possibleName } from "../names/name-rules.js";
@@ -18,33 +17,21 @@ export type NamedRecipient =
       readonly written?: string;
     } & ResolvedName);
 
-/**
- * Returns a name typed as recipient; undefined for addresses, other text and namespaces without
- * names.
- */
+/** A name typed as recipient; undefined for addresses and namespaces without names. */
 export const recipientName = (
   to: string,
   { networkId, namespace }: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },
 ): string | undefined =>
   hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? possibleName(to) : undefined;
 
-/**
- * Removes white space and invisible characters from a pasted address; returns other text unchanged.
- */
+/** Removes white space and invisible characters from a pasted address. */
 export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string => {
   const bare = typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
   return isAddressOfNetwork(networkId, bare) ? bare : typed;
 };
 
-/** A resolved address in the network's spelling. */
-export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
-  spelledOn(networkId, address);
-
-/** A valid recipient in the spelling used for payment. */
-export const paidAddress = (networkId: CaipNetworkId, to: string): string => usedOn(networkId, to);
-
 /** Number of equal characters at both ends that make addresses look alike. */
-const LIKE = 6;
+const MIN_EQUAL_LETTERS = 6;
 
 const lengthOfSame = (a: string, b: string): number => {
   let length = 0;
@@ -57,24 +44,21 @@ const lengthOfSame = (a: string, b: string): number => {
 const reversed = (text: string): string => [...text].reverse().join("");
 
 /** Removes the prefix that all addresses of a kind share. */
-const core = (namespace: Namespace, address: string): string =>
+const distinctivePart = (namespace: Namespace, address: string): string =>
   comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
-/**
- * Finds a known address that resembles this one: equal at both ends but not the same. Undefined for
- * known addresses and without a resemblance.
- */
+/** A known address that is equal at both ends but not the same; undefined if there is none. */
 export const lookAlikeOf = (
   namespace: Namespace,
   address: string,
   known: readonly string[],
 ): string | undefined => {
   if (known.some((one) => isSameAddress(namespace, one, address))) return undefined;
-  const text = core(namespace, address);
+  const text = distinctivePart(namespace, address);
   return known.find((one) => {
-    const other = core(namespace, one);
+    const other = distinctivePart(namespace, one);
     const start = lengthOfSame(text, other);
     const end = lengthOfSame(reversed(text), reversed(other));
-    return start > 0 && end > 0 && start + end >= LIKE;
+    return start > 0 && end > 0 && start + end >= MIN_EQUAL_LETTERS;
   });
 };

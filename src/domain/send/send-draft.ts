@@ -18,7 +18,6 @@ export interface SendDraft {
 /** Removes line breaks from pasted text, so that no part of an address is hidden. */
 export const recipientText = (text: string): string => text.replace(/[\r\n]+/gu, "");
 
-/** An empty form. */
 export const EMPTY_DRAFT: SendDraft = {
   token: undefined,
   amount: "",
@@ -45,10 +44,7 @@ export const areTexts = (given: readonly unknown[]): boolean =>
 /** True for a plain decimal amount. */
 export const isPlainAmount = (amount: string): boolean => /^(?:\d+(?:\.\d*)?)?$/.test(amount);
 
-/**
- * Builds the form; undefined if any argument is unusable, so that a wrong token or amount is never
- * filled in.
- */
+/** Builds the form; undefined if any argument is unusable. */
 export const sendDraftOf = (
   { to = "", amount = "", token, networkId }: SendArguments,
   at: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },

@@ -14,10 +14,7 @@ export interface SendPreview {
   readonly networkId: CaipNetworkId;
   /** The sent amount in base units; decimals are read from the chain. */
   readonly amount: Formatted<Amount>;
-  /**
-   * Minimum amount that reaches `to`. Absent if the full amount arrives, or if no EVM node can
-   * simulate the transfer.
-   */
+  /** Minimum amount that reaches `to`; absent if the full amount arrives or it is unknown. */
   readonly arrives?: Formatted<Amount>;
   /** Token contract; absent for the native currency. */
   readonly token?: string;
@@ -41,7 +38,6 @@ export const payingKey = (
   what: comparableAddress(parseCaipAddress(account).namespace, to),
 });
 
-/** The transaction to sign for a preview. */
 export const transactionOf = ({
   networkId,
   to,

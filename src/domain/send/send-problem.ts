@@ -1,13 +1,14 @@
+import { toNetworkSpelling } from "../address/evm-address.js";
 import { isAddressOfNetwork } from "../address/address.js";
 import { isSameAddress } from "../caip/caip.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { CHAIN_RULES } from "../chains/rules.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
-import { lookAlikeOf, type NamedRecipient, addressOfName, recipientName } from "./recipient.js";
-import { placedLink } from "../payment-link/payment-link.js";
+import { lookAlikeOf, type NamedRecipient, recipientName } from "./recipient.js";
+import { applyPaymentLink } from "../payment-link/payment-link.js";
 import type { SendDraft } from "./send-draft.js";
-import { readTypedAmount } from "./typed-amount.js";
+import { UNREADABLE_AMOUNT, readTypedAmount } from "./typed-amount.js";
 
 /** Problems that block the review of a transfer, in order of precedence. */
 export type SendProblem =
@@ -70,7 +71,6 @@ export type SendWarning =
   /** An earlier transfer to this address may have been sent; its outcome is unknown. */
   | "earlier-transfer";
 
-/** Network and token for validating a recipient. */
 export interface RecipientCheck {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;
@@ -96,7 +96,7 @@ export const recipientProblem = (
 };
 
 /** The form's network and the name resolution. */
-export type DraftPlace = Omit<RecipientCheck, "token"> & {
+export type DraftContext = Omit<RecipientCheck, "token"> & {
   readonly recipient?: NamedRecipient | undefined;
 };
 
@@ -109,20 +109,23 @@ const LINK_PROBLEMS = {
 
 /** A payment link left in the field could not be applied. */
 const linkProblem = ({ to }: SendDraft, network: RecipientCheck): SendProblem | undefined => {
-  const link = placedLink(to.trim(), network);
+  const link = applyPaymentLink(to.trim(), network);
   return link && LINK_PROBLEMS[link.kind];
 };
 
 /** A failed name lookup is no problem: the review retries it. */
 const typedRecipientProblem = (
   { to, token }: SendDraft,
-  { recipient, ...network }: DraftPlace,
+  { recipient, ...network }: DraftContext,
 ): SendProblem | undefined => {
   const name = recipientName(to.trim(), network);
   if (name === undefined) return recipientProblem(to.trim(), { ...network, token });
   const known = recipient?.name === name ? recipient : undefined;
   if (known?.status === "found")
-    return recipientProblem(addressOfName(network.networkId, known.address), { ...network, token });
+    return recipientProblem(toNetworkSpelling(network.networkId, known.address), {
+      ...network,
+      token,
+    });
   if (known?.status === "unknown") return "unknown-name";
   if (known?.status === "malformed") return "malformed-name";
   return known?.status === "failed" ? undefined : "looking-up";
@@ -131,18 +134,12 @@ const typedRecipientProblem = (
 /** The token's decimals and, once read, its balance. */
 export type KnownHolding = Pick<Amount, "decimals"> & { readonly units?: bigint };
 
-const UNREAD = {
-  empty: "no-amount",
-  malformed: "malformed-amount",
-  "too-precise": "too-precise",
-} as const;
-
 const amountProblem = (
   { amount, decimalSign }: SendDraft,
   { decimals, units: held }: KnownHolding,
 ): SendProblem | undefined => {
   const read = readTypedAmount(amount, decimals, decimalSign);
-  if (read.kind !== "units") return UNREAD[read.kind];
+  if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
   if (read.units === 0n) return "zero-amount";
   return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
 };
@@ -161,13 +158,11 @@ const isDust = (
   return read.kind === "units" && read.units < leastAmount(namespace, to.trim());
 };
 
-/**
- * The form's first problem, a wrong field before a missing one; undefined if it can be reviewed.
- */
+/** The form's first problem, a wrong field before a missing one; undefined if valid. */
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,
-  network: DraftPlace,
+  network: DraftContext,
 ): SendProblem | undefined => {
   const problems = [
     linkProblem(draft, network),
@@ -181,7 +176,6 @@ export const draftProblem = (
   );
 };
 
-/** Addresses the user knows. */
 export interface KnownAddresses {
   readonly own: readonly string[];
   /** Paid by the user before. */
@@ -205,7 +199,7 @@ const addressWarnings = (
 };
 
 /** Warnings about addresses the user does not know. */
-const acquaintance = (
+const familiarityWarnings = (
   namespace: Namespace,
   to: string,
   { own, paid }: KnownAddresses,
@@ -227,5 +221,5 @@ export const sendWarnings = (
   record?: NameRecord,
 ): readonly SendWarning[] => [
   ...addressWarnings(namespace, to, record),
-  ...acquaintance(namespace, to, known),
+  ...familiarityWarnings(namespace, to, known),
 ];

@@ -16,9 +16,7 @@ type Priced = Pick<TokenBalance, "decimals" | "price">;
 const worthOf = (sum: Pick<Amount, "units" | "decimals">, price?: bigint): bigint | undefined =>
   price === undefined ? undefined : valueOfUnits(sum, price);
 
-/**
- * Value of the typed or reviewed amount. `token`: the sent token; `currency`: the fee's currency.
- */
+/** Value of the typed or reviewed amount, and of the fee. */
 export const sendWorth = (
   { draft, preview }: { readonly draft: SendDraft; readonly preview?: SendPreview | undefined },
   token: Priced,
@@ -36,15 +34,14 @@ export const sendWorth = (
 const COMPUTED_DIGITS = 8;
 
 /** Every digit, where so small a number has none within the limit. */
-const cutOff = (units: bigint, decimals: number): bigint => {
+const truncate = (units: bigint, decimals: number): bigint => {
   const step = 10n ** BigInt(Math.max(0, decimals - COMPUTED_DIGITS));
   return units < step ? units : units - (units % step);
 };
 
 /**
- * The amount of a token that a typed sum in USD buys, as the user would type it; never more than
- * that. Empty for an empty sum. A sum that cannot be read gives an amount that cannot be read.
- * `price`: USD times 10^18, above 0.
+ * The amount of a token that a typed sum in USD buys, as typed text, rounded down; unreadable for
+ * an unreadable sum. `price`: USD times 10^18, above 0.
  */
 export const amountOfWorth = (
   typed: string,
@@ -55,5 +52,5 @@ export const amountOfWorth = (
   if (sum.kind === "empty") return "";
   if (sum.kind !== "units") return `$${typed}`;
   const units = (sum.units * 10n ** BigInt(decimals)) / price;
-  return amountToType(cutOff(units, decimals), decimals, sign);
+  return amountToType(truncate(units, decimals), decimals, sign);
 };

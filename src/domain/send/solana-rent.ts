@@ -1,7 +1,6 @@
 /**
- * Rent-exempt minimum of an account without data, lamports: 128 bytes × 3,480 × 2 years. Nodes
- * reject transfers that leave the payer with less than that (except zero) or create an account with
- * less.
+ * Rent-exempt minimum of an account without data, lamports. Nodes reject transfers that leave the
+ * payer less (except zero) or create an account with less.
  */
 export const RENT_MINIMUM = 890_880n;
 /** Lamports left for fees that wallets add, such as a priority fee. */
@@ -10,11 +9,8 @@ const WALLET_ROOM = 100_000n;
 /** Lamports that a maximum transfer leaves in addition to the fee. */
 export const RENT_RESERVE = RENT_MINIMUM + WALLET_ROOM;
 
-/**
- * True if nodes reject the payer's remaining balance: it must be zero or rent-exempt, unless it was
- * below the minimum before.
- */
-export const leavesTooLittle = ({
+/** True if the payer would keep less than the rent-exempt minimum, but not zero. */
+export const leavesBelowRent = ({
   before,
   left,
 }: {
@@ -23,7 +19,7 @@ export const leavesTooLittle = ({
 }): boolean => before >= RENT_MINIMUM && left > 0n && left < RENT_MINIMUM;
 
 /** True if nodes reject a payment that creates an account. Lamports. */
-export const beginsTooSmall = ({
+export const createsBelowRent = ({
   units,
   receiverHolds,
 }: {

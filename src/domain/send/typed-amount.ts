@@ -1,3 +1,5 @@
+import { MAX_UNITS, formatUnits } from "../amount/amount.js";
+
 /** Decimal separator of the user's locale. */
 export type DecimalSign = "." | ",";
 
@@ -6,14 +8,12 @@ export type TypedAmount =
   | { readonly kind: "empty" | "malformed" | "too-precise" }
   | { readonly kind: "units"; readonly units: bigint };
 
-/** Maximum token amount in base units (uint256). */
-const MAX_UNITS = 2n ** 256n - 1n;
 const LONGEST = 400;
 /** Zeros of the supported scripts' digits. */
 const ZEROS = [0x0660, 0x06f0, 0xff10];
 const SIGNS: Readonly<Record<string, string>> = { "٫": ".", "．": ".", "，": ",", "、": "," };
 
-const latin = (letter: string): string => {
+const toLatinDigit = (letter: string): string => {
   const code = letter.codePointAt(0) ?? 0;
   const zero = ZEROS.find((first) => code >= first && code < first + 10);
   return zero === undefined ? letter : String(code - zero);
@@ -29,14 +29,14 @@ const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.t
 export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
   if (typed.length > LONGEST) return undefined;
   const isArabic = typed.includes("٫");
-  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? latin(letter)).join("");
+  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? toLatinDigit(letter)).join("");
   if (!/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
   const isOther = !isArabic && text.includes(sign === "." ? "," : ".");
   return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };
 
 /** Converts an amount to another separator; unreadable text is unchanged. */
-const retyped = (typed: string, from: DecimalSign, to: DecimalSign): string =>
+const convertSeparator = (typed: string, from: DecimalSign, to: DecimalSign): string =>
   from === to ? typed : (plainAmount(typed, from)?.replace(".", to) ?? typed);
 
 /** Applies a change to a form; changing only the separator retains the amount's value. */
@@ -49,10 +49,17 @@ export const withChange = <
   const { amount, decimalSign } = form;
   return {
     ...form,
-    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
+    amount: convertSeparator(amount, decimalSign, change.decimalSign ?? decimalSign),
     ...change,
   };
 };
+
+/** The problem of a form whose amount cannot be read. */
+export const UNREADABLE_AMOUNT = {
+  empty: "no-amount",
+  malformed: "malformed-amount",
+  "too-precise": "too-precise",
+} as const;
 
 /** Parses a typed amount exactly; the inverse of `amountToType`. */
 export const readTypedAmount = (
@@ -71,9 +78,5 @@ export const readTypedAmount = (
 };
 
 /** Formats base units for an input field: all digits, no grouping. */
-export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string => {
-  const digits = units.toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
-  return fraction === "" ? whole : whole + sign + fraction;
-};
+export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string =>
+  formatUnits(units, decimals).replace(".", sign);

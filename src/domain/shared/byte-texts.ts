@@ -16,10 +16,7 @@ const groupOf = (value: bigint): string => {
   return letters;
 };
 
-/**
- * Digits of a number, by divide and conquer. Each power is the square of the previous one; `value`
- * is below the square of the last.
- */
+/** Digits of a number below the square of the last power; each is the square of the previous. */
 const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
   const middle = powers.at(-1);
   if (middle === undefined) return groupOf(value);
@@ -41,10 +38,7 @@ const bytesOf = (value: bigint): readonly number[] => {
   return pairs.map((pair) => Number.parseInt(pair, 16));
 };
 
-/**
- * Encodes bytes as base58. Divide and conquer, since the number is as long as the input: 10 kB take
- * a few milliseconds.
- */
+/** Encodes bytes as base58. Divides and conquers: 10 kB take a few milliseconds. */
 export const base58Of = (bytes: Uint8Array): string => {
   const zeros = bytes.findIndex((byte) => byte !== 0);
   if (zeros < 0) return ZERO.repeat(bytes.length);
@@ -96,18 +90,12 @@ const decodeShort = textIn(decodeBase58, MAX_BASE58);
 /** Maximum number of base58 characters for a number of bytes. */
 const maxLetters = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
 
-/**
- * Decodes base58 text of at most 2,048 characters and, if given, `limitBytes` (checked first);
- * undefined otherwise.
- */
+/** Decodes base58 of at most 2,048 characters and `limitBytes`; undefined otherwise. */
 export const bytesOfBase58 = (value: unknown, limitBytes?: number): Uint8Array | undefined =>
   limitBytes !== undefined && typeof value === "string" && value.length > maxLetters(limitBytes)
     ? undefined
     : decodeShort(value);
-/**
- * Decodes a base58 message of this page, at most 14,000 characters. Do not use for data from
- * wallets or nodes.
- */
+/** Decodes a message of this page, at most 14,000 characters; not for foreign data. */
 export const bytesOfBase58Message = textIn(decodeBase58, MAX_BASE58_MESSAGE);
 /** Decodes padded base64 text of at most 128 Ki characters; undefined otherwise. */
 export const bytesOfBase64 = textIn(base64.decode, MAX_BASE64);

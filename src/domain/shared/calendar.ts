@@ -3,7 +3,6 @@ export interface Month {
   readonly year: number;
   readonly month: number;
 }
-/** Items of one month. */
 export interface MonthOf<T> extends Month {
   readonly items: readonly T[];
 }

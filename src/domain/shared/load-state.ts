@@ -13,14 +13,22 @@ export const valueOf = <T>(state: LoadState<T>): T | undefined => {
   return state.status === "ready" ? state.value : state.previous;
 };
 
-/** Switches to loading. */
-export const loading = <T>(state: LoadState<T>): LoadState<T> => {
+/** The last loaded value, if it belongs to this account. */
+export const valueOfAccount = <T extends { readonly account: string }>(
+  state: LoadState<T>,
+  account: string | undefined,
+): T | undefined => {
+  const value = valueOf(state);
+  return value?.account === account ? value : undefined;
+};
+
+export const toLoading = <T>(state: LoadState<T>): LoadState<T> => {
   const previous = valueOf(state);
   return previous === undefined ? { status: "loading" } : { status: "loading", previous };
 };
 
 /** Switches to failed; retains the last value as `previous`. */
-export const failed = <T>(state: LoadState<T>, error: LatchkitError): LoadState<T> => {
+export const toFailed = <T>(state: LoadState<T>, error: LatchkitError): LoadState<T> => {
   const previous = valueOf(state);
   return previous === undefined
     ? { status: "failed", error }

@@ -1,7 +1,6 @@
 /**
- * Defines methods and accessors as own, bound properties, so that they work on a proxy (Vue's
- * `reactive`, MobX), which cannot reach private fields. Call it in the constructor of classes
- * exposed to hosts, or before exposing an object.
+ * Defines methods and accessors as own, bound properties, so that they work on proxies (Vue, MobX),
+ * which cannot reach private fields.
  */
 export const ownMembers = <T extends object>(self: T): T => {
   for (

@@ -1,7 +1,4 @@
-/**
- * Appends `path` (escaped, with leading slash) to the path of `base`, preserving query and hash.
- * Throws `TypeError` if `base` is not an absolute URL.
- */
+/** Appends an escaped `path` to the path of `base`. Throws `TypeError` for a relative `base`. */
 export const urlBelow = (base: string, path: `/${string}`): string => {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/u, "")}${path}`;
@@ -14,9 +11,6 @@ const LONGEST = 2_048;
 export const httpsUrl = (url: string): string | undefined =>
   url.length <= LONGEST && url.startsWith("https://") && URL.canParse(url) ? url : undefined;
 
-/**
- * True for a development page: plain http on this machine. Apps in a native shell use
- * `https://localhost` or a custom scheme and do not count.
- */
+/** True for a development page: plain http on this machine. */
 export const isDevelopmentOrigin = (origin: string): boolean =>
   /^http:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(origin);

@@ -1,3 +1,4 @@
+import { isRecord } from "../shared/records.js";
 import { chainOf } from "../chains/chains.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { evmNetworkId } from "../caip/caip.js";
@@ -13,16 +14,13 @@ const RECAP = /^urn:recap:([A-Za-z0-9+/_-]+)=*$/u;
 const AUTHORIZES =
   "I further authorize the stated URI to perform the following actions on my behalf: ";
 
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The abilities of an ERC-5573 resource, by target; undefined for other resources. */
 const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>> | undefined => {
   const [, code] = RECAP.exec(resource ?? "") ?? [];
   if (code === undefined) return undefined;
   try {
     const read: unknown = JSON.parse(atob(code.replaceAll("-", "+").replaceAll("_", "/")));
-    return isTable(read) && isTable(read["att"]) ? read["att"] : undefined;
+    return isRecord(read) && isRecord(read["att"]) ? read["att"] : undefined;
   } catch {
     return undefined;
   }
@@ -31,7 +29,7 @@ const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>
 /** Abilities of a target by kind (ERC-5573): `'request': 'eth_sign', 'personal_sign'`. */
 const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] => {
   const byKind = new Map<string, string[]>();
-  const all = Object.keys(isTable(allowed) ? allowed : {}).map((one) => one.split("/"));
+  const all = Object.keys(isRecord(allowed) ? allowed : {}).map((one) => one.split("/"));
   for (const [kind = "", action = ""] of all.toSorted(([, a = ""], [, b = ""]) =>
     a.localeCompare(b),
   ))
@@ -72,9 +70,8 @@ const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Converts a cacao (CAIP-74, ERC-5573) to a session. The message spells the account as the cacao
- * does, which is usually what was signed; the data use EIP-55. Undefined if it is not a valid
- * ERC-4361 message.
+ * Converts a cacao (CAIP-74, ERC-5573) to a session. `message` spells the account as the cacao
+ * does, `data` in EIP-55. Undefined if invalid.
  */
 export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   const { p, s } = cacao;
@@ -109,17 +106,11 @@ export const spellingsOf = (session: SignInSession): readonly SignInSession[] =>
   return message === session.message ? [session] : [session, { ...session, message }];
 };
 
-/**
- * True if the message can be requested together with the connection. WalletConnect transmits
- * neither scheme nor request id.
- */
+/** True if connecting can include the message: it then has no scheme or request id. */
 export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): boolean =>
   scheme === undefined && requestId === undefined && chainOf(chainId)?.signIn?.isErc4361 === true;
 
-/**
- * True if the signed data match the request. The wallet adds account and network, and may add the
- * connection's abilities (ERC-5573).
- */
+/** True if the signed data match the request; the wallet may add abilities (ERC-5573). */
 export const answersRequest = (data: SignInData, asked: SignInData): boolean => {
   const own = data.resources ?? [];
   const named = recapOf(own.at(-1)) ? own.slice(0, -1) : own;

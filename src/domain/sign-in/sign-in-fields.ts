@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { CHAINS } from "../chains/chains.js";
 import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../caip/caip.js";
@@ -23,9 +24,7 @@ const dayNumber = (year: number, month: number, day: number): number => {
   return days;
 };
 
-/**
- * Parses an RFC 3339 time to epoch ms; undefined for other text, impossible dates and leap seconds.
- */
+/** Parses an RFC 3339 time to epoch ms; undefined if invalid. */
 export const timeOf = (text: string): number | undefined => {
   const read = FORM.exec(text);
   if (!read) return undefined;
@@ -69,13 +68,8 @@ const matches = (pattern: RegExp, value: unknown): boolean =>
 const isTime = (value: unknown): boolean =>
   typeof value === "string" && timeOf(value) !== undefined;
 
-const isChain = (value: unknown): boolean => {
-  try {
-    return canSignInOn(parseCaipNetworkId(value as string).id);
-  } catch {
-    return false;
-  }
-};
+const isChain = (value: unknown): boolean =>
+  tryRead(() => canSignInOn(parseCaipNetworkId(value as string).id)) ?? false;
 
 const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
   isReportedAddress(chainId, accountAddress) &&
@@ -105,10 +99,7 @@ const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "op
   ],
 ];
 
-/**
- * The first field that violates CAIP-122 (ERC-4361 on EVM); undefined if valid. Valid fields
- * contain no line breaks, so they cannot forge other fields in the text.
- */
+/** The first field that violates CAIP-122 (ERC-4361 on EVM); undefined if valid. */
 export const fieldProblem = (data: SignInData): SignInField | undefined =>
   RULES.find(
     ([name, isFit, optional]) =>

@@ -49,10 +49,7 @@ const REQUIRED_LINES = 5;
 const chainText = (chainId: CaipNetworkId): string =>
   chainOf(chainId)?.signIn?.isErc4361 ? chainId.slice(chainId.indexOf(":") + 1) : chainId;
 
-/**
- * Builds the text to sign: ERC-4361 on EVM, CAIP-122 elsewhere. Validate the data with
- * `fieldProblem` first: line breaks could forge fields.
- */
+/** Builds the text to sign. Check the data with `fieldProblem` first: line breaks forge fields. */
 export const messageText = (data: SignInData): string => {
   const { scheme, domain, accountAddress, statement, chainId, resources } = data;
   const chain = chainOf(chainId);
@@ -106,10 +103,7 @@ const fieldsOf = (
 const resourcesOf = ([head, ...lines]: readonly string[]): readonly string[] | undefined =>
   head === "Resources:" ? lines.map((line) => line.slice(2)) : undefined;
 
-/**
- * Parses a message; undefined unless serialising the data gives the same text. Validate the fields
- * with `fieldProblem`.
- */
+/** Parses a message; undefined unless serialising it gives the same text. */
 export const readMessage = (text: string): SignInData | undefined => {
   const lines = text.split("\n");
   const [, scheme, domain, name] = HEAD.exec(lines[0] ?? "") ?? [];
@@ -134,10 +128,7 @@ export const readMessage = (text: string): SignInData | undefined => {
   return messageText(data) === text ? data : undefined;
 };
 
-/**
- * Parses a signed message and converts the account to EIP-55; undefined as in `readMessage`. Some
- * wallets sign lower- or upper-case EVM accounts.
- */
+/** Like `readMessage`, with the account in EIP-55: some wallets sign it in another case. */
 export const readSignedMessage = (text: string): SignInData | undefined => {
   const data = readMessage(text);
   return data && isEvmAddress(data.accountAddress)

@@ -41,7 +41,6 @@ export type SignInProblem = SignInField | "message";
 /** Maximum clock difference of a server that is ahead. */
 export const CLOCK_SKEW_MS = 300_000;
 
-/** True if account, network and address match. */
 export const isAccountOf = (
   account: SignInAccount,
   chainId: CaipNetworkId,
@@ -75,10 +74,7 @@ const pageProblem = (
   return isBelow(uri, origin) ? undefined : "uri";
 };
 
-/**
- * Validates a message before signing or storing it: fields, page, account, network, nonce, times,
- * and text against data. Undefined if valid.
- */
+/** Validates a message before signing or storing it; undefined if valid. */
 export const signInProblem = (
   data: SignInData,
   message: string,
@@ -98,14 +94,12 @@ export const signInProblem = (
   return pageProblem(data, expected.origin) ?? timeProblem(data, expected.now);
 };
 
-/** Sessions of an account on a network. */
 export const sessionsOf = <T extends SignInSession>(
   sessions: readonly T[],
   chainId: CaipNetworkId,
   address: string,
 ): readonly T[] => sessions.filter(({ data }) => isAccountOf(data, chainId, address));
 
-/** Removes the sessions of an account on a network. */
 export const withoutSessionsOf = <T extends SignInSession>(
   sessions: readonly T[],
   chainId: CaipNetworkId,

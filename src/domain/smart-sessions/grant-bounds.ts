@@ -1,15 +1,12 @@
+import { type Fields, isRecord, tryRead } from "../shared/records.js";
 import { unitsOf } from "./session-terms.js";
 import type { SessionRule } from "./smart-session.js";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that narrow a permission by a smaller or by a larger value. */
 const AT_MOST: readonly string[] = ["allowance", "limit", "count"];
 const AT_LEAST: readonly string[] = ["period", "interval", "start"];
 const HEX = /^0x[0-9a-f]*$/iu;
 
-const isTable = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] | undefined => {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : undefined;
@@ -27,15 +24,15 @@ const boundsOf = (data: Fields): Fields => {
 };
 
 /** Canonical JSON: sorted fields, lower-case hex. */
-const spelled = (_: string, value: unknown): unknown => {
+const canonical = (_: string, value: unknown): unknown => {
   if (typeof value === "string") return HEX.test(value) ? value.toLowerCase() : value;
-  if (!isTable(value)) return typeof value === "bigint" ? `${value}n` : value;
+  if (!isRecord(value)) return typeof value === "bigint" ? `${value}n` : value;
   return Object.fromEntries(
     Object.entries(definedFields(value)).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 };
 const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a, spelled) === JSON.stringify(b, spelled);
+  JSON.stringify(a, canonical) === JSON.stringify(b, canonical);
 
 const isAtMost = (less: unknown, more: unknown): boolean => {
   const [a, b] = [unitsOf(less), unitsOf(more)];
@@ -58,7 +55,7 @@ const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
 };
 
 const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
-  if (!isTable(granted) || !isTable(asked)) return false;
+  if (!isRecord(granted) || !isRecord(asked)) return false;
   const { args: givenArgs, valueLimit: given, ...granting } = definedFields(granted);
   const { args: wantedArgs, valueLimit: wanted, ...asking } = definedFields(asked);
   // Without a requested value limit, no value may be sent.
@@ -98,25 +95,13 @@ const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
   return [...names].every((name) => isNarrowerField(name, given[name], wanted[name]));
 };
 
-/** False if a comparison throws: untrusted values may be cyclic. */
-const unlessBroken = (compare: () => boolean): boolean => {
-  try {
-    return compare();
-  } catch {
-    return false;
-  }
-};
-
-/**
- * True if each granted permission equals or narrows a distinct requested one: two equal allowances
- * allow twice the amount.
- */
+/** True if each granted permission equals or narrows a requested one of its own. */
 export const isWithin = (
   granted: readonly SessionRule[],
   asked: readonly SessionRule[],
 ): boolean => {
   const left = [...asked];
-  const isTaken =
+  const takesMatch =
     (fits: (one: SessionRule, other: SessionRule) => boolean) =>
     (rule: SessionRule): boolean => {
       const at = left.findIndex((one) => fits(rule, one));
@@ -125,10 +110,13 @@ export const isWithin = (
     };
   const isEqual = (one: SessionRule, { type, data }: SessionRule): boolean =>
     isSame([one.type, one.data], [type, data]);
-  return unlessBroken(
-    () =>
-      granted.length <= asked.length &&
-      granted.filter((rule) => !isTaken(isEqual)(rule)).every(isTaken(isNarrower)),
+  // Untrusted values may be cyclic; comparing them throws.
+  return (
+    tryRead(
+      () =>
+        granted.length <= asked.length &&
+        granted.filter((rule) => !takesMatch(isEqual)(rule)).every(takesMatch(isNarrower)),
+    ) ?? false
   );
 };
 
@@ -137,4 +125,4 @@ export const isBoundAsAsked = (
   granted: readonly SessionRule[],
   asked: readonly SessionRule[],
 ): boolean =>
-  unlessBroken(() => asked.every((one) => granted.some((rule) => isNarrower(rule, one))));
+  tryRead(() => asked.every((one) => granted.some((rule) => isNarrower(rule, one)))) ?? false;

@@ -1,3 +1,4 @@
+import { isRecord, tryRead } from "../shared/records.js";
 import { chainOf } from "../chains/chains.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { isBoundAsAsked, isWithin } from "./grant-bounds.js";
@@ -48,26 +49,20 @@ const KINDS = [
 const KEY = /^0x(?:[0-9a-f]{66}|[0-9a-f]{128}|[0-9a-f]{130})$/iu;
 const CONTEXT = /^0x(?:[0-9a-f]{2})+$/iu;
 
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isRule = (value: unknown): value is SessionRule =>
-  isTable(value) && typeof value["type"] === "string" && isTable(value["data"]);
+  isRecord(value) && typeof value["type"] === "string" && isRecord(value["data"]);
 
 /** Parses a list of rules; undefined if one is invalid. */
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
   Array.isArray(value) && value.every(isRule) ? value : undefined;
 
-/**
- * Parses the rules a co-signer lists. Invalid entries become rules of an unknown type, so that no
- * permission is hidden.
- */
+/** Parses listed rules. Invalid entries become rules of an unknown type, so that none is hidden. */
 export const listedRules = (value: unknown): readonly SessionRule[] => {
   if (value === undefined || value === null) return [];
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
   return entries.map((entry) => (isRule(entry) ? entry : { type: "?", data: { value: entry } }));
 };
 
-/** True for a valid session key. */
 export const isSessionKey = ({ type, publicKey }: SessionKey): boolean =>
   (type === "secp256k1" || type === "secp256r1") && KEY.test(publicKey);
 
@@ -104,25 +99,19 @@ export const grantParams = (
   version: 2,
 });
 
-const sameChain = (value: unknown, networkId: CaipNetworkId): boolean => {
-  try {
-    return BigInt(value as string) === BigInt(hexOf(networkId));
-  } catch {
-    return false;
-  }
-};
+const sameChain = (value: unknown, networkId: CaipNetworkId): boolean =>
+  tryRead(() => BigInt(value as string) === BigInt(hexOf(networkId))) ?? false;
 
 /**
- * Parses a grant. Undefined for an invalid shape, another network, permissions beyond the request
- * or a later expiry; the wallet may only grant less. Requires permissions, context, expiry, signer
- * and chain; missing policies default to the requested ones.
+ * Parses a grant, which may only be less than requested. Undefined if it is invalid or exceeds the
+ * request; missing policies default to the requested ones.
  */
 export const readGrant = (answer: unknown, request: PermissionRequest): Grant | undefined => {
-  if (!isTable(answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   const { policies: asked = [] } = request;
   const { context, expiry, signer, chainId, permissions, policies = asked } = answer;
   const [granted, bounds] = [rulesOf(permissions), rulesOf(policies)];
-  if (!granted || granted.length === 0 || !bounds || !isTable(signer)) return undefined;
+  if (!granted || granted.length === 0 || !bounds || !isRecord(signer)) return undefined;
   if (typeof context !== "string" || !CONTEXT.test(context)) return undefined;
   if (!sameChain(chainId, request.networkId)) return undefined;
   if (!isWithin(granted, request.permissions) || !isBoundAsAsked(bounds, asked)) return undefined;

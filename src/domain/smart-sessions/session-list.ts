@@ -22,7 +22,6 @@ export const projectHost = ({ url }: Project): string | undefined => {
 export const projectName = (project: Project): string | undefined =>
   plainText(project.name) ?? projectHost(project);
 
-/** Maximum number of listed sessions. */
 const MOST_SESSIONS = 10_000;
 /** Maximum date, epoch ms (ECMAScript 21.4.1.1). */
 const LAST_TIME = 8_640_000_000_000_000;
@@ -31,7 +30,12 @@ const isTime = (time: number | undefined): time is number =>
   typeof time === "number" && time >= 0 && time <= LAST_TIME;
 
 /** Replaces unrepresentable times; an unrepresentable expiry becomes the maximum. */
-const timed = ({ createdAt, revokedAt, expiresAt, ...rest }: SmartSession): SmartSession => ({
+const withValidTimes = ({
+  createdAt,
+  revokedAt,
+  expiresAt,
+  ...rest
+}: SmartSession): SmartSession => ({
   ...rest,
   expiresAt: isTime(expiresAt) ? expiresAt : LAST_TIME,
   ...(isTime(createdAt) && { createdAt }),
@@ -39,7 +43,7 @@ const timed = ({ createdAt, revokedAt, expiresAt, ...rest }: SmartSession): Smar
 });
 
 /** Of two entries with one id, returns the longer-lived, so that neither hides the other. */
-const longer = (a: SmartSession, b: SmartSession): SmartSession => {
+const longerLived = (a: SmartSession, b: SmartSession): SmartSession => {
   if ((a.revokedAt === undefined) !== (b.revokedAt === undefined))
     return a.revokedAt === undefined ? a : b;
   return b.expiresAt > a.expiresAt ? b : a;
@@ -62,16 +66,16 @@ export const sessionListOf = (
   const listed = sessionsIn(answer);
   const isPartial = "isPartial" in answer || listed.length > MOST_SESSIONS;
   const each = new Map<string, SmartSession>();
-  for (const session of listed.slice(0, MOST_SESSIONS).map(timed)) {
+  for (const session of listed.slice(0, MOST_SESSIONS).map(withValidTimes)) {
     const known = each.get(session.id);
-    each.set(session.id, known ? longer(known, session) : session);
+    each.set(session.id, known ? longerLived(known, session) : session);
   }
   const sessions = [...each.values()].sort(newestFirst);
   return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
 };
 
 /** The time that sorts a session: granted, expired or revoked. */
-export const listedAt = (
+export const sortTime = (
   { createdAt, expiresAt, revokedAt }: SmartSession,
   status: SmartSessionStatus,
 ): number | undefined => {
@@ -85,16 +89,13 @@ export interface SessionMonth {
   readonly items: readonly SmartSession[];
 }
 
-/**
- * Groups the sessions with this status at `now` by month in the user's time zone (`monthOf`),
- * newest first.
- */
+/** Sessions with this status at `now`, newest first, by month in the user's time zone. */
 export const sessionMonths = (
   sessions: readonly SmartSession[],
   { status, now, monthOf }: SessionMonthsQuery,
 ): readonly SessionMonth[] => {
   const own = sessions.filter((one) => statusOf(one, now) === status);
-  const timeOf = (one: SmartSession): number | undefined => listedAt(one, status);
+  const timeOf = (one: SmartSession): number | undefined => sortTime(one, status);
   const dated = own
     .filter((one) => timeOf(one) !== undefined)
     .sort((a, b) => (timeOf(b) ?? 0) - (timeOf(a) ?? 0));
@@ -105,7 +106,6 @@ export const sessionMonths = (
   return undated.length === 0 ? months : [...months, { items: undated }];
 };
 
-/** Query of `sessionMonths`. */
 export interface SessionMonthsQuery {
   readonly status: SmartSessionStatus;
   /** Epoch ms. */

@@ -1,5 +1,7 @@
+import { MAX_UNITS } from "../amount/amount.js";
+import { type Fields, isRecord } from "../shared/records.js";
 import type { SessionRule, SmartSession } from "./smart-session.js";
-import { visibleText, writtenOut } from "./visible-text.js";
+import { visibleText, toVisibleJson } from "./visible-text.js";
 
 /** A condition on an argument's value. */
 export interface SessionCondition {
@@ -47,17 +49,12 @@ export type SessionTerm =
     }
   | { readonly kind: "other"; readonly type: string; readonly data: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const QUANTITY = /^(?:0x[0-9a-f]{1,64}|[0-9]{1,78})$/iu;
-const MOST_UNITS = 2n ** 256n - 1n;
 /** Larger times are in ms: in seconds they would be after the year 5138. */
 const MS_FROM = 100_000_000_000;
 const LAST_TIME = 8_640_000_000_000_000;
 
-const isTable = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" && ADDRESS.test(value);
 
@@ -66,7 +63,7 @@ export const unitsOf = (value: unknown): bigint | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? atLeast0(value) : undefined;
   if (typeof value !== "string" || !QUANTITY.test(value)) return undefined;
   const units = BigInt(value);
-  return units <= MOST_UNITS ? units : undefined;
+  return units <= MAX_UNITS ? units : undefined;
 };
 const atLeast0 = (value: number): bigint | undefined => (value >= 0 ? BigInt(value) : undefined);
 
@@ -83,7 +80,7 @@ const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string
   const others = Object.entries(data).filter(
     ([name, value]) => value !== null && value !== undefined && !read.includes(name),
   );
-  return others.length === 0 ? {} : { rest: writtenOut(Object.fromEntries(others)) };
+  return others.length === 0 ? {} : { rest: toVisibleJson(Object.fromEntries(others)) };
 };
 
 const allowanceOf = (data: Fields, token: string | undefined): SessionTerm | undefined => {
@@ -105,17 +102,17 @@ const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
   args.flatMap((arg, at) => {
     if (arg === null || arg === undefined) return [];
     const position = at + 1;
-    if (!isTable(arg)) return [{ position, operator: "", value: writtenOut(arg) }];
+    if (!isRecord(arg)) return [{ position, operator: "", value: toVisibleJson(arg) }];
     const { operator, value, ...others } = arg;
     const whole = Object.keys(others).length > 0 || typeof operator !== "string";
     return whole
-      ? [{ position, operator: "", value: writtenOut(arg) }]
-      : [{ position, operator: visibleText(operator), value: writtenOut(value) }];
+      ? [{ position, operator: "", value: toVisibleJson(arg) }]
+      : [{ position, operator: visibleText(operator), value: toVisibleJson(value) }];
   });
 
 /** Undefined if unreadable: the whole permission is then shown as text. */
 const functionOf = (value: unknown): SessionFunction | undefined => {
-  if (!isTable(value) || typeof value["functionName"] !== "string") return undefined;
+  if (!isRecord(value) || typeof value["functionName"] !== "string") return undefined;
   const { functionName, args = [], valueLimit, operation = "Call" } = value;
   const list = args === null ? [] : args;
   if (!Array.isArray(list) || (operation !== "Call" && operation !== "DelegateCall"))
@@ -154,12 +151,9 @@ const readRule = ({ type, data }: SessionRule): SessionTerm | undefined => {
     : undefined;
 };
 
-/**
- * Parses a permission or policy (ERC-7715). Unknown types and invalid data become `other`, with
- * type and data as text.
- */
+/** Parses a rule (ERC-7715); unknown types and invalid data become `other`. */
 export const sessionTerm = (rule: SessionRule): SessionTerm =>
-  readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: writtenOut(rule.data) };
+  readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: toVisibleJson(rule.data) };
 
 /** Units of periods in seconds, longest first. */
 const PERIODS = [

@@ -38,10 +38,7 @@ export interface SmartSessionList {
   readonly sessions: readonly SmartSession[];
   /** The co-signer may not list all sessions. */
   readonly isPartial?: true;
-  /**
-   * Spendable tokens by lower-case address, as far as read; the chain is queried after the list
-   * loads.
-   */
+  /** Spendable tokens by lower-case address, as far as read. */
   readonly tokens: Readonly<Record<string, TokenUnits>>;
   /** Epoch ms. */
   readonly readAt: number;

@@ -18,7 +18,7 @@ const cut = (text: string, most: number): string => {
 export const visibleText = (text: string): string => escaped(cut(text, MOST_OF_NAME));
 
 /** Any untrusted value as visible JSON, truncated to 2,000 characters. */
-export const writtenOut = (value: unknown): string => {
+export const toVisibleJson = (value: unknown): string => {
   try {
     const text = typeof value === "string" ? value : JSON.stringify(value, plain);
     return escaped(cut(text ?? String(value), MOST_LETTERS));

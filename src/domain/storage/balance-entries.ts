@@ -9,8 +9,9 @@ import { httpsUrl } from "../shared/urls.js";
 import { type Formatted, withFormatted, type Amount, type Balance } from "../balance/balance.js";
 import { type Portfolio, type TokenBalance, portfolioOf } from "../tokens/token-balance.js";
 import { type CachedKind, cacheCodec } from "./cache-codec.js";
-import { field, isId, isRecord, type Fields } from "./codecs.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { isId } from "./codecs.js";
+import { field, isRecord, type Fields } from "../shared/records.js";
+import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
 /** Maximum number of stored accounts; the newest are retained. */
 const MOST_ACCOUNTS = 10;
@@ -32,21 +33,21 @@ export const amountIn = (stored: Fields): Amount | undefined => {
     : undefined;
 };
 
-/** The time of the read, epoch ms. */
 export const readAtIn = (stored: Fields): number | undefined => {
   const readAt = field(stored, "readAt");
   return Number.isSafeInteger(readAt) ? Number(readAt) : undefined;
 };
 
-/** A storage entry for balances. */
-export const balanceEntry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
-  ({
+const balanceEntry = <T>(
+  name: string,
+  kind: Omit<CachedKind<T>, "most">,
+): StorageEntry<TtlCache<T>> =>
+  storageEntry(
+    "balances",
     name,
-    version: 1,
-    owner: "balances",
-    codec: cacheCodec({ ...kind, most: MOST_ACCOUNTS }),
-    default: emptyCache<T>(kind.lifetimeMs),
-  }) as const satisfies StorageEntry<TtlCache<T>>;
+    cacheCodec({ ...kind, most: MOST_ACCOUNTS }),
+    emptyCache<T>(kind.lifetimeMs),
+  );
 
 /** Native balance cache, 30 seconds (spec 9). */
 export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_cache", {

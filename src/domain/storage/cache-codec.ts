@@ -1,7 +1,7 @@
 import type { TtlCache } from "../cache/ttl-cache.js";
-import { type Codec, field, guarded, isRecord } from "./codecs.js";
+import { type Codec, jsonCodec } from "./codecs.js";
+import { field, isRecord } from "../shared/records.js";
 
-/** How to serialise the values of a cache. */
 export interface CachedKind<T> {
   readonly lifetimeMs: number;
   /** Maximum number of stored entries; the newest are retained. */
@@ -18,27 +18,25 @@ export const cacheCodec = <T>({
   most,
   write,
   read,
-}: CachedKind<T>): Codec<TtlCache<T>> => ({
-  encode: ({ entries }) =>
-    JSON.stringify(
+}: CachedKind<T>): Codec<TtlCache<T>> =>
+  jsonCodec(
+    (stored) => {
+      if (!isRecord(stored)) return undefined;
+      const entries = Object.entries(stored)
+        .slice(0, most)
+        .flatMap(([key, one]) => {
+          const storedAt = isRecord(one) ? field(one, "storedAt") : undefined;
+          const value = isRecord(one) ? read(field(one, "value"), key) : undefined;
+          const isUsable = value !== undefined && Number.isSafeInteger(storedAt);
+          return isUsable ? [[key, { value, storedAt: storedAt as number }] as const] : [];
+        });
+      return { lifetimeMs, entries: new Map(entries) };
+    },
+    ({ entries }) =>
       Object.fromEntries(
         [...entries].slice(-most).flatMap(([key, { value, storedAt }]) => {
           const written = write(value);
           return written === undefined ? [] : [[key, { value: written, storedAt }]];
         }),
       ),
-    ),
-  decode: guarded((text) => {
-    const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored)) return undefined;
-    const entries = Object.entries(stored)
-      .slice(0, most)
-      .flatMap(([key, one]) => {
-        const storedAt = isRecord(one) ? field(one, "storedAt") : undefined;
-        const value = isRecord(one) ? read(field(one, "value"), key) : undefined;
-        const isUsable = value !== undefined && Number.isSafeInteger(storedAt);
-        return isUsable ? [[key, { value, storedAt: storedAt as number }] as const] : [];
-      });
-    return { lifetimeMs, entries: new Map(entries) };
-  }),
-});
+  );

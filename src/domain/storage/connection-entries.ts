@@ -15,8 +15,9 @@ import type {
   StoredConnection,
   StoredConnections,
 } from "../connection/recent-connection.js";
-import { type Codec, byNamespace, field, guarded, isId, isRecord } from "./codecs.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { type Codec, byNamespace, jsonCodec, isId } from "./codecs.js";
+import { field, isRecord } from "../shared/records.js";
+import { storageEntry } from "./storage-registry.js";
 
 const ACCOUNT_TYPES: readonly AccountType[] = ["eoa", "smartAccount", "payment", "ordinal"];
 
@@ -52,10 +53,7 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
     : undefined;
 };
 
-/**
- * Stored connections as JSON: at most 20 per namespace with 20 accounts each, without duplicates.
- * Drops invalid addresses.
- */
+/** At most 20 connections per namespace with 20 accounts each, without duplicates. */
 export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((value, namespace) => {
   if (!Array.isArray(value)) return undefined;
   const known = value
@@ -67,7 +65,6 @@ export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((val
   );
 });
 
-/** Normalises a label's key; undefined if invalid. */
 const labelKey = (key: string): keyof AddressLabels | undefined => {
   const at = key.indexOf(":");
   const [namespace, address] = [key.slice(0, at), key.slice(at + 1)];
@@ -77,33 +74,18 @@ const labelKey = (key: string): keyof AddressLabels | undefined => {
 };
 
 /** Address labels as JSON: single lines, at most 100. */
-export const addressLabelsCodec: Codec<AddressLabels> = {
-  encode: (value) => JSON.stringify(value),
-  decode: guarded((text) => {
-    const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored)) return undefined;
-    const labels = Object.entries(stored)
-      .slice(0, MAX_LABELS)
-      .map(([key, value]) => [labelKey(key), plainText(value)] as const);
-    return Object.fromEntries(
-      labels.filter(([key, label]) => key !== undefined && label !== undefined),
-    ) as AddressLabels;
-  }),
-};
-
-const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({
-  name,
-  version: 1,
-  owner: "connection",
-  codec,
-  default: fallback,
+export const addressLabelsCodec: Codec<AddressLabels> = jsonCodec((stored) => {
+  if (!isRecord(stored)) return undefined;
+  const labels = Object.entries(stored)
+    .slice(0, MAX_LABELS)
+    .map(([key, value]) => [labelKey(key), plainText(value)] as const);
+  return Object.fromEntries(
+    labels.filter(([key, label]) => key !== undefined && label !== undefined),
+  ) as AddressLabels;
 });
 
-/**
- * Stored connection data in addition to `STORAGE_ENTRIES`; separate, since idle pages do not read
- * it.
- */
+/** Separate from `STORAGE_ENTRIES`, since idle pages do not read it. */
 export const CONNECTION_ENTRIES = {
-  connections: entry<StoredConnections>("connections", storedConnectionsCodec, {}),
-  addressLabels: entry<AddressLabels>("address_labels", addressLabelsCodec, {}),
+  connections: storageEntry("connection", "connections", storedConnectionsCodec, {}),
+  addressLabels: storageEntry("connection", "address_labels", addressLabelsCodec, {}),
 } as const;

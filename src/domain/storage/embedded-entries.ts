@@ -3,18 +3,14 @@ import { isEmail } from "../embedded-wallet/email.js";
 import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-settings.js";
 import { readSmartNetworks } from "../embedded-wallet/embedded-account.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
-import { type Codec, field, flagCodec, guarded, isRecord } from "./codecs.js";
-import { type StorageEntry, LAST_PROVIDER } from "./storage-registry.js";
+import { type Codec, flagCodec, guarded, jsonCodec } from "./codecs.js";
+import { field, isRecord } from "../shared/records.js";
+import { LAST_PROVIDER, type StorageEntry, storageEntry } from "./storage-registry.js";
 
 const LONGEST = 254;
 
-const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({
-  name,
-  version: 1,
-  owner: "embedded-wallet",
-  codec,
-  default: fallback,
-});
+const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =>
+  storageEntry("embedded-wallet", name, codec, fallback);
 
 const textCodec = (isFit: (text: string) => boolean): Codec<string | undefined> => ({
   encode: (value) => value ?? "",
@@ -35,20 +31,16 @@ const lastChainCodec: Codec<string> = {
   decode: guarded((text) => (/^(?:[a-z\d]{3,8}:)?[\w-]{1,64}$/u.test(text) ? text : undefined)),
 };
 
-const pendingCodec: Codec<PendingRedirect | undefined> = {
-  encode: (value) => JSON.stringify(value ?? null),
-  decode: guarded((text) => readPending(JSON.parse(text))),
-};
+const pendingCodec: Codec<PendingRedirect | undefined> = jsonCodec(
+  readPending,
+  (value) => value ?? null,
+);
 
 /** Solana has a single account type. */
-const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = {
-  encode: (value) => JSON.stringify(value),
-  decode: guarded((text) => {
-    const stored: unknown = JSON.parse(text);
-    const type = isRecord(stored) ? field(stored, "eip155") : undefined;
-    return type === "eoa" || type === "smartAccount" ? { eip155: type } : undefined;
-  }),
-};
+const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = jsonCodec((stored) => {
+  const type = isRecord(stored) ? field(stored, "eip155") : undefined;
+  return type === "eoa" || type === "smartAccount" ? { eip155: type } : undefined;
+});
 
 /** Stored data of the embedded wallet; read only if it is used. */
 export const EMBEDDED_ENTRIES = {

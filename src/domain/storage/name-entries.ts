@@ -6,8 +6,9 @@ import { IDENTITY_TTL_MS, NAME_TTL_MS, type TtlCache, emptyCache } from "../cach
 import { type Identity, avatarUrl } from "../names/identity.js";
 import { readServiceName } from "../names/name-rules.js";
 import { type CachedKind, cacheCodec } from "./cache-codec.js";
-import { field, isId, isRecord } from "./codecs.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { isId } from "./codecs.js";
+import { field, isRecord } from "../shared/records.js";
+import { type StorageEntry, storageEntry } from "./storage-registry.js";
 
 /** Maximum number of stored accounts; the newest are retained. */
 const MOST_ACCOUNTS = 20;
@@ -37,18 +38,17 @@ const readNames = (value: unknown): readonly string[] | undefined =>
     ? value.slice(0, MOST_NAMES).filter((name) => isId(name) && readServiceName(name) === name)
     : undefined;
 
-const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
-  ({
+const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">): StorageEntry<TtlCache<T>> =>
+  storageEntry(
+    "names",
     name,
-    version: 1,
-    owner: "names",
-    codec: cacheCodec({
+    cacheCodec({
       ...kind,
       most: MOST_ACCOUNTS,
       read: (value, key) => (isAccount(key) ? kind.read(value, key) : undefined),
     }),
-    default: emptyCache<T>(kind.lifetimeMs),
-  }) as const satisfies StorageEntry<TtlCache<T>>;
+    emptyCache<T>(kind.lifetimeMs),
+  );
 
 /** Name caches, 5 minutes (spec 9); read only if names are used. */
 export const NAME_ENTRIES = {

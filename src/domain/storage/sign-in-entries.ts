@@ -1,7 +1,8 @@
 import { type SignInSession } from "../sign-in/sign-in-session.js";
 import { readSignedMessage } from "../sign-in/sign-in-message.js";
-import { type Codec, field, guarded, isRecord } from "./codecs.js";
-import type { StorageEntry } from "./storage-registry.js";
+import { type Codec, jsonCodec } from "./codecs.js";
+import { field, isRecord } from "../shared/records.js";
+import { storageEntry } from "./storage-registry.js";
 
 /** Maximum number of signed-in accounts per browser. */
 export const MAX_SESSIONS = 20;
@@ -31,35 +32,27 @@ const readCloudSession = (value: unknown): CloudSession | undefined => {
 const listCodec = <T extends SignInSession>(
   write: (session: T) => object,
   read: (value: unknown) => T | undefined,
-): Codec<readonly T[]> => ({
-  encode: (sessions) => JSON.stringify(sessions.map(write)),
-  decode: guarded((text) => {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return undefined;
-    return list.slice(0, MAX_SESSIONS).flatMap((one) => read(one) ?? []);
-  }),
-});
+): Codec<readonly T[]> =>
+  jsonCodec(
+    (list) =>
+      Array.isArray(list)
+        ? list.slice(0, MAX_SESSIONS).flatMap((one) => read(one) ?? [])
+        : undefined,
+    (sessions) => sessions.map(write),
+  );
 
 /** Stored sessions; each is read only if its sign-in method is used. */
-export const SIGN_IN_ENTRIES: {
-  readonly sessions: StorageEntry<readonly SignInSession[]>;
-  readonly cloud: StorageEntry<readonly CloudSession[]>;
-} = {
-  sessions: {
-    name: "sign_in_sessions",
-    version: 1,
-    owner: "sign-in",
-    codec: listCodec(({ message, signature }) => ({ message, signature }), readSession),
-    default: [],
-  },
-  cloud: {
-    name: "sign_in_cloud",
-    version: 1,
-    owner: "sign-in",
-    codec: listCodec(
-      ({ message, signature, token }) => ({ message, signature, token }),
-      readCloudSession,
-    ),
-    default: [],
-  },
-};
+export const SIGN_IN_ENTRIES = {
+  sessions: storageEntry<readonly SignInSession[]>(
+    "sign-in",
+    "sign_in_sessions",
+    listCodec(({ message, signature }) => ({ message, signature }), readSession),
+    [],
+  ),
+  cloud: storageEntry<readonly CloudSession[]>(
+    "sign-in",
+    "sign_in_cloud",
+    listCodec(({ message, signature, token }) => ({ message, signature, token }), readCloudSession),
+    [],
+  ),
+} as const;

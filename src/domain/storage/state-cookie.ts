@@ -22,10 +22,7 @@ const THEMES = ["light", "dark"] as const;
 const HEX = /^0x[\da-fA-F]{40}$/;
 const PLAIN = /^[\da-zA-Z]{1,128}$/;
 
-/**
- * Checks the format only: the address is displayed until the wallet is restored, and not used
- * otherwise.
- */
+/** Checks the format only: the address is only displayed until the wallet is restored. */
 const isAddressText = (namespace: Namespace, text: string): boolean =>
   (CHAINS[namespace].hasHexAddresses ? HEX : PLAIN).test(text);
 
@@ -88,10 +85,7 @@ export const cookieToInitialState = (
 /** Cookie lifetime in seconds: 30 days. */
 export const STATE_COOKIE_SECONDS = 2_592_000;
 
-/**
- * Encodes the cookie's value; undefined without a connection and colour scheme. Uses only
- * characters valid in cookies (RFC 6265).
- */
+/** Encodes the cookie's value; undefined without a connection and colour scheme. */
 export const encodeStateCookie = ({
   accounts,
   networkId = "" as CaipNetworkId,

@@ -10,16 +10,13 @@ import {
   recentWalletsCodec,
   statusCodec,
   type Codec,
-  guarded,
+  oneOf,
   flagCodec,
 } from "./codecs.js";
 import { FEATURE_LISTS } from "../config/features.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 
-/**
- * A stored value. `owner` is the capability that writes it; `default` applies if nothing usable is
- * stored.
- */
+/** A stored value. `owner`: the capability that writes it. */
 export interface StorageEntry<T> {
   readonly name: string;
   readonly version: 1;
@@ -37,7 +34,7 @@ export interface StorageEntry<T> {
   readonly default: T;
 }
 
-const entry = <T>(
+export const storageEntry = <T>(
   owner: StorageEntry<T>["owner"],
   name: string,
   codec: Codec<T>,
@@ -46,43 +43,43 @@ const entry = <T>(
 
 /** Registry of stored values; add new ones here. */
 export const STORAGE_ENTRIES = {
-  activeNamespace: entry<Namespace | undefined>(
+  activeNamespace: storageEntry<Namespace | undefined>(
     "network",
     "active_namespace",
     namespaceCodec,
     undefined,
   ),
-  activeNetworkId: entry<CaipNetworkId | undefined>(
+  activeNetworkId: storageEntry<CaipNetworkId | undefined>(
     "network",
     "active_caip_network_id",
     networkIdCodec,
     undefined,
   ),
-  recentWallets: entry<readonly RecentWallet[]>(
+  recentWallets: storageEntry<readonly RecentWallet[]>(
     "connectors",
     "recent_wallets",
     recentWalletsCodec,
     [],
   ),
-  connectedConnectorIds: entry<Readonly<Partial<Record<Namespace, string>>>>(
+  connectedConnectorIds: storageEntry<Readonly<Partial<Record<Namespace, string>>>>(
     "connection",
     "connected_connector_id",
     connectorIdsCodec,
     {},
   ),
-  disconnectedConnectorIds: entry<Readonly<Partial<Record<Namespace, readonly string[]>>>>(
+  disconnectedConnectorIds: storageEntry<Readonly<Partial<Record<Namespace, readonly string[]>>>>(
     "connection",
     "disconnected_connector_ids",
     connectorIdListsCodec,
     {},
   ),
-  connectionStatus: entry<ConnectionStatus>(
+  connectionStatus: storageEntry<ConnectionStatus>(
     "connection",
     "connection_status",
     statusCodec,
     "disconnected",
   ),
-  connectedNamespaces: entry<readonly Namespace[]>(
+  connectedNamespaces: storageEntry<readonly Namespace[]>(
     "connection",
     "connected_namespaces",
     namespacesCodec,
@@ -114,25 +111,13 @@ export const readEntry = <T>(
   text: string | undefined,
 ): T => (text === undefined ? undefined : codec.decode(text)) ?? fallback;
 
-/**
- * The social provider that last signed in. Retained after sign-out, so that reconnecting opens it.
- */
-export const LAST_PROVIDER: StorageEntry<SocialProvider | undefined> = {
-  name: "connected_social",
-  version: 1,
-  owner: "embedded-wallet",
-  codec: {
-    encode: (value) => value ?? "",
-    decode: guarded((text) => FEATURE_LISTS.socials.find((one) => one === text)),
-  },
-  default: undefined,
-};
+/** The social provider that last signed in; kept after sign-out. */
+export const LAST_PROVIDER = storageEntry<SocialProvider | undefined>(
+  "embedded-wallet",
+  "connected_social",
+  oneOf(FEATURE_LISTS.socials),
+  undefined,
+);
 
 /** True once the user chose to see the images of NFTs, which load from their creators' sites. */
-export const NFT_IMAGES: StorageEntry<boolean> = {
-  name: "nft_images",
-  version: 1,
-  owner: "collectibles",
-  codec: flagCodec,
-  default: false,
-};
+export const NFT_IMAGES = storageEntry("collectibles", "nft_images", flagCodec, false);

@@ -1,3 +1,4 @@
+import { tryRead } from "../shared/records.js";
 import { isLooseEvmAddress } from "../address/evm-address.js";
 import { isSameAddress, parseCaipAddress } from "../caip/caip.js";
 import { MAX_UNITS } from "../amount/amount.js";
@@ -12,25 +13,19 @@ import { type SwapToken, swapTokenId } from "./swap-token.js";
 const MOST_GAS = 60_000_000n;
 const CALLDATA = /^0x(?:[0-9a-fA-F]{2}){4,}$/;
 const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/;
-/**
- * Selectors that move tokens or permit moving them: approve, transfer, transferFrom,
- * increaseAllowance, setApprovalForAll, permit. A router call never uses them.
- */
+/** Selectors that move tokens or permit moving them; a router call never uses them. */
 const TOKEN_CALLS = ["095ea7b3", "a9059cbb", "23b872dd", "39509351", "a22cb465", "d505accf"];
 
 const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
 const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) => isSame(one, id));
 
 /** The plain address on the account's network; undefined otherwise. */
-const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined => {
-  try {
+const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined =>
+  tryRead(() => {
     const { networkId, address } = parseCaipAddress(id);
     const isThere = networkId === parseCaipAddress(account).networkId;
     return isThere && isLooseEvmAddress(address) ? address : undefined;
-  } catch {
-    return undefined;
-  }
-};
+  });
 
 /** The quote's field that differs from the request; undefined if it matches. */
 export const quoteMismatch = (
@@ -47,10 +42,7 @@ export const quoteMismatch = (
 export const swapValue = ({ source, units }: Pick<ApprovalRequest, "source" | "units">): bigint =>
   source.address === undefined ? units : 0n;
 
-/**
- * Validates a built swap against the request: chain, sender, target, value, call, gas and `minimum`
- * (base units of the target). Undefined if valid.
- */
+/** The first field of a built swap that differs from the request; undefined if valid. */
 export const swapMismatch = (
   need: ApprovalRequest,
   built: BuiltSwap,
@@ -108,10 +100,7 @@ export const approvedIn = (data: string, target: string): bigint | undefined => 
     : undefined;
 };
 
-/**
- * Validates a built approval: it allows the router to spend the amount of the source token, or
- * unlimited if the user chose so, and nothing else.
- */
+/** The first field of an approval that exceeds or differs from the request; undefined if valid. */
 export const approvalMismatch = (
   need: ApprovalRequest,
   built: BuiltApproval,

@@ -21,10 +21,9 @@ export const isKnownTarget = (
 ): boolean => isAmong(target, [...known(networkId), ...(listed[networkId] ?? [])]);
 
 /** True if the contract is a router whose calls can be decoded. */
-export const hasReadCalls = (networkId: CaipNetworkId, target: string): boolean =>
+export const canDecodeCalls = (networkId: CaipNetworkId, target: string): boolean =>
   isAmong(target, [...known(networkId), ELDER]);
 
-/** A decoded router call. */
 export interface RouterCall {
   /** Token contracts; the native currency is 0xeeee… or zero. */
   readonly source: string;
@@ -38,9 +37,8 @@ export interface RouterCall {
 }
 
 /**
- * Selectors of `swap` in 1inch routers v6 and v5, and their number of words before dynamic data.
- * Both start with an executor and the swap description: source, target, source receiver, receiver,
- * amount, minimum, flags.
+ * Selectors of `swap` in 1inch routers v6 and v5, and their words before dynamic data: executor,
+ * source, target, source receiver, receiver, amount, minimum, flags.
  */
 const HEADS: Readonly<Record<string, number>> = { "07ed2379": 9, "12aa3caf": 10 };
 const WORD = 64;
@@ -49,9 +47,8 @@ const ADDRESS = /^0{24}[0-9a-f]{40}$/;
 const PARTIAL_FILL = 1n;
 
 /**
- * Decodes a known router's call. Undefined unless the router itself checks the output: calls that
- * name pools (`unoswap`, `clipperSwap`) do not name a target, and a pool could lie about prices.
- * Executor data is ignored: the router reverts below `minimum` of `target`.
+ * Decodes a known router's call. Undefined for calls that name pools (`unoswap`), which could lie
+ * about prices: the router must check the output itself.
  */
 export const readRouterCall = (data: string): RouterCall | undefined => {
   const hex = data.slice(2).toLowerCase();
@@ -69,20 +66,8 @@ export const readRouterCall = (data: string): RouterCall | undefined => {
 };
 
 /** Networks that support swaps (spec 9). */
-export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
-  "eip155:1",
-  "eip155:42161",
-  "eip155:10",
-  "eip155:324",
-  "eip155:8453",
-  "eip155:56",
-  "eip155:137",
-  "eip155:100",
-  "eip155:43114",
-  "eip155:250",
-  "eip155:8217",
-  "eip155:1313161554",
-];
+export const SWAP_NETWORKS = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+].map((id): CaipNetworkId => `eip155:${id}`);
 
-/** True if the network supports swaps. */
 export const canSwapOn = (networkId: CaipNetworkId): boolean => SWAP_NETWORKS.includes(networkId);

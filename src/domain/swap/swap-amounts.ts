@@ -16,7 +16,6 @@ export const SWAP_GAS = 150_000n;
 /** Validity of a quote or review, ms. */
 export const QUOTE_LIFE_MS = 30_000;
 
-/** A quote or review with an expiry. */
 interface Expiring {
   /** Epoch ms. */
   readonly expiresAt: number;
@@ -55,10 +54,7 @@ export const minimumReceived = (expected: bigint, slippage: number): bigint =>
 /** Provider fee on the source amount, base units, rounded up. */
 export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER_FEE, 10_000n);
 
-/**
- * Price impact, hundredths of a percent: (in - out) / in, rounded up. Negative for a gain;
- * undefined if the input is 0.
- */
+/** (in - out) / in, hundredths of a percent, rounded up; undefined if the input is 0. */
 export const priceImpact = (input: bigint, output: bigint): bigint | undefined =>
   input > 0n ? roundedUp((input - output) * 10_000n, input) : undefined;
 
@@ -68,17 +64,11 @@ export const exchangeRate = (input: Amount, output: Amount): string | undefined 
     ? divide(formatUnits(output.units, output.decimals), formatUnits(input.units, input.decimals))
     : undefined;
 
-/** Network fee, wei. */
-export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice * gas;
-
 /** Factor for rising gas prices between quote and swap. */
 const FEE_RESERVE = 2n;
 
-/**
- * Maximum source amount, base units. The native currency reserves the fee, so undefined until
- * `networkCost` is known; tokens use the whole balance.
- */
-export const mostToGive = (
+/** Maximum source amount, base units; undefined until the fee of a native swap is known. */
+export const maximumInput = (
   { address }: Pick<SwapToken, "address">,
   held: bigint,
   networkCost: bigint | undefined,
@@ -106,12 +96,9 @@ export interface FeeValues {
 }
 
 const CENT = 10n ** 16n;
-const upToCent = (value: bigint): bigint => ((value + CENT - 1n) / CENT) * CENT;
+const upToCent = (value: bigint): bigint => roundedUp(value, CENT) * CENT;
 
-/**
- * Values of a swap's fees. `givenValue`: of the whole source amount; `currencyPrice`: per native
- * coin.
- */
+/** Values of a swap's fees. `currencyPrice`: per native coin. */
 export const feeValues = (
   { given, providerFee: taken, networkCost: cost }: SwapFees,
   givenValue: bigint | undefined,
@@ -142,13 +129,9 @@ const within = (units: bigint): bigint => {
   if (units < 1n) return 1n;
   return units > MAX_UNITS ? MAX_UNITS : units;
 };
-const quotientUp = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor;
 
-/**
- * First estimate of the source amount for `wanted` base units of the target, from token prices; one
- * whole source token if unknown.
- */
-export const firstGiven = (
+/** First estimate of the source amount for `wanted` base units of the target. */
+export const firstInput = (
   wanted: bigint,
   { source, target }: Pair,
   [sourcePrice, targetPrice]: readonly (bigint | undefined)[],
@@ -156,14 +139,14 @@ export const firstGiven = (
   const whole = 10n ** BigInt(source.decimals);
   if (!sourcePrice || !targetPrice) return whole;
   return within(
-    quotientUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
+    roundedUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
   );
 };
 
 /** Next estimate from a quote's rate, rounded up. */
-export const nextGiven = (input: bigint, output: bigint, wanted: bigint): bigint =>
-  output > 0n ? within(quotientUp(input * wanted, output)) : MAX_UNITS;
+export const nextInput = (input: bigint, output: bigint, wanted: bigint): bigint =>
+  output > 0n ? within(roundedUp(input * wanted, output)) : MAX_UNITS;
 
 /** True if a quote delivers the wanted amount with at most the accepted excess. */
-export const isNear = (output: bigint, wanted: bigint): boolean =>
+export const isCloseEnough = (output: bigint, wanted: bigint): boolean =>
   output >= wanted && (output - wanted) * 1_000n <= wanted * NEAR;

@@ -1,5 +1,10 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
-import { type DecimalSign, plainAmount, readTypedAmount } from "../send/typed-amount.js";
+import {
+  type DecimalSign,
+  plainAmount,
+  readTypedAmount,
+  UNREADABLE_AMOUNT,
+} from "../send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "./swap-amounts.js";
 import { type SwapToken, isSameToken } from "./swap-token.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -23,7 +28,6 @@ export interface SwapDraft {
   readonly isUnlimited: boolean;
 }
 
-/** An empty form. */
 export const EMPTY_SWAP: SwapDraft = {
   source: undefined,
   target: undefined,
@@ -57,16 +61,9 @@ export const wrongSwapField = (
   problem: SwapProblem | undefined,
 ): "amount" | "slippage" | undefined => problem && FIELDS[problem];
 
-const UNREAD = {
-  empty: "no-amount",
-  malformed: "malformed-amount",
-  "too-precise": "too-precise",
-} as const;
-
 /**
- * The form's first problem; undefined if it can be quoted. `held`: the source balance in base
- * units, undefined until read. `quoted`: the source amount for a target amount, undefined until
- * quoted.
+ * The form's first problem; undefined if it can be quoted. `held`: the source balance; `quoted`:
+ * the source amount for a target amount; base units.
  */
 export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
@@ -79,7 +76,7 @@ export const swapProblem = (
   const isOfSource = amountOf === "source";
   const { decimals } = isOfSource ? source : target;
   const read = readTypedAmount(amount, decimals, decimalSign);
-  if (read.kind !== "units") return UNREAD[read.kind];
+  if (read.kind !== "units") return UNREADABLE_AMOUNT[read.kind];
   if (read.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
   const input = isOfSource ? read.units : (quoted ?? 0n);
@@ -137,10 +134,7 @@ const meantToken = (
     : tokens.find(({ address }) => address?.toLowerCase() === wanted);
 };
 
-/**
- * Builds the form; undefined if any argument is unusable, so that a wrong token or amount is never
- * filled in.
- */
+/** Builds the form; undefined if any argument is unusable. */
 export const swapDraftOf = (
   { source, target, amount = "", networkId }: SwapArguments,
   tokens: readonly SwapToken[],

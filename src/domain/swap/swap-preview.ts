@@ -1,3 +1,4 @@
+import { isRecord } from "../shared/records.js";
 import type { Amount, Formatted } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { BatchCall, TransactionRequest } from "../transaction/transaction.js";
@@ -24,18 +25,13 @@ export interface SwapPreview {
   readonly networkCost?: Formatted<Amount>;
   /** Hundredths of a percent; absent if a price is unknown. Negative for a gain. */
   readonly priceImpact?: bigint;
-  /** The swap contract. */
   readonly to: string;
   /** False if the contract is neither known nor listed by the host. */
   readonly isTargetKnown: boolean;
   /** The call was decoded, and its tokens, receiver, amount and `minimum` match the preview. */
   readonly isCallRead: boolean;
-  /**
-   * Requires the user's explicit consent: the contract is unknown, or its call could not be
-   * decoded.
-   */
+  /** Requires the user's consent: the contract is unknown, or its call was not decoded. */
   readonly needsYes: boolean;
-  /** Approves an unlimited amount. */
   readonly isUnlimited: boolean;
   /** Revokes an earlier approval first, if the token refuses to change an unused one. */
   readonly reset?: TransactionRequest;
@@ -43,7 +39,6 @@ export interface SwapPreview {
   readonly approval?: TransactionRequest;
   /** The wallet executes approval and swap as one batch. */
   readonly isBatch: boolean;
-  /** The transaction to sign. */
   readonly transaction: TransactionRequest;
   /** Epoch ms; afterwards the swap must be built again. */
   readonly expiresAt: number;
@@ -85,7 +80,6 @@ export const nextStep = (
   return { kind, step: done + 1, count: done + kinds.length };
 };
 
-/** Approvals and swap as batch calls. */
 export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly BatchCall[] =>
   [reset, approval, transaction].flatMap((call) =>
     call === undefined
@@ -93,13 +87,7 @@ export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly
       : [{ to: call.to, value: call.value ?? 0n, ...(call.data && { data: call.data }) }],
   );
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
-/**
- * True if the wallet executes batches atomically (EIP-5792 `atomic`), from its capabilities on a
- * network.
- */
+/** True if the wallet executes batches atomically (EIP-5792 `atomic`). */
 export const batchesAtOnce = (reported: Readonly<Record<string, unknown>> = {}): boolean => {
   const { atomic } = reported;
   return isRecord(atomic) && (atomic["status"] === "supported" || atomic["status"] === "ready");

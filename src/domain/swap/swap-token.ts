@@ -1,5 +1,5 @@
 import { searchFold } from "../shared/search-fold.js";
-import { placeInToken, type TokenBalance } from "../tokens/token-balance.js";
+import { positionInToken, type TokenBalance } from "../tokens/token-balance.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -29,10 +29,8 @@ export interface SwapTokenEntry {
 export const swapTokenId = ({ networkId, address }: SwapToken): string =>
   assetId(networkId, address);
 
-/** Key for comparing tokens. */
 export const comparableToken = (token: SwapToken): string => swapTokenId(token).toLowerCase();
 
-/** True if two tokens are the same. */
 export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
   comparableToken(a) === comparableToken(b);
 
@@ -47,7 +45,6 @@ export const splitTokens = <T extends SwapToken>(
   return { own, others: listed.filter((token) => !mine.has(comparableToken(token))) };
 };
 
-/** The network's native currency. */
 export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): SwapToken => {
   const { name, symbol, decimals } = currency;
   return { networkId: id, name, symbol, decimals };
@@ -124,9 +121,11 @@ export const foundTokens = <T extends SwapToken>(
   const wanted = searchFold(text.trim());
   return tokens
     .flatMap((token) => {
-      const place = placeInToken(token, wanted);
-      return place === undefined ? [] : [{ token, place, symbol: token.symbol.toLowerCase() }];
+      const position = positionInToken(token, wanted);
+      return position === undefined
+        ? []
+        : [{ token, position, symbol: token.symbol.toLowerCase() }];
     })
-    .sort((a, b) => compare(a.place, b.place) || compare(a.symbol, b.symbol))
+    .sort((a, b) => compare(a.position, b.position) || compare(a.symbol, b.symbol))
     .map(({ token }) => token);
 };

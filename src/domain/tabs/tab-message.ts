@@ -1,3 +1,4 @@
+import { isRecord } from "../shared/records.js";
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
@@ -5,18 +6,17 @@ import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
 /** Protocol version; messages of other versions are ignored. */
 const TAB_VERSION = 1;
 
-/** Serialises a message. */
 export const writeTabMessage = (message: TabMessage): string =>
   JSON.stringify({ v: TAB_VERSION, ...message });
 
 /** The outcome of a failed wallet request, for other tabs. */
-export const endOfError = (error: unknown): AskEnd => {
+export const outcomeOfError = (error: unknown): RequestOutcome => {
   if (isLatchkitError(error) && error.isCancellation) return "declined";
   return isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
 };
 
 /** The error for a wallet request that another tab made. */
-export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
+export const errorOfOutcome = (connectorId: string, end: RequestOutcome): LatchkitError =>
   end === "pending"
     ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
     : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", {
@@ -37,10 +37,7 @@ export interface TabStamp {
   readonly tab: string;
 }
 
-/**
- * A change shared between tabs: the wallets of a namespace (displayed first, then background; none
- * if disconnected) or the active network.
- */
+/** The wallets of a namespace, displayed first, or the active network. */
 export type TabChange =
   | (TabStamp & {
       readonly about: "wallet";
@@ -52,12 +49,12 @@ export type TabChange =
 
 /** How a tab's wallet request ended without a connection. */
 const ASK_ENDS = ["declined", "pending", "failed"] as const;
-export type AskEnd = (typeof ASK_ENDS)[number];
+export type RequestOutcome = (typeof ASK_ENDS)[number];
 
 /** Messages between tabs. `hello`: a resumed tab asks for missed changes. */
 export type TabMessage =
   | { readonly kind: "changes"; readonly changes: readonly TabChange[] }
-  | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
+  | { readonly kind: "asked"; readonly connectorId: string; readonly end: RequestOutcome }
   | { readonly kind: "hello" };
 
 const MAX_LENGTH = 16_384;
@@ -70,16 +67,13 @@ const MAX_TIME = 2 ** 52;
 export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
   b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
 const isTime = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < MAX_TIME;
 
 const readWallet = (value: unknown): TabWallet | undefined =>
-  isFields(value) && isId(value["connectorId"]) && isId(value["address"])
+  isRecord(value) && isId(value["connectorId"]) && isId(value["address"])
     ? { connectorId: value["connectorId"], address: value["address"] }
     : undefined;
 
@@ -99,7 +93,7 @@ const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabW
 };
 
 const readChange = (value: unknown): TabChange | undefined => {
-  if (!isFields(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
+  if (!isRecord(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
   const stamp = { at: value["at"], tab: value["tab"] };
   if (value["about"] === "network")
     return isId(value["networkId"])
@@ -117,7 +111,7 @@ const readChange = (value: unknown): TabChange | undefined => {
 };
 
 const readMessage = (value: unknown): TabMessage | undefined => {
-  if (!isFields(value) || value["v"] !== TAB_VERSION) return undefined;
+  if (!isRecord(value) || value["v"] !== TAB_VERSION) return undefined;
   const { kind, changes, connectorId } = value;
   if (kind === "hello") return { kind };
   if (kind === "changes" && Array.isArray(changes))
@@ -132,10 +126,7 @@ const readMessage = (value: unknown): TabMessage | undefined => {
   return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
 };
 
-/**
- * Parses a message from another tab or any script of the origin; undefined if invalid. Never
- * throws.
- */
+/** Parses an untrusted message; undefined if invalid. Never throws. */
 export const readTabMessage = (text: string): TabMessage | undefined => {
   if (text.length > MAX_LENGTH) return undefined;
   try {

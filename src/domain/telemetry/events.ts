@@ -107,15 +107,9 @@ export interface EventProperties {
   readonly CLICK_CANCEL_SIWX: SignInSubject;
   readonly CLICK_SIGN_SIWX_MESSAGE: SignInSubject;
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
-  /**
-   * A chunk failed to load twice while online: the page predates the last deployment. At most once
-   * per instance; reported to the host only.
-   */
+  /** The page predates the last deployment. At most once per instance, for the host only. */
   readonly CODE_OUTDATED: { readonly capability: string };
-  /**
-   * A setup mistake; its text is logged to the console in development (option `debug`). Reported to
-   * the host only.
-   */
+  /** A setup mistake, reported to the host only. */
   readonly ALERT: { readonly code: AlertCode };
 }
 /** The account that signs in. */

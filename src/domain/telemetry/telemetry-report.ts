@@ -4,17 +4,13 @@ export interface TelemetryReport {
   readonly eventId: string;
   /** The page's URL without query and fragment. */
   readonly url: string;
-  /** The page's host name. */
   readonly domain: string;
   /** Epoch ms; error reports send it as ISO 8601. */
   readonly timestamp: number;
   readonly props: TelemetryProps;
 }
 
-/**
- * Content of a report. `address` is the active account's plain address, unless the host disables
- * it.
- */
+/** `address`: the active account's plain address, unless the host disables it. */
 export type TelemetryProps =
   | {
       readonly type: "track";
@@ -51,10 +47,7 @@ export const hostOf = (url: string): string => {
   return host.startsWith("[") ? host.slice(0, host.indexOf("]") + 1) : (host.split(":")[0] ?? "");
 };
 
-/**
- * An error and where it happened: an error code and an internal action or view, never external
- * text.
- */
+/** An error and where it happened: a code and an internal action or view. */
 export interface Broken {
   readonly code: string;
   readonly where: string;
@@ -79,10 +72,7 @@ const read = (error: unknown, key: "name" | "stack"): string => {
   }
 };
 
-/**
- * Extracts function, file name, line and column of a stack frame; skips other lines, such as
- * messages.
- */
+/** Reads function, file name, line and column of a stack frame; skips other lines. */
 const frame = (line: string): readonly string[] => {
   // Collapse white space first: the pattern backtracks heavily on long runs.
   const plain = line.length > 500 ? undefined : line.trim().replaceAll(/\s+/gu, " ");
@@ -92,10 +82,7 @@ const frame = (line: string): readonly string[] => {
     : [];
 };
 
-/**
- * Reportable details of an error: type, code and location. Excludes messages, values and addresses,
- * which may contain user data.
- */
+/** Type, code and location of an error; no messages, values or addresses. */
 export const errorDetails = ({ code, where, error }: Broken): ErrorDetails => {
   const name = read(error, "name");
   return {

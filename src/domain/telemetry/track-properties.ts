@@ -3,10 +3,7 @@ import type { EventName, EventProperties, SignInSubject } from "./events.js";
 type Wire = Readonly<Record<string, unknown>>;
 const MOST_LETTERS = 64;
 const cut = (value: string): string => [...value].slice(0, MOST_LETTERS).join("");
-/**
- * Matches plausible wallet names. Other input, such as e-mails, links, addresses or phrases, may be
- * pasted by mistake and is not reported.
- */
+/** Matches plausible wallet names; e-mails, links or phrases are not reported. */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
 const searched = (search: string): string =>
   search.length <= 32 && SEARCH.test(search) ? search : "";

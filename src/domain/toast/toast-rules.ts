@@ -44,7 +44,7 @@ export interface ToastsState {
   /** Remaining display time in ms while paused. */
   readonly left?: number;
   /** Paused: toasts do not close automatically. */
-  readonly isHeld?: boolean;
+  readonly isPaused?: boolean;
   readonly next?: { readonly toast: Toast; readonly showsAt: number };
   readonly lastId: number;
 }
@@ -55,7 +55,6 @@ export interface ToastStep {
   readonly wait?: number;
 }
 
-/** No toast. */
 export const initialToasts: ToastsState = { lastId: 0 };
 
 const step = (state: ToastsState, now: number): ToastStep => {
@@ -63,40 +62,41 @@ const step = (state: ToastsState, now: number): ToastStep => {
   return due === undefined ? { state } : { state, wait: Math.max(0, due - now) };
 };
 
-/** State without toasts. */
-const emptied = ({ lastId, isHeld = false }: ToastsState): ToastsState => ({
+const withoutToasts = ({ lastId, isPaused: isHeld = false }: ToastsState): ToastsState => ({
   lastId,
-  ...(isHeld && { isHeld }),
+  ...(isHeld && { isPaused: isHeld }),
 });
 
-const timed = (state: ToastsState, left: number, now: number): ToastsState => ({
+const withDisplayTime = (state: ToastsState, left: number, now: number): ToastsState => ({
   ...state,
-  ...(state.isHeld ? { left } : { closesAt: now + left }),
+  ...(state.isPaused ? { left } : { closesAt: now + left }),
 });
 
-const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
+const openToast = (state: ToastsState, toast: Toast, now: number): ToastsState => {
   const id = state.lastId + 1;
-  const open = { ...emptied(state), shown: { ...toast, id }, lastId: id };
+  const open = { ...withoutToasts(state), shown: { ...toast, id }, lastId: id };
   const staysMs = toast.variant === "error" ? TOAST_ERROR_CLOSE_MS : TOAST_AUTO_CLOSE_MS;
-  return (toast.autoClose ?? true) ? timed(open, staysMs, now) : open;
+  return (toast.autoClose ?? true) ? withDisplayTime(open, staysMs, now) : open;
 };
 
-/**
- * Shows a toast. Replaces an open one after 150 ms; further toasts within that time replace the
- * pending one without delaying it.
- */
+/** Shows a toast. Replaces an open one after 150 ms, and a pending one at once. */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
   if (state.shown === undefined && state.next === undefined)
-    return step(opened(state, toast, now), now);
+    return step(openToast(state, toast, now), now);
   return step(
-    { ...emptied(state), next: { toast, showsAt: state.next?.showsAt ?? now + TOAST_SWAP_MS } },
+    {
+      ...withoutToasts(state),
+      next: { toast, showsAt: state.next?.showsAt ?? now + TOAST_SWAP_MS },
+    },
     now,
   );
 };
 
 /** Hides the displayed and the pending toast; returns the same state if there is none. */
 export const hideToast = (state: ToastsState): ToastStep =>
-  state.shown === undefined && state.next === undefined ? { state } : { state: emptied(state) };
+  state.shown === undefined && state.next === undefined
+    ? { state }
+    : { state: withoutToasts(state) };
 
 /** True if due, or if the clock was set back by more than a toast's display time. */
 const isDue = (at: number | undefined, now: number): boolean =>
@@ -105,22 +105,19 @@ const isDue = (at: number | undefined, now: number): boolean =>
 /** Shows a pending toast or closes an expired one. Returns the same state if nothing is due. */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.next !== undefined && isDue(state.next.showsAt, now))
-    return step(opened(state, state.next.toast, now), now);
+    return step(openToast(state, state.next.toast, now), now);
   if (isDue(state.closesAt, now)) return hideToast(state);
   return step(state, now);
 };
 
-/**
- * Pauses the display time while the user hovers or focuses the toast. Does not delay a pending
- * toast. Returns the same state if already paused.
- */
+/** Pauses the display time while the user hovers or focuses the toast. */
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
-  if (state.isHeld) return step(state, now);
+  if (state.isPaused) return step(state, now);
   const { closesAt, ...rest } = state;
   return step(
     {
       ...rest,
-      isHeld: true,
+      isPaused: true,
       ...(closesAt !== undefined && {
         left: Math.min(TOAST_AUTO_CLOSE_MS, Math.max(0, closesAt - now)),
       }),
@@ -131,7 +128,7 @@ export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
 
 /** Resumes the remaining display time. Returns the same state if not paused. */
 export const resumeToasts = (state: ToastsState, now: number): ToastStep => {
-  if (!state.isHeld) return step(state, now);
-  const { left, isHeld: _, ...rest } = state;
-  return step(left === undefined ? rest : timed(rest, left, now), now);
+  if (!state.isPaused) return step(state, now);
+  const { left, isPaused: _, ...rest } = state;
+  return step(left === undefined ? rest : withDisplayTime(rest, left, now), now);
 };

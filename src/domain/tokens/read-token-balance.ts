@@ -46,10 +46,7 @@ const decimalsOf = (text: string): number | undefined => {
   return decimals <= MAX_TOKEN_DECIMALS ? decimals : undefined;
 };
 
-/**
- * Parses a token. Undefined for another network, an invalid symbol or amount, or 0 decimals
- * (collectibles) unless `withWhole`. Invalid prices and values count as unknown.
- */
+/** Parses a token; undefined if invalid, or with 0 decimals (NFT) unless `withWhole`. */
 export const readTokenBalance = (
   entry: TokenEntry,
   networkId: CaipNetworkId,

@@ -1,3 +1,4 @@
+import { type Fields, isRecord } from "../shared/records.js";
 import { formatUnits } from "../amount/amount.js";
 import { toCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -26,18 +27,16 @@ export interface WalletAsset {
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const have = (fields: Fields, type: "string" | "number", names: readonly string[]): boolean =>
   names.every((name) => typeof fields[name] === type);
 
 /** Validates a wallet's asset: address, balance, a known type, and metadata. */
 export const isWalletAsset = (value: unknown): value is WalletAsset => {
-  if (!isFields(value) || !have(value, "string", ["address", "balance"])) return false;
+  if (!isRecord(value) || !have(value, "string", ["address", "balance"])) return false;
   if (value["type"] !== "ERC20" && value["type"] !== "NATIVE") return false;
   const { metadata } = value;
   return (
-    isFields(metadata) &&
+    isRecord(metadata) &&
     have(metadata, "string", ["name", "symbol", "iconUrl"]) &&
     have(metadata, "number", ["decimals", "price"])
   );
@@ -65,10 +64,7 @@ const tokenOf = (asset: WalletAsset, networkId: CaipNetworkId): TokenBalance | u
   );
 };
 
-/**
- * Parses a wallet's assets; undefined if any entry lacks a required field: the response is then not
- * used. Drops entries that cannot be displayed (invalid address, no decimals).
- */
+/** Parses a wallet's assets; undefined if any entry lacks a required field. */
 export const readWalletAssets = (
   assets: readonly unknown[],
   networkId: CaipNetworkId,
@@ -83,5 +79,5 @@ export const reportsAssets = (
   networkId: CaipNetworkId,
 ): boolean => {
   const found = capabilities[networkId]?.["assetDiscovery"];
-  return isFields(found) && found["supported"] === true;
+  return isRecord(found) && found["supported"] === true;
 };

@@ -6,19 +6,13 @@ import { searchFold } from "../shared/search-fold.js";
 /** Decimal places of USD values. */
 export const USD_DECIMALS = 18;
 
-/**
- * A token balance in base units. Tokens are identified by network and address, never by symbol,
- * which anyone can choose.
- */
+/** A token balance in base units. Identify tokens by network and address, never by symbol. */
 export interface TokenBalance extends Amount {
   readonly networkId: CaipNetworkId;
   /** Contract or mint; absent for the native currency. */
   readonly address?: string;
   readonly name: string;
-  /**
-   * Amount to display instead of `units`, with the same `decimals`, if the token scales amounts or
-   * bears interest (Solana, Token-2022). Such tokens cannot be sent from here.
-   */
+  /** Amount to show if the token scales amounts or bears interest; it cannot be sent from here. */
   readonly shown?: bigint;
   /** Price per whole token in USD times 10^18; absent if unknown. For display only. */
   readonly price?: bigint;
@@ -82,7 +76,6 @@ export const portfolioOf = (
   };
 };
 
-/** The searchable fields of a token. */
 export interface SearchedToken {
   readonly symbol: string;
   readonly name: string;
@@ -90,12 +83,12 @@ export interface SearchedToken {
 }
 
 /** Earliest position of folded text in symbol, name or address; undefined if absent. */
-export const placeInToken = (
+export const positionInToken = (
   { symbol, name, address = "" }: SearchedToken,
   folded: string,
 ): number | undefined => {
-  const places = [symbol, name, address].map((text) => searchFold(text).indexOf(folded));
-  const found = places.filter((place) => place >= 0);
+  const positions = [symbol, name, address].map((text) => searchFold(text).indexOf(folded));
+  const found = positions.filter((position) => position >= 0);
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
@@ -105,5 +98,5 @@ export const matchingTokens = <T extends SearchedToken>(
   text: string,
 ): readonly T[] => {
   const folded = searchFold(text.trim());
-  return tokens.filter((token) => placeInToken(token, folded) !== undefined);
+  return tokens.filter((token) => positionInToken(token, folded) !== undefined);
 };

@@ -25,20 +25,12 @@ export interface SolanaMessage {
 }
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-/**
- * https://github.com/Jac0xb/lighthouse: makes a transaction fail if its outcome differs from the
- * wallet's simulation.
- */
+/** Fails a transaction whose outcome differs: https://github.com/Jac0xb/lighthouse */
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
-/**
- * Lighthouse's assertions; lower numbers write to its own accounts, higher ones call other
- * programs.
- */
+/** Other numbers write to Lighthouse's own accounts or call other programs. */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
-/**
- * Programs that move a signer's assets. Assertions do not need them and must not reference them.
- */
-const MOVERS: ReadonlySet<string> = new Set([
+/** Programs that move a signer's assets; assertions must not reference them. */
+const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
   "11111111111111111111111111111111",
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
   "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
@@ -50,7 +42,7 @@ const [USUAL_UNITS, MOST_UNITS] = [200_000n, 1_400_000n];
 const MICRO = 1_000_000n;
 
 /** Allowed differences in a message that a wallet returns. */
-export interface Leeway {
+export interface AllowedChanges {
   /** Maximum priority fee in lamports, if above that of the original message. */
   readonly priorityFee: bigint;
   /** Allows another lifetime: for transactions the wallet sent and the network accepted. */
@@ -89,7 +81,7 @@ const isAssertion = ({ program, accounts, data }: SolanaInstruction): boolean =>
     program === LIGHTHOUSE &&
     kind >= FIRST_ASSERTION &&
     kind <= LAST_ASSERTION &&
-    !accounts.some((account) => MOVERS.has(account))
+    !accounts.some((account) => ASSET_PROGRAMS.has(account))
   );
 };
 
@@ -119,10 +111,7 @@ const hasSameRights = (shown: SolanaMessage, returned: SolanaMessage): boolean =
   return isKept && isNothingMore && [...returned.lookups].every((one) => shown.lookups.has(one));
 };
 
-/**
- * True if all original instructions are present, unchanged and in order, with only allowed
- * instructions added.
- */
+/** True if the original instructions are unchanged and in order, with only allowed additions. */
 const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
   const expected = shown.instructions.filter((one) => !isBudget(one));
   let next = 0;
@@ -135,15 +124,13 @@ const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boo
 };
 
 /**
- * True if a wallet's message does what the original does, and nothing else. On mainnet wallets add
- * Lighthouse assertions (Phantom one, Solflare two) and compute budgets (Phantom, Solflare, Brave,
- * Seed Vault). Any other addition, even a memo (exchanges credit by it), makes it another
- * transaction.
+ * True if a wallet's message does what the original does, and nothing else. Wallets add Lighthouse
+ * assertions and compute budgets; even a memo is refused.
  */
-export const isWhatWasShown = (
+export const matchesShownMessage = (
   shown: SolanaMessage,
   returned: SolanaMessage,
-  { priorityFee, isLifetimeFree = false }: Leeway,
+  { priorityFee, isLifetimeFree = false }: AllowedChanges,
 ): boolean => {
   const allowed = priorityFeeOf(shown);
   return (

@@ -8,15 +8,11 @@ const TARGET_BLOCKS = 3;
 /** Minimum relay rate, satoshi per virtual byte. */
 const MIN_RATE = 1;
 /**
- * Maximum accepted rate, satoshi per virtual byte: the warning limit of Trezor's firmware
- * (`maxfee_kb` 2,000,000), above any block's median so far. Bitcoin Core refuses above 10,000
- * (`-maxfeerate`), bitcoinjs-lib above 5,000.
+ * Maximum accepted rate, satoshi per virtual byte: the warning limit of Trezor's firmware. Bitcoin
+ * Core refuses above 10,000, bitcoinjs-lib above 5,000.
  */
 const MAX_RATE = 2_000;
-/**
- * Maximum rate from a single service, satoshi per virtual byte; higher rates need a second
- * service's confirmation.
- */
+/** Maximum rate from a single service; higher rates need a second service's confirmation. */
 const LONE_RATE = 500;
 /** Maximum ratio of the first service's rate to the second's. */
 const AGREEMENT = 2;
@@ -32,10 +28,7 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
-/**
- * The rate for the longest wait of at most `most` blocks, else for the shortest wait; never below
- * what `most` blocks need.
- */
+/** The rate for the longest wait of at most `most` blocks, else for the shortest wait. */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   most: number,
@@ -76,10 +69,7 @@ const planned = (request: TransferRequest): TransferPlan => {
   return plan;
 };
 
-/**
- * Plans a transfer for display. Throws `transaction/invalid` (`value`), and
- * `transaction/fee-too-high` above 0.1 BTC.
- */
+/** Plans a transfer for display. Throws `transaction/invalid` or `transaction/fee-too-high`. */
 export const shownTransfer = (request: TransferRequest): TransferPlan => {
   const plan = planned(request);
   if (plan.fee > MAX_FEE) throw tooHigh(plan.fee, MAX_FEE);
@@ -110,9 +100,8 @@ const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
 const MOST_STEPS = 4;
 
 /**
- * Searches the highest rate, from half of the current one, with a fee of at most `most`; undefined
- * if half is too expensive. The fee is not proportional to the rate: plans may use other coins, and
- * dust change becomes fee.
+ * Searches the highest rate, from half of the current one, with a fee of at most `most`. The fee is
+ * not proportional to the rate: coins and change differ.
  */
 const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];
@@ -131,10 +120,8 @@ const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | 
 };
 
 /**
- * Plans a transfer with a fee of at most `maxFee`, or `maxFeeFor` without it. If rates rose since
- * the review, uses the displayed fee as long as it is at least half of the current rate, also if
- * funds do not cover the current one (maximum transfer); the transaction is replaceable. Throws
- * `transaction/invalid` (`value`) and `transaction/fee-too-high`.
+ * Plans a transfer with a fee of at most `maxFee` (else `maxFeeFor`), if necessary at a rate down
+ * to half the current one. Throws `transaction/invalid` and `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
   const most = maxFeeFor(request.value, maxFee);

@@ -1,6 +1,6 @@
 import { readBitcoinScript, type BitcoinScript } from "../address/bitcoin-address.js";
 import type { Utxo } from "../balance/balance.js";
-import { isAddressOn } from "../address/bitcoin-network.js";
+import { isBitcoinAddressOn } from "../address/bitcoin-network.js";
 import { comparableAddress } from "../caip/caip.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { refuseUnknownFields } from "./request-fields.js";
@@ -8,10 +8,7 @@ import type { TransactionRequest } from "./transaction.js";
 
 /** Maximum supply of bitcoin, satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
-/**
- * Virtual bytes of an input with its largest signature; scripts that need more than one key are
- * missing.
- */
+/** Virtual bytes of an input with its largest signature; only for single-key scripts. */
 const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2pkh: 149,
   p2sh: 91,
@@ -57,11 +54,8 @@ const inputVbytesOf = (address: string): number =>
 /** True if a single key can spend outputs of the address, so that transfers can be built here. */
 export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
-/**
- * Outputs up to this value, satoshi, are not spent: they may carry inscriptions or tokens and
- * barely cover their fee.
- */
-const KEEPSAKE = 1_000n;
+/** Smaller outputs, satoshi, are not spent: they may carry inscriptions or tokens. */
+const MAX_KEPT_VALUE = 1_000n;
 /** Maximum relayed transaction size in virtual bytes, minus room for outputs. */
 const LONGEST_VBYTES = 99_000;
 /** Maximum number of inputs; each needs a request to the service. */
@@ -76,10 +70,7 @@ export interface TransferRequest {
   readonly rate: number;
 }
 
-/**
- * Selected inputs, change (0 if dust) and fee, satoshi; together with the value they equal the
- * inputs' sum.
- */
+/** Inputs, change (0 if dust) and fee, satoshi; inputs = value + change + fee. */
 export interface TransferPlan {
   readonly inputs: readonly Utxo[];
   readonly change: bigint;
@@ -102,7 +93,7 @@ const priced = (
   readonly feeOf: (count: number, outputs: number) => bigint;
 } => ({
   ordered: utxos
-    .filter((utxo) => utxo.value > KEEPSAKE)
+    .filter((utxo) => utxo.value > MAX_KEPT_VALUE)
     .sort(byUse)
     .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes))),
   // Rates are fractional; the fee is rounded up to whole satoshi here.
@@ -110,19 +101,16 @@ const priced = (
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate)),
 });
 
-/**
- * Maximum value of one transfer and its fee, without change, as `planTransfer` would spend it.
- * Undefined if it is dust or the address is not spendable.
- */
+/** Maximum value of one transfer, without change, and its fee; undefined if dust. */
 export const maximumTransfer = (
   request: Omit<TransferRequest, "value" | "changeTo">,
 ): { readonly value: bigint; readonly fee: bigint } | undefined => {
   const { ordered, feeOf } = priced(request, inputVbytesOf(request.from));
   let most = { value: dustOf(request.to) - 1n, fee: 0n };
   let sum = 0n;
-  for (const [place, utxo] of ordered.entries()) {
+  for (const [index, utxo] of ordered.entries()) {
     sum += utxo.value;
-    const fee = feeOf(place + 1, outputVbytes(request.to));
+    const fee = feeOf(index + 1, outputVbytes(request.to));
     if (sum - fee > most.value) most = { value: sum - fee, fee };
   }
   return most.fee === 0n ? undefined : most;
@@ -144,8 +132,8 @@ export const planTransfer = ({
   const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];
   const dust = dustOf(changeTo);
   let rest = -value;
-  for (const [place, utxo] of ordered.entries()) {
-    const count = place + 1;
+  for (const [index, utxo] of ordered.entries()) {
+    const count = index + 1;
     rest += utxo.value;
     const [plain, withChange] = [feeOf(count, single), feeOf(count, double)];
     if (rest < plain) continue;
@@ -194,7 +182,7 @@ export const checkBitcoinTransfer = (
 ): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
   const request = { ...transaction };
   const { to, value, maxFee } = request;
-  if (!isAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
+  if (!isBitcoinAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
     throw invalid("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
     throw invalid("value");

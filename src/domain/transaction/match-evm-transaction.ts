@@ -7,9 +7,8 @@ export interface EvmEffect {
 }
 
 /**
- * How a sent transaction relates to the request. `same`: identical effect; attribution after the
- * data (ERC-8021) is allowed. `edited`: a change that wallets allow, so it proves nothing: another
- * ERC-20 allowance, or other trailing bytes. `other`: anything else.
+ * `same`: identical effect, also with attribution (ERC-8021). `edited`: another ERC-20 allowance or
+ * trailing bytes, which wallets may set, so it proves nothing.
  */
 export type EvmMatch = "same" | "edited" | "other";
 

@@ -1,9 +1,6 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 
-/**
- * Rejects fields other than `known`, such as another library's `gasLimit` or `nonce`: dropping them
- * would change the transaction. Throws `transaction/invalid` with the field, prefixed by `prefix`.
- */
+/** Throws `transaction/invalid` for fields other than `known`; `prefix` precedes the name. */
 export const refuseUnknownFields = (
   request: object,
   known: readonly string[],
@@ -20,10 +17,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/**
- * Deeply copies and freezes plain objects and arrays, so that validated data cannot change. Reads
- * getters once, copies bytes, and retains instances of other classes.
- */
+/** Deeply copies and freezes plain objects and arrays, so that validated data cannot change. */
 export const frozenCopy = <T>(value: T): T => {
   if (value instanceof Uint8Array) return value.slice() as T;
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;

@@ -46,9 +46,8 @@ export const isSameOutcome = (one: TransactionOutcome, other: TransactionOutcome
 };
 
 /**
- * Codes of failures before a wallet sent anything, or that rule out mining. Nodes and services are
- * only read before the wallet is asked; later failures are `transaction/unknown`. `modal/closed`
- * applies to requests not yet posted and to signatures.
+ * Failures before a wallet sent anything, or that rule out mining. `modal/closed` applies to
+ * requests not yet posted and to signatures.
  */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
@@ -79,9 +78,6 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "swap/reverted",
 ]);
 
-/**
- * True if a failed transfer may still have been sent: do not present it as failed. If false, it can
- * be retried.
- */
+/** True if a failed transfer may still have been sent: do not retry or present it as failed. */
 export const mayBeSent = ({ code }: Pick<LatchkitError, "code">): boolean =>
   !NOTHING_SENT.has(code) && !REFUSED.has(code);

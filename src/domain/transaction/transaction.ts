@@ -1,9 +1,7 @@
 import type { TextOn } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/**
- * A transaction for the wallet to sign and send. `value` in base units (wei, lamports, satoshi).
- */
+/** A transaction for the wallet to sign and send. `value` in base units. */
 export interface TransactionRequest {
   readonly to: string;
   readonly value?: bigint;
@@ -11,16 +9,11 @@ export interface TransactionRequest {
   readonly data?: string;
   /** Gas units; the wallet estimates when absent. EVM only. */
   readonly gas?: bigint;
-  /**
-   * Token to send instead of the native currency; `value` is in its base units. SPL mint or ERC-20
-   * contract.
-   */
+  /** SPL mint or ERC-20 contract to send instead of the native currency. */
   readonly token?: string;
   /**
-   * Maximum network fee in base units of the currency, as shown to the user. Bitcoin and Solana
-   * (including rent for the recipient's token account). Exceeding it rejects with
-   * `transaction/fee-too-high`. Without it, Bitcoin uses the last `networkFee` of the same
-   * transfer.
+   * Maximum network fee that the user saw, in base units (Bitcoin, Solana). Exceeding it rejects
+   * with `transaction/fee-too-high`. Default: Bitcoin's last `networkFee`.
    */
   readonly maxFee?: bigint;
 }
@@ -32,9 +25,8 @@ export interface TransactionRef<N extends Namespace = Namespace> {
   readonly hash: TextOn<N>;
   readonly explorerUrl?: string;
   /**
-   * Visibility of the transaction when `sendTransaction` returned. `seen`: a node shows the
-   * requested transaction. `unknown`: no node confirms the wallet's hash; it may be in flight, so
-   * never send again before `waitForReceipt` settles.
+   * `seen`: a node shows the transaction. `unknown`: it may be in flight, so never send again
+   * before `waitForReceipt` settles.
    */
   readonly delivery?: "seen" | "unknown";
 }
@@ -43,10 +35,7 @@ export interface TransactionRef<N extends Namespace = Namespace> {
 export interface TransactionReceipt<N extends Namespace = Namespace> extends TransactionRef<N> {
   readonly status: "success" | "reverted";
   readonly blockNumber: bigint;
-  /**
-   * The awaited hash, if the user replaced the transaction with another fee; `hash` is the mined
-   * one. EVM and Bitcoin.
-   */
+  /** The awaited hash, if the user replaced the transaction with another fee; EVM and Bitcoin. */
   readonly replaces?: TextOn<N>;
 }
 

@@ -1,7 +1,8 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 import { parseCaipAddress } from "../caip/caip.js";
-import { field, guarded, isId, isRecord } from "../storage/codecs.js";
-import type { StorageEntry } from "../storage/storage-registry.js";
+import { jsonCodec, isId } from "../storage/codecs.js";
+import { field, isRecord, tryRead } from "../shared/records.js";
+import { storageEntry } from "../storage/storage-registry.js";
 
 /** A transfer or swap request that the wallet may have sent. */
 export interface UnsettledTransfer {
@@ -33,14 +34,11 @@ export const isSameTransfer = (
   b: Omit<UnsettledTransfer, "askedAt">,
 ): boolean => a.kind === b.kind && a.account === b.account && a.what === b.what;
 
-const accountIn = (stored: unknown): CaipAddress | undefined => {
-  try {
+const accountIn = (stored: unknown): CaipAddress | undefined =>
+  tryRead((): CaipAddress => {
     const { networkId, address } = parseCaipAddress(String(stored));
     return `${networkId}:${address}`;
-  } catch {
-    return undefined;
-  }
-};
+  });
 
 const read = (stored: unknown): UnsettledTransfer | undefined => {
   if (!isRecord(stored)) return undefined;
@@ -54,17 +52,15 @@ const read = (stored: unknown): UnsettledTransfer | undefined => {
 };
 
 /** Transfers that may have been sent, for warnings on later transfers. */
-export const UNSETTLED: StorageEntry<readonly UnsettledTransfer[]> = {
-  name: "unsettled_transfers",
-  version: 1,
-  owner: "sending",
-  codec: {
-    encode: (transfers) => JSON.stringify(transfers.slice(-MOST_UNSETTLED)),
-    decode: guarded((text) => {
-      const stored: unknown = JSON.parse(text);
-      if (!Array.isArray(stored)) return undefined;
-      return stored.slice(-MOST_UNSETTLED).flatMap((one) => read(one) ?? []);
-    }),
-  },
-  default: [],
-};
+export const UNSETTLED = storageEntry<readonly UnsettledTransfer[]>(
+  "sending",
+  "unsettled_transfers",
+  jsonCodec(
+    (stored) =>
+      Array.isArray(stored)
+        ? stored.slice(-MOST_UNSETTLED).flatMap((one) => read(one) ?? [])
+        : undefined,
+    (transfers) => transfers.slice(-MOST_UNSETTLED),
+  ),
+  [],
+);

@@ -1,4 +1,4 @@
-import { isAddressOn } from "../../domain/address/bitcoin-network.js";
+import { isBitcoinAddressOn } from "../../domain/address/bitcoin-network.js";
 import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { Amount, Balance, FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
@@ -104,7 +104,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   async utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
     const { networkId, address } = parseCaipAddress(account);
     return this.#ask(networkId, signal, async (api) => {
-      if (!isAddressOn(networkId, address))
+      if (!isBitcoinAddressOn(networkId, address))
         throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
       return parseUtxos(await api.json(`/address/${address}/utxo`, signal));
     });
@@ -160,7 +160,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<MaximumOf | undefined> {
     const { networkId, address: from } = parseCaipAddress(account);
-    if (!isAddressOn(networkId, to))
+    if (!isBitcoinAddressOn(networkId, to))
       throw new LatchkitError("transaction/invalid", { field: "to" });
     const [utxos, rates] = await Promise.all([
       this.utxos(account, signal),

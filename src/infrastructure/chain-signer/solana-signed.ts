@@ -10,7 +10,10 @@ import {
 } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { base64Of, bytesOfBase58, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
-import { isWhatWasShown, type Leeway } from "../../domain/transaction/added-instructions.js";
+import {
+  matchesShownMessage,
+  type AllowedChanges,
+} from "../../domain/transaction/added-instructions.js";
 import { isSameBytes, readMessage } from "./solana-message.js";
 import { invalid } from "./solana-transaction.js";
 
@@ -134,9 +137,13 @@ const isSignedByOthers = ({ signatures }: Transaction, signer: Address): boolean
   Object.entries(signatures).some(([address, before]) => before !== null && address !== signer);
 
 /** True if the returned transaction equals the shown one apart from wallet additions. */
-export const isShown = (shown: Transaction, returned: Transaction, leeway: Leeway): boolean => {
+export const isShown = (
+  shown: Transaction,
+  returned: Transaction,
+  leeway: AllowedChanges,
+): boolean => {
   const [before, after] = [readMessage(shown), readMessage(returned)];
-  return before !== undefined && after !== undefined && isWhatWasShown(before, after, leeway);
+  return before !== undefined && after !== undefined && matchesShownMessage(before, after, leeway);
 };
 
 /**

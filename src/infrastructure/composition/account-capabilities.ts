@@ -1,46 +1,62 @@
 import {
-  lazyActions,
-  watchedGroup,
   type WatchedCode,
+  type ActionsCode,
+  lazyGroup,
+  loadedActions,
+  readActions,
 } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import { NAMES_START } from "../../domain/names/names-state.js";
 import type { BareView } from "../../domain/navigation/routes.js";
 import { type Bindings, lazyService } from "./bindings.js";
-import type { AccountServices, Services } from "./services.js";
-import { type ActivityCode, activityGroup } from "../../application/activity/activity.api.js";
-import type { OnrampCode } from "../../application/onramp/onramp.api.js";
-import type { SendCode } from "../../application/send/send.api.js";
-import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.api.js";
-import type { SwapCode } from "../../application/swap/swap.api.js";
-import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import type { AccountServices, Services, LoginServices } from "./services.js";
 import type { Groups } from "../../application/latchkit.js";
+import type { ActivityGroup } from "../../application/activity/activity.api.js";
+import type { Call } from "../../application/shared/group.js";
+import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
+import type { SendActions, SendState } from "../../application/send/send.api.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
+import type {
+  ListedSessionActions,
+  SmartSessionsState,
+} from "../../application/smart-sessions/smart-sessions.api.js";
+import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
+import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
+import {
+  EMAIL_LOGIN_START,
+  EMAIL_UPDATE_START,
+  SOCIAL_LOGIN_START,
+} from "../../domain/embedded-wallet/login-states.js";
+import type { AccountCode, EmbeddedCode } from "./loaded-code.js";
 
 const later = () => import("./later-chunks.js");
+
+const IDLE = { status: "idle" } as const;
+const LOADING = { step: "loading" } as const;
 
 /** What the active account has and does, on an idle page. */
 export interface AccountPageServices extends AccountServices {
   readonly balanceCode: Lazy<WatchedCode<Formatted<Balance>>>;
-  readonly activityParts: Lazy<ActivityCode>;
-  readonly collectiblesParts: Lazy<WatchedCode<CollectibleList>>;
-  readonly sendCode: Lazy<SendCode>;
-  readonly swapCode: Lazy<SwapCode>;
-  readonly onrampCode: Lazy<OnrampCode>;
-  readonly smartSessionsCode: Lazy<SmartSessionsCode>;
+  readonly activityCode: Lazy<AccountCode["activity"]>;
+  readonly collectiblesCode: Lazy<AccountCode["collectibles"]>;
+  readonly sendCode: Lazy<ActionsCode<SendState, SendActions>>;
+  readonly swapCode: Lazy<ActionsCode<SwapState, SwapActions>>;
+  readonly onrampCode: Lazy<ActionsCode<OnrampState, OnrampActions>>;
+  readonly smartSessionsCode: Lazy<ActionsCode<SmartSessionsState, ListedSessionActions>>;
 }
 
 /** Each fetches its code on first use. Activity, collectibles and names are in the tokens chunk. */
 export const accountServices: Bindings<AccountPageServices, Services> = {
   balanceCode: lazyService("balance", () => import("./balance.chunk.js"), "balanceParts"),
-  balance: ({ life, balanceCode }) => watchedGroup(life, balanceCode, "balance.refresh"),
-  tokensParts: lazyService("tokens", async () => (await later()).tokens(), "tokensCode"),
-  activityParts: ({ lazy, tokensParts }) =>
-    lazy("tokens", async () => (await tokensParts.load()).activityCode),
-  collectiblesParts: ({ lazy, tokensParts }) =>
-    lazy("tokens", async () => (await tokensParts.load()).collectiblesCode),
-  namesParts: ({ lazy, tokensParts }) =>
-    lazy("tokens", async () => (await tokensParts.load()).namesCode),
+  balance: ({ life, balanceCode }) =>
+    lazyGroup(balanceCode, IDLE, readActions(life, balanceCode, "balance.refresh")),
+  tokensCode: lazyService("tokens", async () => (await later()).tokens(), "tokensParts"),
+  activityCode: ({ lazy, tokensCode }) =>
+    lazy("tokens", async () => (await tokensCode.load()).activity),
+  collectiblesCode: ({ lazy, tokensCode }) =>
+    lazy("tokens", async () => (await tokensCode.load()).collectibles),
+  namesCode: ({ lazy, tokensCode }) => lazy("tokens", async () => (await tokensCode.load()).names),
   sendCode: lazyService("send", async () => (await later()).send(), "sendParts"),
   swapCode: lazyService("swap", async () => (await later()).swap(), "swapParts"),
   onrampCode: lazyService("onramp", async () => (await later()).onramp(), "onrampParts"),
@@ -51,19 +67,28 @@ export const accountServices: Bindings<AccountPageServices, Services> = {
   ),
 };
 
+const activityGroup = ({ life, activityCode }: Services & AccountPageServices): ActivityGroup =>
+  lazyGroup(activityCode, IDLE, {
+    ...readActions(life, activityCode, "activity.refresh"),
+    more: ({ signal }: Call = {}) =>
+      life.run("activity.more", signal, async (end) => (await activityCode.load()).store.more(end)),
+  });
+
 /** The groups of the facade for the active account. */
 export const accountGroups = (services: Services & AccountPageServices) => {
-  const { life, tokensParts, activityParts, collectiblesParts } = services;
+  const { life, tokensCode, collectiblesCode, namesCode } = services;
+  const { sendCode, swapCode, onrampCode, smartSessionsCode } = services;
+  const readCollectibles = readActions(life, collectiblesCode, "collectibles.refresh");
   return {
     balance: services.balance,
-    tokens: watchedGroup(life, tokensParts, "tokens.refresh"),
-    activity: activityGroup(life, activityParts),
-    collectibles: watchedGroup(life, collectiblesParts, "collectibles.refresh"),
-    names: lazyActions(services.namesParts, NAMES_START),
-    send: lazyActions(services.sendCode, { step: "loading" }),
-    swap: lazyActions(services.swapCode, { step: "loading" }),
-    onramp: lazyActions(services.onrampCode, { step: "loading" }),
-    smartSessions: lazyActions(services.smartSessionsCode, { status: "idle" }),
+    tokens: lazyGroup(tokensCode, IDLE, readActions(life, tokensCode, "tokens.refresh")),
+    activity: activityGroup(services),
+    collectibles: lazyGroup(collectiblesCode, IDLE, readCollectibles),
+    names: lazyGroup(namesCode, NAMES_START, loadedActions(namesCode)),
+    send: lazyGroup(sendCode, LOADING, loadedActions(sendCode)),
+    swap: lazyGroup(swapCode, LOADING, loadedActions(swapCode)),
+    onramp: lazyGroup(onrampCode, LOADING, loadedActions(onrampCode)),
+    smartSessions: lazyGroup(smartSessionsCode, IDLE, loadedActions(smartSessionsCode)),
   } satisfies Partial<Groups>;
 };
 
@@ -78,3 +103,45 @@ export const ACCOUNT_VIEWS: readonly BareView[] = [
   "SmartSessionList",
   "RegisterAccountName",
 ];
+
+/** Ways to sign in, on an idle page. */
+export interface LoginPageServices extends LoginServices {
+  readonly emailUpdateCode: Lazy<EmbeddedCode["update"]>;
+  readonly embeddedAccountCode: Lazy<EmbeddedCode["account"]>;
+}
+
+/** Each fetches its code on first use. E-mail change and account are in the embedded wallet's. */
+export const loginServices: Bindings<LoginPageServices, Services> = {
+  hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
+  embeddedCode: lazyService(
+    "embedded-wallet",
+    async () => (await later()).embeddedWallet(),
+    "embeddedParts",
+  ),
+  emailUpdateCode: ({ lazy, embeddedCode }) =>
+    lazy("email-update", async () => (await embeddedCode.load()).update),
+  embeddedAccountCode: ({ lazy, embeddedCode }) =>
+    lazy("embedded-account", async () => (await embeddedCode.load()).account),
+  socialCode: lazyService("social-login", async () => (await later()).socialLogin(), "socialParts"),
+  signInCode: lazyService("sign-in", async () => (await later()).signIn(), "signInParts"),
+};
+
+/** The groups of the facade that sign the user in. */
+export const loginGroups = (services: Services & LoginPageServices) => {
+  const { embeddedCode, emailUpdateCode, embeddedAccountCode, socialCode, signInCode } = services;
+  const accountStart = embeddedAccountStart(services.options.defaultAccountTypes);
+  return {
+    emailLogin: lazyGroup(embeddedCode, EMAIL_LOGIN_START, loadedActions(embeddedCode)),
+    emailUpdate: lazyGroup(emailUpdateCode, EMAIL_UPDATE_START, loadedActions(emailUpdateCode)),
+    embeddedAccount: lazyGroup(
+      embeddedAccountCode,
+      accountStart,
+      loadedActions(embeddedAccountCode),
+    ),
+    socialLogin: lazyGroup(socialCode, SOCIAL_LOGIN_START, loadedActions(socialCode)),
+    signIn: lazyGroup(signInCode, SIGN_IN_START, loadedActions(signInCode)),
+  } satisfies Partial<Groups>;
+};
+
+/** Their views that `modal.open` accepts by name. */
+export const LOGIN_VIEWS: readonly BareView[] = ["UpdateEmailWallet"];

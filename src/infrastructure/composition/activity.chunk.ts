@@ -1,25 +1,24 @@
 import type { AccountActions } from "../../application/account/account.group.js";
-import type { ActivityCode } from "../../application/activity/activity.api.js";
 import { ActivityStore } from "../../application/activity/activity.store.js";
-import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
-import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
+import { FollowPending, type SentTransactions } from "../../application/activity/follow-pending.js";
+import { type Readable, StateStore } from "../../application/shared/state-store.js";
 import type { TokensState } from "../../application/tokens/tokens.api.js";
 import { type KnownToken, activityOfSent } from "../../domain/activity/activity-list.js";
 import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
+import type { AccountCode } from "./loaded-code.js";
 
 /** Activity services in the tokens chunk. */
 export interface ActivityServices {
-  readonly sentFromHere: SentFromHere;
+  readonly sentFromHere: SentTransactions;
   readonly activityStore: ActivityStore;
-  readonly activityCode: ActivityCode;
+  readonly activityParts: AccountCode["activity"];
 }
 
 type Dependencies = Services &
@@ -28,12 +27,8 @@ type Dependencies = Services &
     readonly tokensStore: Readable<TokensState>;
   };
 
-/** The active account on the active network. */
-export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>
-  derive([connectionStore], (state) => activeConnection(state)?.accounts[0].caipAddress);
-
 /** Transactions sent from this page. Empty until the code that sends them is loaded. */
-const sentFromHere = ({ operations, life }: Services): SentFromHere => {
+const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
   // Already loaded code calls back synchronously.
@@ -74,7 +69,7 @@ const tokenOf = (
 const pendingOf = (services: Dependencies): FollowPending => {
   const { chains, mined$, scheduler, life, sentFromHere: sent } = services;
   return new FollowPending({
-    account: activeAccount(services),
+    account: services.activeAddress,
     sent,
     batchOf: (id, signal) => sent.batch(id, signal),
     receiptOf: async ({ account, hash }, signal) => {
@@ -92,7 +87,7 @@ export const activityBindings: Bindings<ActivityServices, Dependencies> = {
   sentFromHere,
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;
-    const account = activeAccount(services);
+    const { activeAddress: account } = services;
     const own = {
       changes$: sent.state$,
       of: (wanted: CaipAddress) =>
@@ -102,9 +97,8 @@ export const activityBindings: Bindings<ActivityServices, Dependencies> = {
     };
     const pending = pendingOf(services);
     const store = new ActivityStore({ account, data, clock, events, life, sent: own, pending });
-    const following = mined$.subscribe(() => store.outdate());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },
-  activityCode: ({ activityStore: store }) => ({ store }),
+  activityParts: ({ activityStore: store }) => ({ store }),
 };

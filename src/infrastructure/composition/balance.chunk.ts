@@ -1,9 +1,7 @@
 import { balanceQuery } from "../../application/balance/balance.store.js";
 import type { AccountQuery } from "../../application/shared/account-query.js";
-import { derive } from "../../application/shared/state-store.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
-import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { NATIVE_BALANCES } from "../../domain/storage/balance-entries.js";
 import type { Services } from "./services.js";
@@ -21,18 +19,22 @@ export interface BalanceServices {
 export const bindings: Bindings<BalanceServices, Services> = {
   balanceStore: (services) => {
     const { life, mined$, options } = services;
-    const { connectionStore, networks, chains, clock, scheduler, lifecycle } = services;
+    const { networks, chains, clock, scheduler, lifecycle } = services;
     const everyMs = options.balanceRefreshMs ?? NATIVE_BALANCE_TTL_MS;
     const remembered = new RememberedCache(NATIVE_BALANCES, services.stored, clock);
-    const cache = whileConnected(remembered, services);
-    const account = derive(
-      [connectionStore],
-      (state) => activeConnection(state)?.accounts[0].caipAddress,
-    );
-    const parts = { account, networks, chains, cache, scheduler, lifecycle, life, everyMs };
+    const cache = clearedOnDisconnect(remembered, services);
+    const parts = {
+      account: services.activeAddress,
+      networks,
+      chains,
+      cache,
+      scheduler,
+      lifecycle,
+      life,
+      everyMs,
+    };
     const store = balanceQuery(parts);
-    const following = mined$.subscribe(() => store.outdate());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },
   balanceParts: ({ balanceStore: store }) => ({ store }),

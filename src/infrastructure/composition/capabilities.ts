@@ -13,28 +13,25 @@ import type { HostFeatures } from "../../domain/config/features.js";
 import {
   ACCOUNT_VIEWS,
   type AccountPageServices,
-  accountGroups,
-  accountServices,
-} from "./account-capabilities.js";
-import { type Bindings, lazyService } from "./bindings.js";
-import {
   LOGIN_VIEWS,
   type LoginPageServices,
+  accountGroups,
+  accountServices,
   loginGroups,
   loginServices,
-} from "./login-capabilities.js";
+} from "./account-capabilities.js";
+import { type Bindings, lazyService } from "./bindings.js";
 import type { noticeOptions } from "./options/option-notices.js";
 import { validateFeatures } from "./options/check-settings.js";
 import type { Services } from "./services.js";
 import { type WalletPageServices, walletGroups, walletServices } from "./wallet-capabilities.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 
 /** Reports events and errors only with a project and while the `analytics` feature is on. */
 export const telemetryTapOf = ({
   options,
   clock,
   environment,
-  connectionStore,
+  activeAccount,
   life,
   events,
   features,
@@ -42,10 +39,7 @@ export const telemetryTapOf = ({
 }: Services & { readonly telemetryCode: Lazy<ReportEvents> }): TelemetryTap | undefined => {
   if (options.projectId === undefined) return undefined;
   const address = (): { readonly address?: string } => {
-    const account =
-      options.analyticsAddress === false
-        ? undefined
-        : activeConnection(connectionStore.snapshot)?.accounts[0];
+    const account = options.analyticsAddress === false ? undefined : activeAccount.snapshot;
     return account ? { address: account.address } : {};
   };
   const tap = new TelemetryTap({
@@ -96,8 +90,8 @@ export const capabilityServices: Bindings<CapabilityServices, Services> = {
   toastCode: lazyService("toast", () => import("./toast.chunk.js"), "toastParts"),
   noticesCode: ({ lazy }) =>
     lazy("notices", async () => (await (await later()).notices()).noticeOptions),
-  projectCode: lazyService("project", () => import("./project.chunk.js"), "askProject"),
-  telemetryCode: lazyService("telemetry", async () => (await later()).telemetry(), "reportEvents"),
+  projectCode: lazyService("project", async () => (await later()).project(), "askProject"),
+  telemetryCode: lazyService("telemetry", async () => (await later()).project(), "reportEvents"),
   telemetryTap: telemetryTapOf,
   stateCookieCode: lazyService(
     "state-cookie",

@@ -1,9 +1,9 @@
-import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
+import type { CatalogueSources } from "../../application/catalogue/catalogue-requests.js";
 import { BARE_ENTRIES } from "../../domain/connectors/wallet-rows.js";
-import type { WalletPlace } from "../../domain/catalogue/offered-state.js";
+import type { WalletContext } from "../../domain/catalogue/offered-state.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { targetNetworkId } from "../../domain/connection/connection-state.js";
 import { type Readable, derive } from "../../application/shared/state-store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { WalletCatalogue } from "../../ports/project.ports.js";
@@ -50,7 +50,7 @@ const sourcesOf = (services: Services): CatalogueSources => {
   });
   return {
     catalogue: new NamedWalletCatalogue({ service, file: () => file.load(), life: life.signal }),
-    standIn: () => file.load(),
+    fallback: () => file.load(),
   };
 };
 
@@ -60,10 +60,10 @@ const placeOf = ({
   environment,
   connectionStore,
   pairingCapability,
-}: Services): Readable<WalletPlace> =>
+}: Services): Readable<WalletContext> =>
   derive([connectionStore], (state) => ({
     isMobile: environment.isMobile,
-    namespace: namespaceOf(wantedNetworkId(state)),
+    namespace: namespaceOf(targetNetworkId(state)),
     isUniversal: options.enableEIP6963 === false && options.enableInjected === false,
     canPair: pairingCapability.wallets.length > 0,
   }));

@@ -6,22 +6,39 @@ import { EventLog } from "../../application/events/events.api.js";
 import { InstancePage } from "../../application/shared/instance-page.js";
 import { Lazy } from "../../application/shared/lazy.js";
 import { Lifetime, OneAtATime } from "../../application/shared/lifetime.js";
+import { derive } from "../../application/shared/state-store.js";
 import { StoredState } from "../../application/shared/stored-state.js";
 import { StartInstance } from "../../application/start-instance.js";
-import { toNetworkId } from "../../domain/network/networks.js";
+import { type Network, normalizeNetwork } from "../../domain/network/network.js";
+import { Networks, toNetworkId } from "../../domain/network/networks.js";
 import { unsupportedPolicyOf } from "../../domain/network/unsupported-chain.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { SetUp } from "../../domain/telemetry/events.js";
-import { networksOf } from "./options/host-networks.js";
 import { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
 import { MountedTrees } from "../../application/modal/mounted-trees.js";
 import { NavigationStore } from "../../application/navigation/navigation.store.js";
 import { ThemeStore } from "../../application/theme/theme.store.js";
 import { ConnectWallet } from "../../application/connection/connect-wallet.js";
 import { type Bindings, lazyService, resolve } from "./bindings.js";
-import type { CoreServices } from "./core-services.js";
-import type { Services } from "./services.js";
+import type { LatchkitOptions } from "./options/latchkit-options.js";
+import type { CoreServices, Services } from "./services.js";
 
-const later = () => import("./later-chunks.js");
+const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
+  const imageUrl =
+    images[network.id] ?? (network.chainId === undefined ? undefined : images[network.reference]);
+  return imageUrl === undefined ? network : { ...network, imageUrl };
+};
+
+/** The host's networks with the host's pictures. */
+export const networksOf = ({
+  networks,
+  chainImages,
+  defaultNetwork,
+}: LatchkitOptions): Networks => {
+  const all = networks.map((network) => pictured(normalizeNetwork(network), chainImages));
+  const fallback = defaultNetwork === undefined ? all[0]?.id : toNetworkId(defaultNetwork);
+  return new Networks(all, fallback as never);
+};
 
 /** Reports names and switches only: an option may contain a secret. */
 const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
@@ -92,6 +109,9 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
     ({ connectionStore }) =>
     () =>
       connectionStore.snapshot.activeNetworkId,
+  activeAccount: ({ connectionStore }) =>
+    derive([connectionStore], (state) => activeConnection(state)?.accounts[0]),
+  activeAddress: ({ activeAccount }) => derive([activeAccount], (account) => account?.caipAddress),
   stored: ({ storage, options }) => new StoredState(storage, options.instanceId ?? "default"),
   events: () => new EventLog(),
   mined$: () => new Subject(),
@@ -103,7 +123,11 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  alertsCode: lazyService("alerts", async () => (await later()).alerts(), "alerts"),
+  alertsCode: lazyService(
+    "alerts",
+    async () => (await import("./later-chunks.js")).alerts(),
+    "alerts",
+  ),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

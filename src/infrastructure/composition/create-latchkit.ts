@@ -1,3 +1,4 @@
+import { filter, take } from "rxjs";
 import { type FacadeParts, createFacade } from "../../application/create-facade.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { followInitialNetwork, networkGroup } from "../../application/network/network.group.js";
@@ -9,19 +10,17 @@ import { type PageServices, capabilityServices, groupsOf } from "./capabilities.
 import { coreServices } from "./core.js";
 import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 import { portsWith } from "./ports.js";
-import type { InstanceInput } from "./services.js";
 
 /** Runs `work` once, when the modal first opens. */
 const onFirstOpening = (
   { modal, life }: Pick<PageServices, "modal" | "life">,
   work: () => void,
 ): void => {
-  const following = modal.state$.subscribe(({ isOpen }) => {
-    if (!isOpen) return;
-    following.unsubscribe();
-    work();
-  });
-  life.onEnd(() => following.unsubscribe());
+  const firstOpening$ = modal.state$.pipe(
+    filter(({ isOpen }) => isOpen),
+    take(1),
+  );
+  life.unsubscribeOnEnd(firstOpening$.subscribe(work));
 };
 
 /** Alerts a developer to options that have no effect. */
@@ -146,8 +145,8 @@ export interface InstanceServices extends PageServices {
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<
-  Omit<InstanceServices, keyof InstanceInput>,
-  InstanceInput
+  Omit<InstanceServices, "options">,
+  Pick<InstanceServices, "options">
 > => ({
   ...portsWith(ports),
   ...coreServices,

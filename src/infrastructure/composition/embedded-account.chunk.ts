@@ -62,8 +62,7 @@ const dashboardOf = ({
 export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
-    const following = emailUpdate.state$.subscribe(() => account.remembered());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(emailUpdate.state$.subscribe(() => account.reload()));
     return account;
   },
   embeddedAccountParts: (services) => ({
@@ -99,8 +98,9 @@ export const emailUpdateBindings: Bindings<EmailUpdateServices, EmailDependencie
       ...emailParts(services),
       approve: (work) => services.approvalFlow.run(work),
     });
-    const following = services.connectionStore.state$.subscribe(() => update.follow());
-    services.life.onEnd(() => following.unsubscribe());
+    services.life.unsubscribeOnEnd(
+      services.connectionStore.state$.subscribe(() => update.follow()),
+    );
     return update;
   },
   emailUpdateFlow: (services) => {

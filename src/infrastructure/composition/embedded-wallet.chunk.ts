@@ -1,19 +1,18 @@
 import { EmailLogin } from "../../application/embedded-wallet/email-login.js";
 import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
-import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import {
   OpenFrame,
   appData,
   frameQuery,
-  placeOf,
+  networkForFrame,
 } from "../../application/embedded-wallet/open-frame.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { ConnectSignedIn, EmailLoginFlow } from "../../application/flows/login-flow.js";
 import { FRAME_ALERTS } from "../../domain/alerts/alerts.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { type WalletsState, targetNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
@@ -22,6 +21,7 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
 import { iframeSecureFrame } from "../secure-frame/iframe-transport.js";
 import { SDK_VERSION } from "../shared/service-query.js";
+import type { EmbeddedCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import {
   emailUpdateBindings,
@@ -61,7 +61,7 @@ const frameOf = (services: Services): SecureFrame => {
 
 /** The network that is being switched to, else the one for the next connection. */
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
-  state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
+  state.switching?.phase === "waiting" ? state.switching.networkId : targetNetworkId(state);
 
 /** Logs a refused request for the developer and shows the user a toast. */
 const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
@@ -76,10 +76,9 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
   const made = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
   const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;
-  const following = services.mined$.subscribe(() =>
-    made.forEach((connector) => void connector.checkDeployment()),
+  services.life.unsubscribeOnEnd(
+    services.mined$.subscribe(() => made.forEach((connector) => void connector.checkDeployment())),
   );
-  services.life.onEnd(() => following.unsubscribe());
   return (wanted) => {
     const namespace = AUTH_NAMESPACES.find((one) => one === wanted);
     const [first, ...others] = networks.all.filter((network) => network.namespace === wanted);
@@ -94,11 +93,11 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         open: (signal) => openFrame.run(signal),
         wanted: () => nextNetworkId(connectionStore.snapshot),
         preferred: () => account.preferred,
-        onPreferred: (type) => account.prefer(type),
+        onPreferred: (type) => account.setPreferred(type),
         smartNetworks: () => account.smartNetworks,
         isUsed: () => cache.isUsed,
-        onUser: (user) => account.known(user),
-        onDeployed: (isDeployed) => account.deployed(isDeployed),
+        onUser: (user) => account.setUser(user),
+        onDeployed: (isDeployed) => account.setDeployed(isDeployed),
         onTransaction: () => services.mined$.next(),
         onRefused: (error) => refused(services, error),
         onSignedOut: () => account.clear(),
@@ -128,10 +127,11 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
   embeddedFrame: (services) => {
     const frame = frameOf(services);
     const { alert, environment, life } = services;
-    const following = frame.problems$.subscribe((problem) =>
-      alert(FRAME_ALERTS[problem], { origin: environment.origin }),
+    life.unsubscribeOnEnd(
+      frame.problems$.subscribe((problem) =>
+        alert(FRAME_ALERTS[problem], { origin: environment.origin }),
+      ),
     );
-    life.onEnd(() => following.unsubscribe());
     return frame;
   },
   loginCache: ({ stored }) => new LoginCache(stored),
@@ -142,11 +142,10 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       cache,
       appData: () => appData(services, SDK_VERSION),
       theme: () => frameTheme(theme.snapshot),
-      place: () => placeOf(services),
+      network: () => networkForFrame(services),
       signal: life.signal,
     });
-    const following = theme.state$.subscribe(() => open.followTheme());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(theme.state$.subscribe(() => open.followTheme()));
     return open;
   },
   emailLogin: (services) => new EmailLogin(emailParts(services)),
@@ -166,7 +165,7 @@ export const bindings: Bindings<EmbeddedServices, Services> = {
       open: (signal) => openFrame.run(signal),
       reset: (signal) => openFrame.reset(signal),
       cache,
-      place: () => placeOf(services),
+      network: () => networkForFrame(services),
     };
   },
   embeddedParts: ({

@@ -4,8 +4,6 @@ import { NamesCache, ReadProfile } from "../../application/names/read-profile.js
 import { NamesStore } from "../../application/names/names.store.js";
 import { RegisterName } from "../../application/names/register-name.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { derive } from "../../application/shared/state-store.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
@@ -24,7 +22,7 @@ export interface NamesServices {
   readonly registerName: RegisterName;
   readonly namesStore: NamesStore;
   readonly namesFlow: NamesFlow;
-  readonly namesCode: NamesCode;
+  readonly namesParts: NamesCode;
 }
 
 /** Shared with the tokens, so that supported networks are requested once (spec 7). */
@@ -71,12 +69,14 @@ export const namesBindings: Bindings<NamesServices, Services & Shared> = {
           ),
         ),
     }),
-  registerName: ({ accountNames: names, networks, connectionStore, operations, clock, events }) =>
-    new RegisterName({
+  registerName: (services) => {
+    const { accountNames: names, networks, activeNetworkId: networkId } = services;
+    const { activeAccount, operations, clock, events } = services;
+    return new RegisterName({
       names,
       networks,
-      networkId: () => connectionStore.snapshot.activeNetworkId,
-      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      networkId,
+      account: () => activeAccount.snapshot,
       // Checks the account in the same task that chooses the wallet.
       sign: (message, check, signal) =>
         acting(operations, signal, ({ account }) => {
@@ -85,31 +85,21 @@ export const namesBindings: Bindings<NamesServices, Services & Shared> = {
         }),
       clock,
       events,
-    }),
-  namesStore: ({
-    accountNames: names,
-    normalizeName: normalize,
-    readProfile,
-    connectionStore,
-    scheduler,
-    life,
-  }) =>
+    });
+  },
+  namesStore: (services) =>
     new NamesStore({
-      normalize,
-      account: derive(
-        [connectionStore],
-        (state) => activeConnection(state)?.accounts[0].caipAddress,
-      ),
-      networkId: () => connectionStore.snapshot.activeNetworkId,
-      names,
-      profiles: readProfile,
-      scheduler,
-      life,
+      normalize: services.normalizeName,
+      account: services.activeAddress,
+      networkId: services.activeNetworkId,
+      names: services.accountNames,
+      profiles: services.readProfile,
+      scheduler: services.scheduler,
+      life: services.life,
     }),
   namesFlow: ({ namesStore: store, registerName, control: modal, navigation, life }) =>
     new NamesFlow({ store, registering: registerName, modal, navigation, life }),
-  namesCode: ({ namesStore: store, namesFlow: flow, connectionStore, life }) => {
-    const networkId = () => connectionStore.snapshot.activeNetworkId;
+  namesParts: ({ namesStore: store, namesFlow: flow, activeNetworkId: networkId, life }) => {
     const actions = namesActions({ store, flow, networkId, life });
     return { store, actions: () => actions, find: store.find.bind(store) };
   },

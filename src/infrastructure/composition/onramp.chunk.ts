@@ -1,16 +1,15 @@
 import { OnrampFlow } from "../../application/flows/onramp-flow.js";
 import type { FollowedPurchase } from "../../application/flows/follow-purchase.js";
-import type { OnrampCode } from "../../application/onramp/onramp.api.js";
+import type { OnrampActions, OnrampState } from "../../application/onramp/onramp.api.js";
+import type { ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../domain/onramp/onramp-providers.js";
 import type { Onramp } from "../../ports/onramp.port.js";
 import { HttpOnramp } from "../onramp/http-onramp.js";
-import { checkOnramp } from "./options/check-onramp.js";
-import { unlessRefused } from "./options/option-checks.js";
+import { checkOnramp, unlessRefused } from "./options/first-use-checks.js";
 import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
@@ -19,7 +18,7 @@ import type { Bindings } from "./bindings.js";
 export interface OnrampServices {
   readonly onrampPort: Onramp;
   readonly onrampFlow: OnrampFlow;
-  readonly onrampParts: OnrampCode;
+  readonly onrampParts: ActionsCode<OnrampState, OnrampActions>;
 }
 
 const isSoldOn = (namespace: Namespace): boolean =>
@@ -51,10 +50,10 @@ const onrampOf = ({ onramp, options, http }: Services): Onramp => {
 
 /** Falls back to the native currency if tokens cannot be listed. */
 const holdingsOf =
-  ({ tokensParts, balance }: Services): FollowedPurchase["holdings"] =>
+  ({ tokensCode, balance }: Services): FollowedPurchase["holdings"] =>
   async (signal) => {
     try {
-      const { store } = await tokensParts.load();
+      const { store } = await tokensCode.load();
       const { tokens } = await store.refresh(true, signal);
       return { tokens, isWhole: true };
     } catch {
@@ -66,16 +65,15 @@ const holdingsOf =
 export const bindings: Bindings<OnrampServices, Services> = {
   onrampPort: onrampOf,
   onrampFlow: (services) => {
-    const { onrampPort: onramp, popups, connectionStore, features, options } = services;
+    const { onrampPort: onramp, popups, activeAccount, features, options } = services;
     const { scheduler, lifecycle, control: modal, navigation, events, life, mined$ } = services;
     const { meldPublicKey, meldUrl, coinbaseUrl } = options.onramp ?? {};
     return new OnrampFlow({
       onramp,
       popups: popups ?? new BrowserPopups(globalThis.window),
-      account: derive([connectionStore], (state) => {
-        const account = activeConnection(state)?.accounts[0];
-        return account && isSoldOn(account.namespace) ? account : undefined;
-      }),
+      account: derive([activeAccount], (account) =>
+        account && isSoldOn(account.namespace) ? account : undefined,
+      ),
       providers: () => {
         const { onramp: listed } = features.snapshot;
         return ONRAMP_PROVIDERS.filter(({ name }) => listed !== false && listed.includes(name));

@@ -1,5 +1,5 @@
 import { type Observable, type Subscription, map } from "rxjs";
-import { isOf, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { hasKey, targetNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { HostControl, HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { ReusablePairing } from "../../application/pairing/reusable-pairing.js";
@@ -16,7 +16,7 @@ import { sessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../wallet-connector/pairing-session.js";
 import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-import type { PairingCode } from "./wallet-services.js";
+import type { PairingCode } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
@@ -48,7 +48,7 @@ const forgetWithSession = ({ connectionStore, pairingStore }: Dependencies): Sub
 const preferredOf =
   ({ connectionStore, networks, options }: Services) =>
   (): readonly CaipNetworkId[] => {
-    const activeNetworkId = wantedNetworkId(connectionStore.snapshot);
+    const activeNetworkId = targetNetworkId(connectionStore.snapshot);
     // Validated with the options.
     const first = options.universalProviderConfigOverride?.defaultChain as
       | CaipNetworkId
@@ -63,7 +63,7 @@ const preferredOf =
 const shownOf =
   ({ connectionStore }: Services) =>
   (namespace: Namespace): Observable<string | undefined> => {
-    const isIt = isOf({ namespace, connectorId: CONNECTOR_ID.walletConnect });
+    const isIt = hasKey({ namespace, connectorId: CONNECTOR_ID.walletConnect });
     return connectionStore.state$.pipe(
       map(({ connection }) => connection.connections.find(isIt)?.accounts[0].address),
     );

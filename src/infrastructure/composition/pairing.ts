@@ -6,7 +6,7 @@ import { planPairing, sessionNamespaces } from "../../domain/pairing/pairing-pla
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import { LazyWalletConnector, openOnNetwork } from "../wallet-connector/lazy-wallet-connector.js";
 import type { Services } from "./services.js";
-import type { Pairing } from "./wallet-services.js";
+import type { Pairing } from "./services.js";
 
 const ID = "walletConnect";
 

@@ -22,7 +22,7 @@ import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.j
 import { type Bindings, resolve } from "./bindings.js";
 import { type ChainContext, evm, LazyChainAccess } from "./chains/chain-support.js";
 import type { LatchkitOptions, PortOverrides } from "./options/latchkit-options.js";
-import type { PortContext, PortServices } from "./port-services.js";
+import type { PortContext, PortServices } from "./services.js";
 
 /** Discovers the page's wallets with EIP-6963 and with each chain's own discovery. */
 const injectedWallets = ({

@@ -1,13 +1,17 @@
-import { AskProject } from "../../application/features/ask-project.js";
+import { distinctUntilChanged, map } from "rxjs";
+import { AskProject, PROJECT_PATIENCE_MS } from "../../application/features/ask-project.js";
+import { ReportEvents } from "../../application/telemetry/report-events.js";
+import { within } from "../../application/shared/within.js";
+import { HttpTelemetry } from "../telemetry/http-telemetry.js";
 import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
-import type { ProjectConfig } from "../../ports/project.ports.js";
+import type { ProjectConfig, Telemetry } from "../../ports/project.ports.js";
 import { HttpProjectConfig } from "../project-config/http-project-config.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
 /** Project settings from the host's adapter, else from the catalogue service. */
-export const projectConfigOf = ({
+const projectConfigOf = ({
   options: { services, projectId = "" },
   http,
   projectConfig,
@@ -19,15 +23,47 @@ export const projectConfigOf = ({
     baseUrl: services?.catalogue ?? SERVICE_URLS.catalogue,
   });
 
+/** Asks the service once if analytics is enabled. A timeout or failure means no. */
+const isAnalyticsEnabled = (services: Services): Promise<boolean> => {
+  const { scheduler, life } = services;
+  const project = projectConfigOf(services);
+  return within(scheduler, PROJECT_PATIENCE_MS, life.signal, (signal) =>
+    project.isAnalyticsEnabled(signal),
+  ).catch(() => false);
+};
+
+const telemetryOf = ({
+  telemetry,
+  http,
+  options: { projectId = "", services },
+}: Services): Telemetry =>
+  telemetry ??
+  new HttpTelemetry({ http, projectId, baseUrl: services?.telemetry ?? SERVICE_URLS.telemetry });
+
+/** Flushes when the page is hidden and follows the `analytics` feature. */
+const followPage = ({ lifecycle, features, life }: Services, report: ReportEvents): void => {
+  const isOn$ = features.state$.pipe(
+    map(({ analytics }) => analytics),
+    distinctUntilChanged(),
+  );
+  life.unsubscribeOnEnd(
+    lifecycle.hide$.subscribe(() => report.flush()),
+    isOn$.subscribe((isOn) => report.setAllowed(isOn)),
+  );
+};
+
 /** Services of the project chunk. */
 export interface ProjectServices {
+  /**
+   * Requests the settings when the modal first opens. A basic or manual instance uses none of them;
+   * the origin is checked only where a developer would read the alert.
+   */
   readonly askProject: AskProject;
+  /** Loaded for the user's first action, unless the host disabled `features.analytics`. */
+  readonly reportEvents: ReportEvents;
 }
 
-/**
- * Requests the project's settings when the modal first opens. A basic or manual instance uses none
- * of them; the origin is checked only where a developer would read the alert.
- */
+/** Settings and telemetry of the host's project. */
 export const bindings: Bindings<ProjectServices, Services> = {
   askProject: (services) => {
     const { options, features, alert, scheduler, environment } = services;
@@ -40,5 +76,18 @@ export const bindings: Bindings<ProjectServices, Services> = {
       scheduler,
       origin: environment.origin,
     });
+  },
+  reportEvents: (services) => {
+    const { random, alert, alertsCode, environment, life } = services;
+    const onAnswer = (isRefused: boolean): void =>
+      isRefused
+        ? alert("origin-not-allowed", { origin: environment.origin })
+        : alertsCode.loaded?.fixed("origin-not-allowed");
+    const report = new ReportEvents({ telemetry: telemetryOf(services), random, onAnswer });
+    followPage(services, report);
+    void isAnalyticsEnabled(services).then((isEnabled) => {
+      if (!life.isOver) report.setAccepted(isEnabled);
+    });
+    return report;
   },
 };

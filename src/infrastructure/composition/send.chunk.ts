@@ -1,47 +1,46 @@
 import { SendFlow } from "../../application/flows/send-flow.js";
 import type { ResolveName } from "../../application/send/recipient-lookup.js";
-import type { SendCode } from "../../application/send/send.api.js";
-import { isTakenBack } from "../../application/shared/transaction-outcomes.js";
+import { isReorganised } from "../../application/shared/transaction-outcomes.js";
 import { Recipients } from "../../application/send/recipients.js";
 import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { acting } from "../../application/shared/lazy-groups.js";
-import { derive } from "../../application/shared/state-store.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
+import type { SendActions, SendState } from "../../application/send/send.api.js";
 
 /** Services of the send chunk. */
 export interface SendServices {
   readonly sendTransfer: SendTransfer;
   readonly sendFlow: SendFlow;
-  readonly sendParts: SendCode;
+  readonly sendParts: ActionsCode<SendState, SendActions>;
 }
 
 /** Resolves names with the names capability, fetched for the first name. */
 const resolveBy =
-  (names: Services["namesParts"]): ResolveName =>
+  (names: Services["namesCode"]): ResolveName =>
   (name, networkId, signal) =>
     names.use(signal, ({ find }) => find(name, networkId, signal));
 
 /** Sending. Follows account and view from its first use. */
 export const bindings: Bindings<SendServices, Services> = {
   sendTransfer: (services) => {
-    const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
+    const { connectionStore, networks, chains, operations, namesCode, events, life } = services;
     const recipients = new Recipients(services.stored);
-    const following = connectionStore.state$.subscribe(({ connection: { connections } }) =>
-      recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
+    life.unsubscribeOnEnd(
+      connectionStore.state$.subscribe(({ connection: { connections } }) =>
+        recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
+      ),
     );
-    life.onEnd(() => following.unsubscribe());
     return new SendTransfer({
-      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
-      own: () =>
+      account: () => services.activeAccount.snapshot,
+      ownAddresses: () =>
         connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
           accounts.map(({ address }) => address),
         ),
       networks,
       chains,
-      resolve: resolveBy(namesParts),
+      resolve: resolveBy(namesCode),
       // Checks account and network in the same task that chooses the wallet.
       sign: (transaction, check, signal, late) =>
         acting(operations, signal, ({ account }) => {
@@ -58,23 +57,20 @@ export const bindings: Bindings<SendServices, Services> = {
   },
   sendFlow: ({
     sendTransfer: send,
-    connectionStore,
+    activeAddress,
     chains,
     control: modal,
     navigation,
-    namesParts,
+    namesCode,
     scheduler,
     life,
   }) =>
     new SendFlow({
-      resolve: resolveBy(namesParts),
-      isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
+      resolve: resolveBy(namesCode),
+      isReorganised: (transaction, signal) => isReorganised(chains, transaction, signal),
       scheduler,
       send,
-      account: derive(
-        [connectionStore],
-        (state) => activeConnection(state)?.accounts[0].caipAddress,
-      ),
+      account: activeAddress,
       modal,
       navigation,
       life,

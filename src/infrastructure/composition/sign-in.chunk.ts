@@ -2,15 +2,14 @@ import { filter, skip } from "rxjs";
 import { SignInFlow } from "../../application/flows/sign-in-flow.js";
 import { networkGroup } from "../../application/network/network.group.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { derive, StateStore } from "../../application/shared/state-store.js";
+import { StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
 import { SignInTogether } from "../../application/sign-in/sign-in-together.js";
-import { SIGN_IN_START, type SignInCode } from "../../application/sign-in/sign-in.api.js";
+import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
-import { activeConnection, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignIn, SignatureVerifier } from "../../ports/sign-in.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
@@ -19,8 +18,10 @@ import { ChainSignatureVerifier } from "../sign-in/chain-signature-verifier.js";
 import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
 import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
+import type { SignInCode } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
+import { targetNetworkId } from "../../domain/connection/connection-state.js";
 
 type Dependencies = Services & { readonly signatureVerifier: SignatureVerifier };
 
@@ -69,9 +70,6 @@ export interface SignInServices {
   readonly signInParts: SignInCode;
 }
 
-const activeAccountOf = ({ connectionStore }: Services) =>
-  derive([connectionStore], (state) => activeConnection(state)?.accounts[0]);
-
 /** Disconnects locally even if the wallet fails to disconnect. */
 const disconnectWith =
   ({ operations }: Services) =>
@@ -115,14 +113,13 @@ const signInOnDemand = (services: Services & SignInServices): SignInCode => ({
 export const bindings: Bindings<SignInServices, Services> = {
   signatureVerifier: ({ chains }) => new ChainSignatureVerifier(chains),
   signInPort: signInOf,
-  signWithWallet: ({ signInPort: signIn, connectionStore, operations, environment, clock }) =>
+  signWithWallet: ({ signInPort: signIn, activeAddress, operations, environment, clock }) =>
     new SignWithWallet({
       signIn,
       // Checks the account in the same task that chooses its wallet.
       ask: ({ caipAddress, address }, message, signal) =>
         acting(operations, signal, ({ account }) => {
-          const active = activeConnection(connectionStore.snapshot)?.accounts[0];
-          if (active?.caipAddress !== caipAddress)
+          if (activeAddress.snapshot !== caipAddress)
             throw new LatchkitError("account/not-available", { address });
           return account.signMessage(message, { signal });
         }),
@@ -131,7 +128,7 @@ export const bindings: Bindings<SignInServices, Services> = {
     }),
   accountSignIn: (services) => {
     const { signWithWallet: signer, networks, clock, scheduler, life } = services;
-    const account = activeAccountOf(services);
+    const { activeAccount: account } = services;
     return new AccountSignIn({ signer, account, networks, clock, scheduler, life });
   },
   signInFlow: (services) => {
@@ -157,7 +154,7 @@ export const bindings: Bindings<SignInServices, Services> = {
     return new SignInTogether({
       signIn,
       verifier,
-      networkId: () => wantedNetworkId(connectionStore.snapshot),
+      networkId: () => targetNetworkId(connectionStore.snapshot),
       origin: environment.origin,
       clock,
       scheduler,

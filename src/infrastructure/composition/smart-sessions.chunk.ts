@@ -1,19 +1,18 @@
 import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
-import { acting } from "../../application/shared/lazy-groups.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { derive } from "../../application/shared/state-store.js";
 import {
-  whileSubscribed,
+  watchedWhileSubscribed,
   SmartSessionsStore,
 } from "../../application/smart-sessions/smart-sessions.store.js";
 import type {
   ListedSessionActions,
-  SmartSessionsCode,
+  SmartSessionsState,
 } from "../../application/smart-sessions/smart-sessions.api.js";
 import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
 import type { Account } from "../../domain/account/account.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
@@ -50,11 +49,8 @@ export interface SmartSessionServices {
   readonly accountSmartSessions: AccountSmartSessions;
   readonly smartSessionsStore: SmartSessionsStore;
   readonly smartSessionsFlow: SmartSessionsFlow;
-  readonly smartSessionsParts: SmartSessionsCode;
+  readonly smartSessionsParts: ActionsCode<SmartSessionsState, ListedSessionActions>;
 }
-
-const activeOf = ({ connectionStore }: Services): Account | undefined =>
-  activeConnection(connectionStore.snapshot)?.accounts[0];
 
 /** Reads decimals and symbol from the token contract on the account's chain. */
 const unitsOf =
@@ -74,17 +70,16 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
     new AccountSmartSessions({
       sessions: services.coSigner,
       isOn: () => services.features.snapshot.smartSessions,
-      account: () => activeOf(services),
-      known: (account, id) => services.smartSessionsStore.known(account, id),
+      account: () => services.activeAccount.snapshot,
+      findListed: (account, id) => services.smartSessionsStore.known(account, id),
       clock: services.clock,
       ask: askingWallet((call, signal) =>
         acting(services.operations, signal, ({ provider }) => provider("eip155").request(call)),
       ),
     }),
   smartSessionsStore: (services) => {
-    const { coSigner: sessions, features, connectionStore, clock, scheduler, life } = services;
-    const account = derive([connectionStore], (state) => {
-      const active = activeConnection(state)?.accounts[0];
+    const { coSigner: sessions, features, activeAccount, clock, scheduler, life } = services;
+    const account = derive([activeAccount], (active) => {
       const isOffered = features.snapshot.smartSessions && canHaveSmartSessions(active?.namespace);
       return isOffered ? active?.caipAddress : undefined;
     });
@@ -112,6 +107,6 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
       revoke: (id, call) => flow.revoke(id, call),
       refresh,
     };
-    return { store: whileSubscribed(store), actions: () => actions };
+    return { store: watchedWhileSubscribed(store), actions: () => actions };
   },
 };

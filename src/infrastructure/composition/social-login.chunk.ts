@@ -4,9 +4,9 @@ import { ConnectSignedIn } from "../../application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-settings.js";
+import type { SocialLoginCode } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
-import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.api.js";
 import type { Popups } from "../../ports/page.ports.js";
 import { BrowserPopups } from "../browser/popups.js";
 
@@ -33,7 +33,7 @@ export const bindings: Bindings<SocialLoginServices, Services> = {
       frame: async () => (await embeddedCode.load()).frame,
       scheduler,
       clock: services.clock,
-      place: services.environment,
+      environment: services.environment,
       memory: new LoginCache(services.stored),
       signal: life.signal,
     });

@@ -1,20 +1,17 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
-import { acting } from "../../application/shared/lazy-groups.js";
-import { derive } from "../../application/shared/state-store.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-groups.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
 import { SwapQuotes } from "../../application/swap/swap-quotes.js";
-import type { SwapCode } from "../../application/swap/swap.api.js";
-import { activeConnection } from "../../domain/connection/connection-state.js";
+import type { SwapActions, SwapState } from "../../application/swap/swap.api.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
 import { HttpSwapService, NO_SWAP_SERVICE } from "../swap-service/http-swap-service.js";
 import type { Bindings } from "./bindings.js";
-import { checkedSwapTargets } from "./options/check-swap-targets.js";
-import { unlessRefused } from "./options/option-checks.js";
+import { checkedSwapTargets, unlessRefused } from "./options/first-use-checks.js";
 import type { Services } from "./services.js";
 import { pageTurns } from "../shared/sliced-work.js";
 
@@ -40,7 +37,7 @@ export interface SwapServices {
   readonly swapQuotes: SwapQuotes;
   readonly submitSwap: SubmitSwap;
   readonly swapFlow: SwapFlow;
-  readonly swapParts: SwapCode;
+  readonly swapParts: ActionsCode<SwapState, SwapActions>;
 }
 
 const targetsOf = ({ options, networks }: Services): SwapTargets | undefined =>
@@ -83,9 +80,9 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 /** Swaps. Follows account and view from its first use. */
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
-  swapQuotes: ({ connectionStore, networks, swaps: service, clock }) =>
+  swapQuotes: ({ activeAccount, networks, swaps: service, clock }) =>
     new SwapQuotes({
-      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      account: () => activeAccount.snapshot,
       networks,
       service,
       clock,
@@ -119,14 +116,11 @@ export const bindings: Bindings<SwapServices, Services> = {
   },
   swapFlow: (services) => {
     const { swapQuotes: quotes, submitSwap: swaps, control: modal, navigation } = services;
-    const { connectionStore, clock, scheduler, lifecycle, life } = services;
+    const { activeAddress: account, clock, scheduler, lifecycle, life } = services;
     return new SwapFlow({
       quotes,
       swaps,
-      account: derive(
-        [connectionStore],
-        (state) => activeConnection(state)?.accounts[0].caipAddress,
-      ),
+      account,
       modal,
       navigation,
       clock,

@@ -1,6 +1,6 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-groups.js";
-import { RememberedCache, whileConnected } from "../../application/shared/remembered-cache.js";
+import { RememberedCache, clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
@@ -8,7 +8,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { PORTFOLIOS } from "../../domain/storage/balance-entries.js";
 import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
-import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import type { BlockchainData, Collectibles } from "../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
 import { HttpBlockchainData } from "../blockchain-data/http-blockchain-data.js";
 import { SupportedNetworks } from "../blockchain-data/service-access.js";
@@ -17,11 +17,16 @@ import {
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
 import { pageTurns } from "../shared/sliced-work.js";
-import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
+import { activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
-import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
 import { namesBindings, type NamesServices } from "./names.chunk.js";
-import type { AccountCode, Services } from "./services.js";
+import type { Services } from "./services.js";
+import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
+import type { AccountQuery } from "../../application/shared/account-query.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
+import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
+import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
+import type { AccountCode } from "./loaded-code.js";
 
 type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;
@@ -81,13 +86,47 @@ const accountDataOf = (services: AccountDataServices): BlockchainData =>
     scheduler: services.scheduler,
   });
 
+/** Collectibles services in the tokens chunk. */
+interface CollectiblesServices {
+  readonly accountCollectibles: Collectibles;
+  readonly collectiblesStore: AccountQuery<CollectibleList>;
+  readonly collectiblesParts: AccountCode["collectibles"];
+}
+
+type CollectiblesDependencies = Services &
+  CollectiblesServices & { readonly accountData: BlockchainData };
+
+/** Number of recent blocks searched if no service lists transfers. */
+const NFT_BLOCKS = 5_000;
+
+/** Collectibles, refreshed after each mined transaction. */
+const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependencies> = {
+  /** Uses the host's adapter, else verified candidates from the service or the newest blocks. */
+  accountCollectibles: ({ collectibles, accountData: data, blockchainData, chains, options }) => {
+    if (collectibles) return collectibles;
+    const isListed = blockchainData !== undefined || options.projectId !== undefined;
+    const candidates = isListed
+      ? new ListedCandidates({ data, chains })
+      : new RecentCandidates({ chains, blocks: options.nftBlocks ?? NFT_BLOCKS });
+    return new ChainCollectibles({ chains, candidates });
+  },
+  collectiblesStore: (services) => {
+    const { accountCollectibles: collectibles, mined$, clock, scheduler, life } = services;
+    const { activeAddress: account } = services;
+    const store = collectiblesQuery({ account, collectibles, clock, scheduler, life });
+    life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
+    return store;
+  },
+  collectiblesParts: ({ collectiblesStore: store }) => ({ store }),
+};
+
 /** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
   /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: ReturnType<typeof tokensQuery>;
-  readonly tokensCode: AccountCode;
+  readonly tokensParts: AccountCode;
 }
 
 /** Tokens, loaded on first use and refreshed after each mined transaction. */
@@ -107,25 +146,27 @@ export const bindings: Bindings<TokensServices, Services> = {
   accountData: accountDataOf,
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
-    const account = activeAccount(services);
-    const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
+    const { activeAddress: account } = services;
+    const cache = clearedOnDisconnect(
+      new RememberedCache(PORTFOLIOS, services.stored, clock),
+      services,
+    );
     const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
-    const following = mined$.subscribe(() => store.outdate());
-    life.onEnd(() => following.unsubscribe());
+    life.unsubscribeOnEnd(mined$.subscribe(() => store.outdate()));
     return store;
   },
-  tokensCode: (services) => ({
+  tokensParts: (services) => ({
     get store() {
       return services.tokensStore;
     },
-    get activityCode() {
-      return services.activityCode;
+    get activity() {
+      return services.activityParts;
     },
-    get collectiblesCode() {
-      return services.collectiblesCode;
+    get collectibles() {
+      return services.collectiblesParts;
     },
-    get namesCode() {
-      return services.namesCode;
+    get names() {
+      return services.namesParts;
     },
   }),
 };

@@ -29,7 +29,7 @@ import { frozenCopy } from "../../domain/transaction/request-fields.js";
 import { LAST_PROVIDER } from "../../domain/storage/storage-registry.js";
 import type { Bindings } from "./bindings.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";
-import type { WalletActionsCode } from "./wallet-services.js";
+import type { WalletActionsCode } from "./loaded-code.js";
 
 /** Services that synchronize the tabs of one instance. */
 export interface TabServices {
@@ -50,7 +50,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       transports: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
-      recheck: services.lookAtWallet,
+      recheck: services.recheckWallet,
       signal: life.signal,
       enableReconnect,
     });
@@ -65,7 +65,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       memory,
       memoryWriter: services.memoryWriter,
       apply: services.applyTabChanges,
-      recheck: services.lookAtWallet,
+      recheck: services.recheckWallet,
       transports: services.openWallets,
       signal: life.signal,
     });
@@ -106,8 +106,8 @@ export interface WalletActionServices extends TabServices {
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
     new ActiveWallets({ connectionStore, transports: open, chains, scheduler }),
-  walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
-    new WalletMoves({ recheck: look, scheduler, signal: life.signal }),
+  walletMoves: ({ recheckWallet: recheck, scheduler, life }) =>
+    new WalletMoves({ recheck, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
     new SwitchAccount(connectionStore, memoryWriter, openWallets),
   switchConnection: (services) => {
@@ -132,7 +132,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
       chains,
       events,
       alert,
-      recheck: services.lookAtWallet,
+      recheck: services.recheckWallet,
       moves: services.walletMoves,
     });
   },
@@ -163,7 +163,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
   },
   sentTransactions: ({ clock }) => new SentTransactions(clock),
   useAccount: (services) => {
-    const { activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ } = services;
+    const { activeWallets: wallets, networks, chains, recheckWallet: look, mined$ } = services;
     const { sentTransactions: sent } = services;
     return new UseAccount({
       wallets,

@@ -13,7 +13,7 @@ import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
-import type { CustomWallets, ExternalWallets, WalletServices } from "./wallet-services.js";
+import type { CustomWallets, ExternalWallets, WalletServices } from "./services.js";
 
 const later = () => import("./later-chunks.js");
 

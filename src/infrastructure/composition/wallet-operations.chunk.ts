@@ -18,10 +18,11 @@ import {
 import { LazyTabSync } from "../../application/tabs/lazy-tab-sync.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { recentFrom } from "../../domain/connection/stored-connections.js";
+import { recentConnections } from "../../domain/connection/stored-connections.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
-import type { WalletOperationsCode } from "./wallet-services.js";
+export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+import type { WalletOperationsCode } from "./loaded-code.js";
 
 /** Dependencies of `followWallets`. */
 interface FollowedParts extends Pick<
@@ -51,8 +52,6 @@ const followWallets = (services: FollowedParts): void => {
   });
 };
 
-export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
-
 /** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
@@ -65,9 +64,9 @@ export interface WalletOperationServices {
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
-  readonly lookAtWallet: RecheckWallet;
+  readonly recheckWallet: RecheckWallet;
   readonly lateAgreement: LazyTabSync;
-  readonly askWallet: RequestConnection;
+  readonly requestConnection: RequestConnection;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
   readonly walletOperations: WalletOperationsCode;
@@ -119,7 +118,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti()
-        ? recentFrom(entries, (id, namespace) => registry.find(id, namespace)?.connector)
+        ? recentConnections(entries, (id, namespace) => registry.find(id, namespace)?.connector)
         : [],
     ),
   unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
@@ -152,13 +151,13 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
       life: services.life.signal,
       isMulti,
       registry,
-      confirm: (wallet) => void services.lookAtWallet.confirm(wallet, services.life.signal),
+      confirm: (wallet) => void services.recheckWallet.confirm(wallet, services.life.signal),
     });
   },
   restoreConnections: (services) => {
     const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
-      recheck: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
+      recheck: (wallet) => void services.recheckWallet.run(wallet, life.signal),
       registry,
       connectionStore,
       registration: services.connectionRegistration,
@@ -169,18 +168,18 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     });
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
-  lookAtWallet: (services) => {
+  recheckWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
     return new RecheckWallet({ connectionStore, transports: open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LazyTabSync({ channel, connectionStore, code, signal: life.signal }),
-  askWallet: ({
+  requestConnection: ({
     connectionRegistration: registration,
     connectionStore,
     onePrompt: prompt,
-    lookAtWallet: look,
+    recheckWallet: look,
     life,
   }) =>
     new RequestConnection({
@@ -210,7 +209,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   walletOperations: (services) => {
     followWallets(services);
     return {
-      askWallet: services.askWallet,
+      requestConnection: services.requestConnection,
       disconnect: services.disconnectWallet,
       memoryWriter: rememberedWith(services),
       restore: services.restoreConnections,

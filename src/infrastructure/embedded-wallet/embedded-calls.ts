@@ -8,7 +8,7 @@ import {
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";

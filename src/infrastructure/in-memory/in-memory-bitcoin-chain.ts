@@ -1,5 +1,5 @@
 import { explorerLink, type Network } from "../../domain/network/network.js";
-import { addressesOn, isAddressOn } from "../../domain/address/bitcoin-network.js";
+import { addressFormatOf, isBitcoinAddressOn } from "../../domain/address/bitcoin-network.js";
 import type { Amount, Balance, FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -143,7 +143,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(
       () => {
         const { networkId, address: from } = parseCaipAddress(account);
-        if (!isAddressOn(networkId, to))
+        if (!isBitcoinAddressOn(networkId, to))
           throw new LatchkitError("transaction/invalid", { field: "to" });
         return shownMaximum({ utxos: this.#held(account), from, to, rate: RATE });
       },
@@ -235,7 +235,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #held(account: CaipAddress): readonly Coin[] {
     const { networkId, address } = parseCaipAddress(account);
     this.#network(networkId);
-    if (!isAddressOn(networkId, address))
+    if (!isBitcoinAddressOn(networkId, address))
       throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
     return this.#coins.filter((coin) => coin.networkId === networkId && coin.address === address);
   }
@@ -248,7 +248,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#networks.find(({ id }) => id === networkId);
-    if (!network || addressesOn(networkId) === undefined)
+    if (!network || addressFormatOf(networkId) === undefined)
       throw new LatchkitError("network/not-found", { networkId });
     return network;
   }

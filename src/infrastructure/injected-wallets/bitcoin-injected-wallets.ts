@@ -7,9 +7,9 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import {
   type BitcoinFamily,
   type BitcoinProvider,
-  isBitcoinWallet,
   readBitcoinProviders,
 } from "./bitcoin-providers.js";
+import { isBitcoinWallet } from "./standard-wallet.js";
 import { StandardInjectedWallets, type StandardWindow } from "./standard-injected-wallets.js";
 
 /** Wallets may be injected late, so the page is checked again after these delays, ms. */

@@ -1,6 +1,6 @@
 import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
 import { sanitizeAnnouncement } from "../../domain/connectors/announcement.js";
-import { type StandardWallet, foreignField } from "./standard-wallet.js";
+import { readField, readList } from "../shared/foreign-values.js";
 
 /** Families of Bitcoin wallets, each with its own driver. */
 export type BitcoinFamily = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
@@ -38,7 +38,7 @@ const MAX_RECORDS = 100;
 
 /** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined if missing. */
 const at = (root: unknown, path: string): object | undefined => {
-  const found = path.split(".").reduce(foreignField, root);
+  const found = path.split(".").reduce(readField, root);
   return (typeof found === "object" && found !== null) || typeof found === "function"
     ? found
     : undefined;
@@ -51,7 +51,7 @@ const catalogued = (name: string): { readonly rdns?: string } => {
 
 /** Reads a record of `window.btc_providers`; skips wallets of `PLACES`. */
 const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined => {
-  const id = foreignField(record, "id");
+  const id = readField(record, "id");
   if (
     typeof id !== "string" ||
     id.length > 200 ||
@@ -61,8 +61,8 @@ const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined
   const [provider, text] = [
     at(window, id),
     sanitizeAnnouncement({
-      name: foreignField(record, "name"),
-      icon: foreignField(record, "icon"),
+      name: readField(record, "name"),
+      icon: readField(record, "icon"),
     }),
   ];
   if (!provider || !text) return undefined;
@@ -74,18 +74,10 @@ const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined
   };
 };
 
-const recordsOf = (window: unknown): readonly unknown[] => {
-  const list = foreignField(window, "btc_providers");
-  const length = Array.isArray(list) ? foreignField(list, "length") : 0;
-  return Array.from(
-    { length: Math.min(typeof length === "number" ? length : 0, MAX_RECORDS) },
-    (_, place) => foreignField(list, String(place)),
-  );
-};
-
 /** Reads the page's unregistered Bitcoin wallets. Calls none of them; never throws. */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
-  const listed = recordsOf(window).flatMap((record) => recorded(window, record) ?? []);
+  const records = readList(readField(window, "btc_providers"), MAX_RECORDS);
+  const listed = records.flatMap((record) => recorded(window, record) ?? []);
   const placed = PLACES.flatMap(({ path, from, name, family }) => {
     const provider = at(window, path) && at(window, from);
     return provider ? [{ name, ...catalogued(name), provider, family }] : [];
@@ -112,7 +104,3 @@ export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[
     ({ provider }, place) => all.findIndex((one) => one.provider === provider) === place,
   );
 };
-
-/** True if a Wallet Standard wallet supports Bitcoin, by its declared features. */
-export const isBitcoinWallet = ({ features }: StandardWallet): boolean =>
-  features.includes("bitcoin:connect");

@@ -1,3 +1,4 @@
+import { readField, readTexts } from "../shared/foreign-values.js";
 import { sanitizeAnnouncement, type Announcement } from "../../domain/connectors/announcement.js";
 
 /** A Wallet Standard wallet: validated texts and the untrusted object. */
@@ -10,31 +11,6 @@ export interface StandardWallet extends Announcement {
 
 /** Maximum number of names read. */
 const MAX_NAMES = 100;
-
-/** Reads a field of a foreign object; undefined if a getter or proxy throws. */
-export const foreignField = (target: unknown, name: string): unknown => {
-  try {
-    return (target as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * The strings of a foreign array, read by index because its iterator could be endless. Undefined if
- * it is not an array.
- */
-export const foreignTexts = (list: unknown): readonly string[] | undefined => {
-  try {
-    if (!Array.isArray(list)) return undefined;
-    return Array.from(
-      { length: Math.min(list.length, MAX_NAMES) },
-      (_, index): unknown => list[index],
-    ).filter((one) => typeof one === "string");
-  } catch {
-    return undefined;
-  }
-};
 
 const keysOf = (value: unknown): readonly string[] => {
   try {
@@ -50,15 +26,15 @@ const keysOf = (value: unknown): readonly string[] => {
 export const readStandardWallet = (value: unknown): StandardWallet | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const announcement = sanitizeAnnouncement({
-    name: foreignField(value, "name"),
-    icon: foreignField(value, "icon"),
+    name: readField(value, "name"),
+    icon: readField(value, "icon"),
   });
   return (
     announcement && {
       ...announcement,
       provider: value,
-      chains: foreignTexts(foreignField(value, "chains")) ?? [],
-      features: keysOf(foreignField(value, "features")),
+      chains: readTexts(readField(value, "chains")),
+      features: keysOf(readField(value, "features")),
     }
   );
 };
@@ -73,3 +49,7 @@ export const isSolanaWallet = ({ chains, features }: StandardWallet): boolean =>
   features.includes("standard:events") &&
   (features.includes("solana:signTransaction") ||
     features.includes("solana:signAndSendTransaction"));
+
+/** True if a Wallet Standard wallet supports Bitcoin, by its declared features. */
+export const isBitcoinWallet = ({ features }: StandardWallet): boolean =>
+  features.includes("bitcoin:connect");

@@ -1,5 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import { type GuardVerdict, replyLimit } from "../../domain/secure-frame/frame-messages.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";

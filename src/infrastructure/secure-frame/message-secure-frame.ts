@@ -18,8 +18,8 @@ import {
   EMPTY_LOG,
   isConsoleLine,
   logLine,
-  logged,
-  redacted,
+  appendLine,
+  redact,
 } from "../../domain/secure-frame/frame-log.js";
 import type {
   AppMessageName,
@@ -27,7 +27,7 @@ import type {
   FrameReply,
 } from "../../domain/secure-frame/frame-payloads.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-settings.js";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-requests.js";
@@ -246,7 +246,7 @@ export class MessageSecureFrame implements SecureFrame {
 
   #receive(posted: PostedMessage): void {
     const { origin, source } = this.#parts.transport;
-    const verdict = guardMessage(posted, { origin, source, open: this.#requests.names });
+    const verdict = guardMessage(posted, { origin, source, pending: this.#requests.names });
     if (verdict.kind === "dropped") {
       this.#dropped += 1;
       return;
@@ -292,7 +292,7 @@ export class MessageSecureFrame implements SecureFrame {
   #logMessage(message: unknown): void {
     if (this.#parts.isLogOn === false) return;
     const time = new Date(this.#parts.clock.now()).toISOString();
-    this.#log = logged(this.#log, logLine(time, message));
-    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redacted(message));
+    this.#log = appendLine(this.#log, logLine(time, message));
+    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redact(message));
   }
 }

@@ -9,10 +9,10 @@ import {
   withoutSessionsOf,
 } from "../../domain/sign-in/sign-in-session.js";
 import { MAX_SESSIONS, SIGN_IN_ENTRIES } from "../../domain/storage/sign-in-entries.js";
-import { readEntry, storageKey } from "../../domain/storage/storage-registry.js";
 import type { Clock, KeyValueStorage, Random } from "../../ports/page.ports.js";
 import type { SignatureVerifier, SignIn, SignInRequest } from "../../ports/sign-in.port.js";
-import { newMessage } from "./new-message.js";
+import { pageMessage } from "./new-message.js";
+import { StoredSessions, isSameSession } from "./stored-sessions.js";
 import type { BrowserSignIn } from "./sign-in-options.js";
 
 /** Dependencies of the adapter. */
@@ -27,10 +27,6 @@ export interface BrowserSignInParts {
   readonly verifier: SignatureVerifier;
 }
 
-const iso = (time: number): string => new Date(time).toISOString();
-const isSame = (one: SignInSession, other: SignInSession): boolean =>
-  one.message === other.message && one.signature === other.signature;
-
 /**
  * Sign-in without a server: sessions are stored in the browser and verified when read, so that
  * forged entries are ignored. Deletes invalid and expired sessions.
@@ -38,11 +34,14 @@ const isSame = (one: SignInSession, other: SignInSession): boolean =>
 export class BrowserStorageSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: BrowserSignInParts;
+  readonly #sessions: StoredSessions<SignInSession>;
   /** Sessions already verified in this page. */
   #verified: readonly SignInSession[] = [];
 
   constructor(parts: BrowserSignInParts) {
+    const { storage, instanceId } = parts;
     this.#parts = parts;
+    this.#sessions = new StoredSessions(storage, instanceId, SIGN_IN_ENTRIES.sessions);
     this.signOutOnDisconnect = parts.options.signOutOnDisconnect ?? true;
   }
 
@@ -52,37 +51,22 @@ export class BrowserStorageSignIn implements SignIn {
 
   async createMessage(request: SignInRequest): Promise<SignInMessage> {
     const { options, origin, clock, random } = this.#parts;
-    const { statement, resources, expirationMs } = options;
-    const now = clock.now();
-    return newMessage({
-      domain: new URL(origin).host,
-      accountAddress: request.accountAddress,
-      ...(statement !== undefined && { statement }),
-      uri: origin,
-      version: "1",
-      chainId: request.chainId,
-      nonce: random.id().replaceAll("-", ""),
-      issuedAt: iso(now),
-      ...(expirationMs !== undefined && { expirationTime: iso(now + expirationMs) }),
-      ...(request.notBefore !== undefined && { notBefore: request.notBefore }),
-      ...(resources !== undefined && { resources }),
-    });
+    const nonce = random.id().replaceAll("-", "");
+    return pageMessage(request, { origin, now: clock.now(), nonce, options });
   }
 
   async addSession(session: SignInSession, signal: AbortSignal): Promise<void> {
     await this.#verify(session, signal);
-    const { chainId, accountAddress } = session.data;
-    const others = withoutSessionsOf(this.#read(), chainId, accountAddress);
-    this.#write([session, ...others].slice(0, MAX_SESSIONS));
+    this.#sessions.add(session);
   }
 
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
-    this.#write(withoutSessionsOf(this.#read(), chainId, address));
+    this.#sessions.write(withoutSessionsOf(this.#sessions.read(), chainId, address));
   }
 
   async setSessions(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
     for (const session of sessions) await this.#verify(session, signal);
-    this.#write(sessions);
+    this.#sessions.write(sessions);
   }
 
   async getSessions(
@@ -90,50 +74,37 @@ export class BrowserStorageSignIn implements SignIn {
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const found = sessionsOf(this.#read(), chainId, address);
+    const found = sessionsOf(this.#sessions.read(), chainId, address);
     const valid: SignInSession[] = [];
     for (const session of found) if (await this.#isValid(session, signal)) valid.push(session);
     const now = this.#parts.clock.now();
-    const spent = found.filter(
+    const invalid = found.filter(
       (one) => !valid.includes(one) && timeProblem(one.data, now) !== "notBefore",
     );
-    if (spent.length > 0)
-      this.#write(this.#read().filter((one) => !spent.some((gone) => isSame(gone, one))));
+    if (invalid.length > 0) this.#sessions.remove(invalid);
     return valid;
   }
 
   async #verify(session: SignInSession, signal: AbortSignal): Promise<void> {
-    const { origin, clock } = this.#parts;
-    const { data, message } = session;
-    const field = signInProblem(data, message, { ...data, origin, now: clock.now() });
+    const field = this.#problem(session);
     if (field !== undefined) throw new LatchkitError("sign-in/message-refused", { field });
     if (!(await this.#isSigned(session, signal)))
       throw new LatchkitError("sign-in/invalid-signature", {});
   }
 
   async #isValid(session: SignInSession, signal: AbortSignal): Promise<boolean> {
+    return this.#problem(session) === undefined && this.#isSigned(session, signal);
+  }
+
+  #problem({ data, message }: SignInSession): ReturnType<typeof signInProblem> {
     const { origin, clock } = this.#parts;
-    const { data, message } = session;
-    const problem = signInProblem(data, message, { ...data, origin, now: clock.now() });
-    return problem === undefined && this.#isSigned(session, signal);
+    return signInProblem(data, message, { ...data, origin, now: clock.now() });
   }
 
   async #isSigned(session: SignInSession, signal: AbortSignal): Promise<boolean> {
-    if (this.#verified.some((one) => isSame(one, session))) return true;
+    if (this.#verified.some((one) => isSameSession(one, session))) return true;
     if (!(await this.#parts.verifier.holds(session, signal))) return false;
     this.#verified = [...this.#verified.slice(1 - MAX_SESSIONS), session];
     return true;
-  }
-
-  get #key(): string {
-    return storageKey(this.#parts.instanceId, SIGN_IN_ENTRIES.sessions);
-  }
-  #read(): readonly SignInSession[] {
-    return readEntry(SIGN_IN_ENTRIES.sessions, this.#parts.storage.get(this.#key));
-  }
-  #write(sessions: readonly SignInSession[]): void {
-    const { storage } = this.#parts;
-    if (sessions.length === 0) storage.remove(this.#key);
-    else storage.set(this.#key, SIGN_IN_ENTRIES.sessions.codec.encode(sessions));
   }
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
@@ -9,18 +9,14 @@ import {
   timeProblem,
   withoutSessionsOf,
 } from "../../domain/sign-in/sign-in-session.js";
-import {
-  type CloudSession,
-  MAX_SESSIONS,
-  SIGN_IN_ENTRIES,
-} from "../../domain/storage/sign-in-entries.js";
-import { readEntry, storageKey } from "../../domain/storage/storage-registry.js";
+import { type CloudSession, SIGN_IN_ENTRIES } from "../../domain/storage/sign-in-entries.js";
 import type { Clock, KeyValueStorage } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { urlBelow } from "../../domain/shared/urls.js";
 import { serviceQuery } from "../shared/service-query.js";
-import { newMessage } from "./new-message.js";
+import { pageMessage, statusOf, verificationError } from "./new-message.js";
+import { StoredSessions, isSameSession } from "./stored-sessions.js";
 import type { CloudSignIn } from "./sign-in-options.js";
 
 /** Dependencies of the adapter. */
@@ -47,11 +43,6 @@ const NonceAnswer = v.object({ nonce: v.string(), token });
 const TokenAnswer = v.object({ token });
 const UserAnswer = v.object({ address: v.string(), caip2Network: v.string() });
 
-const isSame = (one: SignInSession, other: SignInSession): boolean =>
-  one.message === other.message && one.signature === other.signature;
-const statusOf = (error: unknown): number | undefined =>
-  isLatchkitError(error, "http/status") ? error.context.status : undefined;
-
 /**
  * Sign-in with the project's service, which provides the nonce, verifies, and issues a token. The
  * token is stored in this browser; a session is valid only while the service confirms its account
@@ -60,11 +51,14 @@ const statusOf = (error: unknown): number | undefined =>
 export class CloudServiceSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: CloudSignInParts;
+  readonly #sessions: StoredSessions<CloudSession>;
   /** Tokens by nonce, sent back with the signature. */
   readonly #nonces = new Map<string, string>();
 
   constructor(parts: CloudSignInParts) {
+    const { storage, instanceId } = parts;
     this.#parts = parts;
+    this.#sessions = new StoredSessions(storage, instanceId, SIGN_IN_ENTRIES.cloud);
     this.signOutOnDisconnect = parts.options.signOutOnDisconnect ?? true;
   }
 
@@ -74,26 +68,11 @@ export class CloudServiceSignIn implements SignIn {
 
   async createMessage(request: SignInRequest, signal: AbortSignal): Promise<SignInMessage> {
     const { options, origin, clock } = this.#parts;
-    const { statement, resources, expirationMs } = options;
     const answer = await this.#ask("GET", "nonce", signal);
     const read = v.safeParse(NonceAnswer, answer);
     if (!read.success) throw this.#unreadable("nonce");
-    const now = clock.now();
-    const message = newMessage({
-      domain: new URL(origin).host,
-      accountAddress: request.accountAddress,
-      ...(statement !== undefined && { statement }),
-      uri: origin,
-      version: "1",
-      chainId: request.chainId,
-      nonce: read.output.nonce,
-      issuedAt: new Date(now).toISOString(),
-      ...(expirationMs !== undefined && {
-        expirationTime: new Date(now + expirationMs).toISOString(),
-      }),
-      ...(request.notBefore !== undefined && { notBefore: request.notBefore }),
-      ...(resources !== undefined && { resources }),
-    });
+    const { nonce } = read.output;
+    const message = pageMessage(request, { origin, now: clock.now(), nonce, options });
     this.#nonces.set(message.nonce, read.output.token);
     const [oldest] = this.#nonces.keys();
     if (this.#nonces.size > MOST_NONCES && oldest !== undefined) this.#nonces.delete(oldest);
@@ -101,34 +80,31 @@ export class CloudServiceSignIn implements SignIn {
   }
 
   async addSession(session: SignInSession, signal: AbortSignal): Promise<void> {
-    const kept = await this.#authenticate(session, signal);
-    const { chainId, accountAddress } = session.data;
-    const others = withoutSessionsOf(this.#read(), chainId, accountAddress);
-    this.#write([kept, ...others].slice(0, MAX_SESSIONS));
+    this.#sessions.add(await this.#authenticate(session, signal));
   }
 
   /**
    * Ends the session locally at once; if the service cannot be reached, its token expires later.
    */
   async revokeSession(chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<void> {
-    const all = this.#read();
+    const all = this.#sessions.read();
     const ending = sessionsOf(all, chainId, address);
-    this.#write(withoutSessionsOf(all, chainId, address));
+    this.#sessions.write(withoutSessionsOf(all, chainId, address));
     await this.#end(ending, signal);
   }
 
   async setSessions(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
-    const all = this.#read();
+    const all = this.#sessions.read();
     const next: CloudSession[] = [];
     for (const session of sessions) {
       const { nonce } = session.data;
       // One approval may sign for several networks with one nonce, which the service accepts once.
       if (next.some(({ data }) => data.nonce === nonce)) continue;
-      const kept = all.find((one) => isSame(one, session));
-      next.push(kept ?? (await this.#authenticate(session, signal)));
+      const stored = all.find((one) => isSameSession(one, session));
+      next.push(stored ?? (await this.#authenticate(session, signal)));
     }
-    this.#write(next.slice(0, MAX_SESSIONS));
-    const ending = all.filter((one) => !next.some((kept) => isSame(kept, one)));
+    this.#sessions.write(next);
+    const ending = all.filter((one) => !next.some((other) => isSameSession(other, one)));
     await this.#end(ending, signal);
   }
 
@@ -138,12 +114,12 @@ export class CloudServiceSignIn implements SignIn {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const valid: SignInSession[] = [];
-    for (const one of sessionsOf(this.#read(), chainId, address)) {
+    for (const one of sessionsOf(this.#sessions.read(), chainId, address)) {
       const isOver = timeProblem(one.data, this.#parts.clock.now()) === "expirationTime";
       if (!isOver && (await this.#isValid(one, signal))) {
         const { data, message, signature } = one;
         valid.push({ data, message, signature });
-      } else this.#write(this.#read().filter((other) => !isSame(other, one)));
+      } else this.#sessions.remove([one]);
     }
     return valid;
   }
@@ -189,8 +165,7 @@ export class CloudServiceSignIn implements SignIn {
       if (!read.success) throw this.#unreadable("authenticate");
       return { data, message, signature, token: read.output.token };
     } catch (cause) {
-      const isRejected = [400, 401, 403, 422].includes(statusOf(cause) ?? 0);
-      throw isRejected ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
+      throw verificationError(cause);
     }
   }
 
@@ -216,19 +191,5 @@ export class CloudServiceSignIn implements SignIn {
 
   #unreadable(path: string): LatchkitError {
     return new LatchkitError("http/invalid-body", { url: this.#url(path) });
-  }
-
-  get #key(): string {
-    return storageKey(this.#parts.instanceId, SIGN_IN_ENTRIES.cloud);
-  }
-
-  #read(): readonly CloudSession[] {
-    return readEntry(SIGN_IN_ENTRIES.cloud, this.#parts.storage.get(this.#key));
-  }
-
-  #write(sessions: readonly CloudSession[]): void {
-    const { storage } = this.#parts;
-    if (sessions.length === 0) storage.remove(this.#key);
-    else storage.set(this.#key, SIGN_IN_ENTRIES.cloud.codec.encode(sessions));
   }
 }

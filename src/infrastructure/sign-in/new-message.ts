@@ -4,7 +4,9 @@ import {
   type SignInMessage,
   messageText,
 } from "../../domain/sign-in/sign-in-message.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SignInRequest } from "../../ports/sign-in.port.js";
+import type { BrowserSignIn } from "./sign-in-options.js";
 
 /**
  * Creates a message. Throws `sign-in/message-refused` for a field that violates CAIP-122, for
@@ -16,3 +18,42 @@ export const newMessage = (data: SignInData): SignInMessage => {
   const text = messageText(data);
   return Object.freeze({ ...data, toString: () => text });
 };
+
+/** What a message of this page says, besides the request. `now` is in epoch ms. */
+interface PageMessage {
+  readonly origin: string;
+  readonly now: number;
+  readonly nonce: string;
+  readonly options: Pick<BrowserSignIn, "statement" | "resources" | "expirationMs">;
+}
+
+/** Creates a message for the page's origin. Throws as `newMessage` does. */
+export const pageMessage = (
+  { chainId, accountAddress, notBefore }: SignInRequest,
+  { origin, now, nonce, options: { statement, resources, expirationMs } }: PageMessage,
+): SignInMessage =>
+  newMessage({
+    domain: new URL(origin).host,
+    accountAddress,
+    ...(statement !== undefined && { statement }),
+    uri: origin,
+    version: "1",
+    chainId,
+    nonce,
+    issuedAt: new Date(now).toISOString(),
+    ...(expirationMs !== undefined && {
+      expirationTime: new Date(now + expirationMs).toISOString(),
+    }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(resources !== undefined && { resources }),
+  });
+
+/** The status of a service's answer; undefined for other errors. */
+export const statusOf = (error: unknown): number | undefined =>
+  isLatchkitError(error, "http/status") ? error.context.status : undefined;
+
+/** Converts the statuses 400, 401, 403 and 422 of a service to `sign-in/invalid-signature`. */
+export const verificationError = (cause: unknown): unknown =>
+  [400, 401, 403, 422].includes(statusOf(cause) ?? 0)
+    ? new LatchkitError("sign-in/invalid-signature", {}, { cause })
+    : cause;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type SignInMessage, readSignedMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
@@ -10,7 +10,7 @@ import {
 import type { Clock } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
-import { newMessage } from "./new-message.js";
+import { newMessage, verificationError } from "./new-message.js";
 import type { ServerSignIn } from "./sign-in-options.js";
 
 /** Dependencies of the adapter. */
@@ -142,15 +142,11 @@ export class HostServerSignIn implements SignIn {
     return this.#parts.http.json({ method, url, limitBytes, withCookies: true, ...more }, signal);
   }
 
-  /** Status 400, 401, 403 or 422 means that the signature was rejected. */
   async #verified(answer: Promise<unknown>): Promise<void> {
     try {
       await answer;
     } catch (cause) {
-      const isNo =
-        isLatchkitError(cause, "http/status") &&
-        [400, 401, 403, 422].includes(cause.context.status);
-      throw isNo ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
+      throw verificationError(cause);
     }
   }
 

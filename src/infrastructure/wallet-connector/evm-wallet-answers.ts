@@ -6,7 +6,8 @@ import type {
   WalletMessage,
   WalletAccount,
 } from "../../ports/wallet-connector.port.js";
-import { CalmEvents, type Eip1193Provider } from "./guarded-provider.js";
+import type { Eip1193Provider } from "./eip1193-provider.js";
+import { EventThrottle } from "./wallet-events.js";
 import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -139,7 +140,7 @@ const joined = (
 /**
  * A provider's validated events: `accountsChanged` (an empty list is a disconnect), `chainChanged`,
  * `disconnect`. A burst yields one event with the last network and accounts, then `unclear` if a
- * newer one is invalid; see `CalmEvents`. Subscribers that start while an older grant is revoked
+ * newer one is invalid; see `EventThrottle`. Subscribers that start while an older grant is revoked
  * (`ending`) receive nothing until that is done. Listeners are removed on unsubscribe.
  */
 export const evmWalletEvents = (
@@ -151,7 +152,7 @@ export const evmWalletEvents = (
     const older = ending();
     const networks = new RawEvents();
     const grants = new RawEvents();
-    const calm = new CalmEvents(scheduler, () => {
+    const throttle = new EventThrottle(scheduler, () => {
       const [network, grant] = [networks.takeLast(), grants.takeLast()];
       const event = joined(network.event, grant.event);
       if (event) out.next(event);
@@ -161,13 +162,13 @@ export const evmWalletEvents = (
       // Providers without `removeListener` still call it.
       if (out.closed || (older !== undefined && ending() === older)) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
-      calm.note();
+      throttle.record();
     };
     const removals = ["accountsChanged", "chainChanged", "disconnect"].map((name) =>
       provider.on(name, (value) => take(name, value)),
     );
     return () => {
-      calm.stop();
+      throttle.stop();
       removals.forEach((remove) => remove());
     };
   });

@@ -3,7 +3,7 @@ import { Observable } from "rxjs";
 import { isReportedAddress } from "../../domain/address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
   ExternalAccount,
   ExternalGrant,
@@ -18,8 +18,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
+import { disconnectWallet, reconnectOrLate } from "./wallet-calls.js";
 
 /** `guarded` adds the guards of every provider `request`, including the 10 minute limit. */
 export interface ExternalWalletConnectorParts {
@@ -142,23 +141,13 @@ export class ExternalWalletConnector implements WalletConnector {
         ? sessionOf(this.namespace, method, outcome.value as ExternalGrant)
         : undefined;
     };
-    return settleOrLate(
-      ask,
-      this.#limits(method, signal, SILENT_LIMIT_MS),
-      (session) => session && late?.(session),
-    );
+    return reconnectOrLate(method, ask, { signal, scheduler: this.#parts.scheduler }, late);
   }
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
-  async disconnect(signal: AbortSignal): Promise<void> {
-    try {
-      await settleWithin(
-        () => this.#provider.disconnect?.(),
-        this.#limits("disconnect", signal, DISCONNECT_LIMIT_MS),
-      );
-    } catch (error) {
-      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
-    }
+  disconnect(signal: AbortSignal): Promise<void> {
+    const { scheduler } = this.#parts;
+    return disconnectWallet(() => this.#provider.disconnect?.(), { signal, scheduler });
   }
 
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
@@ -172,19 +161,6 @@ export class ExternalWalletConnector implements WalletConnector {
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
     return this.#parts.guarded({ request }).request({ method }, signal);
-  }
-
-  #limits(
-    method: string,
-    signal: AbortSignal,
-    waitMs: number,
-  ): Limits & { readonly onLimit: () => Error } {
-    return {
-      signal,
-      scheduler: this.#parts.scheduler,
-      waitMs,
-      onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs }),
-    };
   }
 
   #followed(): Observable<WalletEvent> {

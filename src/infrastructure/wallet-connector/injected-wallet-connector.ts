@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Logger, Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
@@ -9,11 +9,20 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { settleOrLate, settleWithin } from "../shared/settle-within.js";
-import { Eip1193Provider } from "./guarded-provider.js";
-import { parseChain, someAccounts, PendingGrant } from "./evm-wallet-answers.js";
-import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-answers.js";
-import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
+import { Eip1193Provider } from "./eip1193-provider.js";
+import {
+  evmWalletEvents,
+  evmWalletMessages,
+  parseChain,
+  someAccounts,
+  PendingGrant,
+} from "./evm-wallet-answers.js";
+import {
+  DISCONNECT_LIMIT_MS,
+  PERSON_LIMIT_MS,
+  disconnectWallet,
+  reconnectOrLate,
+} from "./wallet-calls.js";
 
 /** Dependencies of the connector. */
 export interface InjectedWalletConnectorParts {
@@ -70,12 +79,11 @@ export class InjectedWalletConnector implements WalletConnector {
     signal: AbortSignal,
     late?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
-    const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: SILENT_LIMIT_MS });
-    return settleOrLate(
-      () => this.#granted(signal, late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS),
-      { signal, scheduler: this.#scheduler, waitMs: SILENT_LIMIT_MS, onLimit },
-      (session) => session && late?.(session),
+    return reconnectOrLate(
+      "eth_accounts",
+      ({ waitMs }) => this.#granted(signal, waitMs),
+      { signal, scheduler: this.#scheduler },
+      late,
     );
   }
 
@@ -97,11 +105,12 @@ export class InjectedWalletConnector implements WalletConnector {
     }
   }
 
-  /**
-   * Ignores the wallet's errors: the connection has ended here. Rejects only with `call/aborted`.
-   */
+  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   disconnect(signal: AbortSignal): Promise<void> {
-    const ending = this.#end(signal);
+    const ending = disconnectWallet(() => this.#revoke(signal), {
+      signal,
+      scheduler: this.#scheduler,
+    });
     const ended = ending
       .catch(() => undefined)
       .then(() => {
@@ -109,24 +118,6 @@ export class InjectedWalletConnector implements WalletConnector {
       });
     this.#ending = ended;
     return ending;
-  }
-
-  async #end(signal: AbortSignal): Promise<void> {
-    const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", {
-        method: "wallet_revokePermissions",
-        waitMs: DISCONNECT_LIMIT_MS,
-      });
-    try {
-      await settleWithin(() => this.#revoke(signal), {
-        signal,
-        scheduler: this.#scheduler,
-        waitMs: DISCONNECT_LIMIT_MS,
-        onLimit,
-      });
-    } catch (error) {
-      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
-    }
   }
 
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {

@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import type { LazyCode } from "../../ports/page.ports.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
+import { type WalletsState, targetNetworkId } from "../../domain/connection/connection-state.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type {
   WalletConnector,
@@ -78,5 +78,5 @@ export const openOnNetwork =
     wallets: { readonly snapshot: WalletsState },
     [first, ...others]: readonly [LazyWalletConnector, ...LazyWalletConnector[]],
   ): DiscoveredWallet["open"] =>
-  (wanted = namespaceOf(wantedNetworkId(wallets.snapshot))) =>
+  (wanted = namespaceOf(targetNetworkId(wallets.snapshot))) =>
     others.find(({ namespace }) => namespace === wanted) ?? first;

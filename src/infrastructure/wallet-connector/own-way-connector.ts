@@ -1,7 +1,6 @@
 import type { Observable } from "rxjs";
 import type { AccountType } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
@@ -11,8 +10,7 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { settleWithin } from "../shared/settle-within.js";
-import { DISCONNECT_LIMIT_MS } from "./wallet-calls.js";
+import { disconnectWallet } from "./wallet-calls.js";
 
 /** `end` revokes the grant; `accountType` replaces the accounts' type. */
 export interface OwnWay {
@@ -58,15 +56,9 @@ export class OwnWayConnector implements WalletConnector {
   }
 
   /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
-  async disconnect(signal: AbortSignal): Promise<void> {
+  disconnect(signal: AbortSignal): Promise<void> {
     const { scheduler, end } = this.#way;
-    const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
-    try {
-      await settleWithin(end, { signal, scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
-    } catch (error) {
-      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
-    }
+    return disconnectWallet(end, { signal, scheduler });
   }
 
   request(

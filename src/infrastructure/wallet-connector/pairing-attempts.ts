@@ -1,12 +1,12 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   type PairingState,
-  buffering,
+  setBuffering,
   msUntilRenewal,
-  pairingAsked,
-  pairingEnded,
-  pairingFailed,
-  uriReceived,
+  startPairing,
+  finishPairing,
+  failPairing,
+  receiveUri,
 } from "../../domain/pairing/pairing-state.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
@@ -71,13 +71,13 @@ export class PairingAttempts {
         this.#settle = { resolve, reject };
         this.#begin();
       });
-      this.#parts.notify(pairingEnded);
+      this.#parts.notify(finishPairing);
       return outcome;
     } catch (error) {
       this.#parts.notify((state) =>
         isLatchkitError(error) && !error.isCancellation
-          ? pairingFailed(state, error)
-          : pairingEnded(state),
+          ? failPairing(state, error)
+          : finishPairing(state),
       );
       throw error;
     } finally {
@@ -87,9 +87,9 @@ export class PairingAttempts {
   }
 
   #begin(): void {
-    this.#parts.notify(pairingAsked);
+    this.#parts.notify(startPairing);
     this.#schedule(PAIRING_TIMES.reconnecting, () => {
-      if (!this.#hasUri) this.#parts.notify((state) => buffering(state, true));
+      if (!this.#hasUri) this.#parts.notify((state) => setBuffering(state, true));
     });
     this.#scheduleTimeout(PERSON_LIMIT_MS);
     this.#start();
@@ -131,7 +131,7 @@ export class PairingAttempts {
     this.#hasUri = true;
     const now = this.#parts.clock.now();
     const { shownAt = now } = attempt;
-    this.#parts.notify((state) => buffering(uriReceived(state, uri, shownAt), false));
+    this.#parts.notify((state) => setBuffering(receiveUri(state, uri, shownAt), false));
     this.#schedule(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
       this.#start(),
     );

@@ -4,7 +4,7 @@ import type { PeerWallet } from "../../domain/connectors/wallet-match.js";
 import {
   type ApprovedNamespace,
   approvedSession,
-  addressesOn,
+  grantedAddresses,
   covers,
 } from "../../domain/pairing/approved-session.js";
 import type { SessionProperties } from "../../domain/pairing/session-capabilities.js";
@@ -52,7 +52,7 @@ export const accountsOf = ({
   networkId,
 }: Place): readonly [WalletAccount, ...WalletAccount[]] => {
   const type = plainAccountType(granted.namespace);
-  const [first = granted.accounts[0].address, ...others] = addressesOn(granted, networkId);
+  const [first = granted.accounts[0].address, ...others] = grantedAddresses(granted, networkId);
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };
 

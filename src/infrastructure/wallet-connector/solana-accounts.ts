@@ -4,10 +4,10 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { solanaChainOf, solanaNetworkIdOf } from "../../domain/network/solana-cluster.js";
 import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
-import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
+import { readField, readList, readTexts } from "../shared/foreign-values.js";
 
 /** Maximum number of accounts read. */
-const MAX_ACCOUNTS = 100;
+export const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
 /** An account; `source` is the wallet's object, passed back unchanged. */
@@ -24,11 +24,11 @@ const readAccount = (
   source: unknown,
   walletChains: readonly string[],
 ): SolanaAccount | undefined => {
-  const address = foreignField(source, "address");
-  const publicKey = foreignField(source, "publicKey");
+  const address = readField(source, "address");
+  const publicKey = readField(source, "publicKey");
   if (!isSolanaAddress(address) || bytesOfBase58(address)?.length !== KEY_BYTES) return undefined;
   if (isKey(publicKey) && base58Of(publicKey) !== address) return undefined;
-  const own = foreignTexts(foreignField(source, "chains")) ?? [];
+  const own = readTexts(readField(source, "chains"));
   const chains = (own.length > 0 ? own : walletChains).filter((chain) =>
     chain.startsWith("solana:"),
   );
@@ -46,9 +46,7 @@ export const parseSolanaAccounts = (
 ): readonly SolanaAccount[] => {
   const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
   if (!Array.isArray(list)) throw invalid();
-  const read = Array.from({ length: Math.min(list.length, MAX_ACCOUNTS) }, (_, index) =>
-    readAccount(foreignField(list, String(index)), walletChains),
-  );
+  const read = readList(list, MAX_ACCOUNTS).map((one) => readAccount(one, walletChains));
   const accounts = read.filter(
     (one, index) =>
       one !== undefined && read.findIndex((other) => other?.address === one.address) === index,

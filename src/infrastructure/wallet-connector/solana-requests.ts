@@ -7,7 +7,7 @@ import {
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
-import { foreignField } from "../injected-wallets/standard-wallet.js";
+import { readField, readList } from "../shared/foreign-values.js";
 
 /** JSON-RPC: invalid parameters. */
 const INVALID_PARAMS = -32602;
@@ -42,13 +42,11 @@ const invalid = (method: string): never => {
 };
 
 const outputsOf = (outputs: unknown, count: number, method: string): readonly unknown[] =>
-  Array.isArray(outputs) && outputs.length === count
-    ? Array.from({ length: count }, (_, index) => foreignField(outputs, String(index)))
-    : invalid(method);
+  Array.isArray(outputs) && outputs.length === count ? readList(outputs, count) : invalid(method);
 
 /** Copies returned bytes of at most `limit`. */
 const bytesIn = (output: unknown, name: string, method: string, limit: number): Uint8Array => {
-  const value = foreignField(output, name);
+  const value = readField(output, name);
   return value instanceof Uint8Array && value.length <= limit
     ? Uint8Array.from(value)
     : invalid(method);
@@ -63,12 +61,12 @@ const signedTransactionIn = (output: unknown, method: string): string =>
 
 const only = (outputs: unknown, method: string): unknown => outputsOf(outputs, 1, method)[0];
 const named = (params: unknown): { readonly pubkey?: string } => {
-  const pubkey = foreignField(params, "pubkey");
+  const pubkey = readField(params, "pubkey");
   return typeof pubkey === "string" ? { pubkey } : {};
 };
 
 const messageOf = (params: unknown, method: string): Uint8Array =>
-  bytesOfBase58Message(foreignField(params, "message")) ?? refuse(method);
+  bytesOfBase58Message(readField(params, "message")) ?? refuse(method);
 
 const transactionOf = (value: unknown, method: string): Uint8Array =>
   bytesOfBase64(value) ?? refuse(method);
@@ -89,14 +87,14 @@ const signTransaction = ({ method, params }: WalletRequest): FeatureRequest => (
   ...named(params),
   needsAccount: true,
   isOnChain: true,
-  inputs: [{ transaction: transactionOf(foreignField(params, "transaction"), method) }],
+  inputs: [{ transaction: transactionOf(readField(params, "transaction"), method) }],
   answer: (outputs) => ({
     transaction: signedTransactionIn(only(outputs, method), method),
   }),
 });
 
 const signAllTransactions = ({ method, params }: WalletRequest): FeatureRequest => {
-  const list = foreignField(params, "transactions");
+  const list = readField(params, "transactions");
   const inputs =
     Array.isArray(list) && list.length > 0
       ? list.map((one: unknown) => ({ transaction: transactionOf(one, method) }))
@@ -116,7 +114,7 @@ const signAllTransactions = ({ method, params }: WalletRequest): FeatureRequest 
 };
 
 const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
-  const options = foreignField(params, "sendOptions");
+  const options = readField(params, "sendOptions");
   return {
     feature: "solana:signAndSendTransaction",
     ...named(params),
@@ -124,7 +122,7 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
     isOnChain: true,
     inputs: [
       {
-        transaction: transactionOf(foreignField(params, "transaction"), method),
+        transaction: transactionOf(readField(params, "transaction"), method),
         ...(typeof options === "object" && options !== null && { options: { ...options } }),
       },
     ],
@@ -153,7 +151,7 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
   ],
   answer: (outputs) => {
     const output = only(outputs, method);
-    const address = foreignField(foreignField(output, "account"), "address");
+    const address = readField(readField(output, "account"), "address");
     if (typeof address !== "string" || bytesOfBase58(address)?.length !== 32)
       return invalid(method);
     return {

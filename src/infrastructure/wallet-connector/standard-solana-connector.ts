@@ -1,4 +1,4 @@
-import { Observable } from "rxjs";
+import type { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { solanaChainOf } from "../../domain/network/solana-cluster.js";
@@ -10,10 +10,10 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
-import { settleOrLate } from "../shared/settle-within.js";
-import { CalmEvents } from "./guarded-provider.js";
+import { readField, readList, readTexts } from "../shared/foreign-values.js";
+import { StandardFeatures } from "./foreign-object.js";
 import {
+  MAX_ACCOUNTS,
   networkServed,
   parseSolanaAccounts,
   networkOfAccount,
@@ -21,14 +21,23 @@ import {
   type SolanaAccount,
 } from "./solana-accounts.js";
 import { featureRequest, type FeatureRequest } from "./solana-requests.js";
-import { StandardWalletFeatures } from "./standard-wallet-features.js";
-import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-calls.js";
+import {
+  type CallLimits,
+  DISCONNECT_LIMIT_MS,
+  PERSON_LIMIT_MS,
+  ignoreRefusal,
+  outcomeOf,
+  reconnectOrLate,
+} from "./wallet-calls.js";
+import { EventThrottle, WalletEvents } from "./wallet-events.js";
 
 const CONNECT = "standard:connect";
+const DISCONNECT = "standard:disconnect";
+const EVENTS = "standard:events";
 const FEATURES = [
   CONNECT,
-  "standard:disconnect",
-  "standard:events",
+  DISCONNECT,
+  EVENTS,
   "solana:signMessage",
   "solana:signTransaction",
   "solana:signAndSendTransaction",
@@ -52,8 +61,8 @@ export class StandardSolanaConnector implements WalletConnector {
   readonly events$: Observable<WalletEvent>;
   readonly #wallet: object;
   readonly #parts: StandardSolanaConnectorParts;
-  readonly #listeners = new Set<(event: WalletEvent) => void>();
-  #features: StandardWalletFeatures | undefined;
+  readonly #events = new WalletEvents(() => this.#follow());
+  #features: StandardFeatures | undefined;
   #accounts: readonly SolanaAccount[] = [];
   #networkId: CaipNetworkId | undefined;
 
@@ -61,25 +70,17 @@ export class StandardSolanaConnector implements WalletConnector {
     this.connectorId = connectorId;
     this.#wallet = wallet;
     this.#parts = parts;
-    this.events$ = new Observable<WalletEvent>((out) => {
-      const listener = (event: WalletEvent): void => out.next(event);
-      this.#listeners.add(listener);
-      out.add(this.#follow(listener));
-      out.add(() => {
-        this.#listeners.delete(listener);
-      });
-    });
+    this.events$ = this.#events.events$;
   }
 
   /** An error without a code counts as a rejection: the standard has no other sign of one. */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
-      const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
-      if (granted.kind !== "done") return granted;
-      const value = this.#setGrant(granted.value);
-      if (!value)
+      return await outcomeOf(async () => {
+        const session = await this.#requestAccounts({}, this.#limits(signal));
+        if (session) return session;
         throw new LatchkitError("wallet/invalid-answer", { method: CONNECT, isEmpty: true });
-      return { kind: "done", value };
+      });
     } catch (error) {
       if (
         isLatchkitError(error, "wallet/request-failed") &&
@@ -94,37 +95,19 @@ export class StandardSolanaConnector implements WalletConnector {
     signal: AbortSignal,
     late?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
-    const silently = async (): Promise<WalletSession | undefined> => {
-      const waitMs = late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS;
-      const granted = await this.#ask({ silent: true }, waitMs, signal);
-      return granted.kind === "done" ? this.#setGrant(granted.value) : undefined;
+    const silently = async (limits: CallLimits): Promise<WalletSession | undefined> => {
+      const granted = await outcomeOf(() => this.#requestAccounts({ silent: true }, limits));
+      return granted.kind === "done" ? granted.value : undefined;
     };
-    const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", { method: CONNECT, waitMs: SILENT_LIMIT_MS });
-    return settleOrLate(
-      silently,
-      { signal, scheduler: this.#parts.scheduler, waitMs: SILENT_LIMIT_MS, onLimit },
-      (session) => session && late?.(session),
-    );
+    return reconnectOrLate(CONNECT, silently, this.#limits(signal), late);
   }
 
-  /**
-   * Ignores the wallet's errors: the connection has ended here. Rejects only with `call/aborted`.
-   */
-  async disconnect(signal: AbortSignal): Promise<void> {
+  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
+  disconnect(signal: AbortSignal): Promise<void> {
     const features = this.#features ?? this.#capture();
     this.#accounts = [];
-    try {
-      await features.call({
-        feature: "standard:disconnect",
-        inputs: [],
-        method: "standard:disconnect",
-        waitMs: DISCONNECT_LIMIT_MS,
-        signal,
-      });
-    } catch (error) {
-      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
-    }
+    const limits = { ...this.#limits(signal), waitMs: DISCONNECT_LIMIT_MS };
+    return ignoreRefusal(signal, features.call(DISCONNECT, [], limits));
   }
 
   /**
@@ -134,26 +117,19 @@ export class StandardSolanaConnector implements WalletConnector {
    */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
+    const { namespace } = this;
     if (method === "solana_getAccounts" || method === "solana_requestAccounts")
       return { kind: "done", value: this.#accounts.map(({ address }) => ({ pubkey: address })) };
     const request = featureRequest(call);
-    if (!request)
-      throw new LatchkitError("account/method-not-supported", {
-        method,
-        namespace: this.namespace,
-      });
+    if (!request) throw new LatchkitError("account/method-not-supported", { method, namespace });
     const features = this.#features ?? this.#capture();
     const inputs = this.#inputsOf(request);
-    const outcome = await features.call({
-      feature: request.feature,
-      inputs,
-      method,
-      waitMs: PERSON_LIMIT_MS,
-      signal,
-    });
-    return outcome.kind === "done"
-      ? { kind: "done", value: request.answer(outcome.value) }
-      : outcome;
+    const { feature } = request;
+    if (!features.has(feature))
+      throw new LatchkitError("account/feature-not-supported", { namespace, feature });
+    return outcomeOf(async () =>
+      request.answer(await features.call(feature, inputs, { ...this.#limits(signal), method })),
+    );
   }
 
   /** True for a listed network that the active account supports. */
@@ -167,56 +143,56 @@ export class StandardSolanaConnector implements WalletConnector {
       return false;
     if (this.#networkId === networkId) return true;
     this.#networkId = networkId;
-    for (const listener of [...this.#listeners]) listener({ kind: "network", networkId });
+    this.#events.emit({ kind: "network", networkId });
     return true;
   }
 
-  #capture(): StandardWalletFeatures {
-    return new StandardWalletFeatures(
-      this.#wallet,
-      FEATURES,
-      this.namespace,
-      this.#parts.scheduler,
-    );
+  #limits(signal: AbortSignal): CallLimits {
+    return { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS };
   }
 
-  /** Connecting captures the wallet's functions; a silent connect reuses those already captured. */
-  async #ask(
+  #capture(): StandardFeatures {
+    return new StandardFeatures(this.#wallet, FEATURES);
+  }
+
+  /**
+   * Connects and stores the grant; undefined without accounts. Captures the wallet's functions; a
+   * silent connect reuses those already captured.
+   */
+  async #requestAccounts(
     input: { readonly silent?: true },
-    waitMs: number,
-    signal: AbortSignal,
-  ): Promise<WalletOutcome<readonly SolanaAccount[]>> {
+    limits: CallLimits,
+  ): Promise<WalletSession | undefined> {
     const features = (input.silent && this.#features) || this.#capture();
+    if (!features.has(CONNECT))
+      throw new LatchkitError("account/feature-not-supported", {
+        namespace: this.namespace,
+        feature: CONNECT,
+      });
     const inputs = input.silent ? [input] : [];
-    const outcome = await features.call({
-      feature: CONNECT,
-      inputs,
-      method: CONNECT,
-      waitMs,
-      signal,
-    });
-    if (outcome.kind !== "done") return outcome;
-    const value = this.#read(
-      foreignField(outcome.value, "accounts") ?? foreignField(this.#wallet, "accounts"),
+    const answer = await features.call(CONNECT, inputs, { ...limits, method: CONNECT });
+    const accounts = this.#read(
+      readField(answer, "accounts") ?? readField(this.#wallet, "accounts"),
       CONNECT,
     );
     this.#features = features;
-    return { kind: "done", value };
+    return this.#setGrant(accounts, this.#parts.networks(), CONNECT);
   }
 
   #read(list: unknown, method: string): readonly SolanaAccount[] {
-    return parseSolanaAccounts(
-      list,
-      foreignTexts(foreignField(this.#wallet, "chains")) ?? [],
-      method,
-    );
+    return parseSolanaAccounts(list, readTexts(readField(this.#wallet, "chains")), method);
   }
 
-  #setGrant(accounts: readonly SolanaAccount[]): WalletSession | undefined {
+  /** Stores accounts and their network; undefined if there are no accounts. */
+  #setGrant(
+    accounts: readonly SolanaAccount[],
+    networks: readonly CaipNetworkId[],
+    method: string,
+  ): WalletSession | undefined {
     const [first] = accounts;
     const granted = toWalletAccounts(accounts);
     if (!first || !granted) return undefined;
-    const networkId = networkOfAccount(first, this.#parts.networks(), CONNECT);
+    const networkId = networkOfAccount(first, networks, method);
     this.#accounts = accounts;
     this.#networkId = networkId;
     return { namespace: this.namespace, accounts: granted, networkId };
@@ -229,76 +205,63 @@ export class StandardSolanaConnector implements WalletConnector {
     );
     if (!granted || !this.#networkId)
       throw new LatchkitError("account/not-available", { address: pubkey ?? "" });
-    const account = this.#present(granted);
+    const account = this.#currentObject(granted);
     const chain = solanaChainOf(this.#networkId);
     return inputs.map((input) => ({ ...input, account, ...(isOnChain && { chain }) }));
   }
 
   /** The wallet's current object of the account; some wallets replace it at every change. */
-  #present({ address, source }: SolanaAccount): unknown {
-    const list = foreignField(this.#wallet, "accounts");
-    const found = Array.isArray(list)
-      ? Array.from({ length: Math.min(list.length, 100) }, (_, index) =>
-          foreignField(list, String(index)),
-        ).find((one) => foreignField(one, "address") === address)
-      : undefined;
-    return found ?? source;
+  #currentObject({ address, source }: SolanaAccount): unknown {
+    const current = readList(readField(this.#wallet, "accounts"), MAX_ACCOUNTS);
+    return current.find((one) => readField(one, "address") === address) ?? source;
   }
 
-  /**
-   * Emits the last change of a burst (see `CalmEvents`), and changes made before the subscription.
-   */
-  #follow(notify: (event: WalletEvent) => void): () => void {
-    const calm = new CalmEvents(this.#parts.scheduler, () => {
-      const event = this.#change();
-      if (event) notify(event);
+  /** Emits the last change of a burst, and changes made before the subscription. */
+  #follow(): () => void {
+    const throttle = new EventThrottle(this.#parts.scheduler, () => {
+      const event = this.#readChange();
+      if (event) this.#events.emit(event);
     });
     // Some wallets do not report which property changed.
-    const stop = (this.#features ?? this.#capture()).onChange(() => calm.note());
-    if (this.#accounts.length > 0 && this.#hasChanged()) calm.note();
+    const stop = (this.#features ?? this.#capture()).onChange(EVENTS, () => throttle.record());
+    if (this.#accounts.length > 0 && this.#hasChanged()) throttle.record();
     return () => {
-      calm.stop();
+      throttle.stop();
       stop();
     };
   }
 
   #hasChanged(): boolean {
+    const addressesOf = (accounts: readonly SolanaAccount[]): string =>
+      accounts.map(({ address }) => address).join();
     try {
-      const now = this.#read(foreignField(this.#wallet, "accounts"), "change");
-      return (
-        now.map(({ address }) => address).join() !==
-        this.#accounts.map(({ address }) => address).join()
-      );
+      const current = this.#read(readField(this.#wallet, "accounts"), "change");
+      return addressesOf(current) !== addressesOf(this.#accounts);
     } catch {
       return false;
     }
   }
 
   /** The current accounts as an event; undefined if invalid. */
-  #change(): WalletEvent | undefined {
+  #readChange(): WalletEvent | undefined {
+    const before = this.#networkId;
+    const networks = this.#parts.networks();
     try {
-      const accounts = this.#read(foreignField(this.#wallet, "accounts"), "change");
-      const before = this.#networkId;
-      const [first] = accounts;
-      const granted = toWalletAccounts(accounts);
-      if (!first || !granted) return this.#ended();
-      const networkId = networkOfAccount(
-        first,
-        before === undefined ? this.#parts.networks() : [before, ...this.#parts.networks()],
+      const session = this.#setGrant(
+        this.#read(readField(this.#wallet, "accounts"), "change"),
+        before === undefined ? networks : [before, ...networks],
         "change",
       );
-      this.#accounts = accounts;
-      this.#networkId = networkId;
+      if (!session) {
+        this.#accounts = [];
+        return { kind: "disconnected" };
+      }
+      const { accounts, networkId } = session;
       return networkId === before
-        ? { kind: "accounts", accounts: granted }
-        : { kind: "network", networkId, accounts: granted };
+        ? { kind: "accounts", accounts }
+        : { kind: "network", networkId, accounts };
     } catch {
       return undefined;
     }
-  }
-
-  #ended(): WalletEvent {
-    this.#accounts = [];
-    return { kind: "disconnected" };
   }
 }

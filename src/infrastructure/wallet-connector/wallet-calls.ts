@@ -1,6 +1,8 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { readWalletError, type WalletDialect } from "../../domain/errors/wallet-dialects.js";
-import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
+import type { WalletOutcome, WalletSession } from "../../ports/wallet-connector.port.js";
+import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
 
 /** Time limit for a user to answer, ms. */
 export const PERSON_LIMIT_MS = 600_000;
@@ -10,6 +12,18 @@ export const SILENT_LIMIT_MS = 10_000;
 export const DISCONNECT_LIMIT_MS = 3_000;
 /** Delays before checking again if a wallet has switched, ms. */
 export const RECHECK_DELAYS_MS = [100, 300, 900] as const;
+
+/** Time limit of a call, ms, and its signal. */
+export interface CallLimits {
+  readonly signal: AbortSignal;
+  readonly scheduler: Scheduler;
+  readonly waitMs: number;
+}
+
+/** `readRefusal` converts the wallet's error; defaults to `walletFailure`. */
+export interface CallOptions extends CallLimits {
+  readonly readRefusal?: (refusal: unknown, method: string) => LatchkitError;
+}
 
 /**
  * Converts a wallet's error to `wallet/declined`, `wallet/pending`, or `wallet/request-failed` with
@@ -36,22 +50,84 @@ export const walletFailure = (
   );
 };
 
-/** Like `walletFailure`, as a request outcome. Throws `wallet/request-failed`. */
-export const walletRefusal = (
-  refusal: unknown,
+/** Adds `wallet/no-answer` as the error of the time limit. */
+const withNoAnswer = (
   method: string,
-  dialect?: WalletDialect,
-): WalletOutcome<never> => {
-  const failure = walletFailure(refusal, method, dialect);
-  if (failure.code === "wallet/declined") return { kind: "declined" };
-  if (failure.code === "wallet/pending") return { kind: "pending" };
-  throw failure;
+  limits: CallLimits,
+): Limits & { readonly onLimit: () => Error } => ({
+  ...limits,
+  onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs: limits.waitMs }),
+});
+
+/**
+ * Calls a wallet within the limits. Rejects with the error that `readRefusal` returns,
+ * `wallet/no-answer`, or `call/aborted`.
+ */
+export const callWallet = async (
+  method: string,
+  call: () => unknown,
+  { readRefusal = walletFailure, ...limits }: CallOptions,
+): Promise<unknown> => {
+  // Separates the wallet's error from our own limits: a wallet may throw anything.
+  const ask = async (): Promise<{ readonly value: unknown } | { readonly refusal: unknown }> => {
+    try {
+      return { value: await call() };
+    } catch (refusal) {
+      return { refusal };
+    }
+  };
+  const answer = await settleWithin(ask, withNoAnswer(method, limits));
+  if ("refusal" in answer) throw readRefusal(answer.refusal, method);
+  return answer.value;
 };
 
-interface RawCall {
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
+/** Converts `wallet/declined` and `wallet/pending` to outcomes; rejects with other errors. */
+export const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> => {
+  try {
+    return { kind: "done", value: await work() };
+  } catch (error) {
+    if (isLatchkitError(error, "wallet/declined")) return { kind: "declined" };
+    if (isLatchkitError(error, "wallet/pending")) return { kind: "pending" };
+    throw error;
+  }
+};
+
+/**
+ * Reconnects within the silent limit. With `late`, `work` may take as long as a user does, and a
+ * session after the limit goes to `late`. Rejects with `wallet/no-answer` or `call/aborted`.
+ */
+export const reconnectOrLate = (
+  method: string,
+  work: (limits: CallLimits) => Promise<WalletSession | undefined>,
+  { signal, scheduler }: Omit<CallLimits, "waitMs">,
+  late: ((session: WalletSession) => void) | undefined,
+): Promise<WalletSession | undefined> =>
+  settleOrLate(
+    () => work({ signal, scheduler, waitMs: late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS }),
+    withNoAnswer(method, { signal, scheduler, waitMs: SILENT_LIMIT_MS }),
+    (session) => session && late?.(session),
+  );
+
+/**
+ * Waits for a wallet to disconnect. Ignores the wallet's errors, because the connection has ended
+ * here. Rejects only with `call/aborted`.
+ */
+export const ignoreRefusal = async (signal: AbortSignal, ended: unknown): Promise<void> => {
+  try {
+    await ended;
+  } catch (error) {
+    if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
+  }
+};
+
+/** Tells a wallet of a disconnect within `DISCONNECT_LIMIT_MS`; settles as `ignoreRefusal`. */
+export const disconnectWallet = (
+  work: () => unknown,
+  { signal, scheduler }: Omit<CallLimits, "waitMs">,
+): Promise<void> => {
+  const limits = withNoAnswer("disconnect", { signal, scheduler, waitMs: DISCONNECT_LIMIT_MS });
+  return ignoreRefusal(signal, settleWithin(work, limits));
+};
 
 /**
  * Sends a wallet a request that has no action of its own. Throws `wallet/declined` if the user
@@ -59,7 +135,12 @@ interface RawCall {
  * provider's code (EIP-1193) for any other error.
  */
 export const askingWallet =
-  (request: (call: RawCall, signal: AbortSignal) => Promise<unknown>) =>
+  (
+    request: (
+      call: { readonly method: string; readonly params: readonly unknown[] },
+      signal: AbortSignal,
+    ) => Promise<unknown>,
+  ) =>
   async (method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> => {
     try {
       return await request({ method, params }, signal);

@@ -15,7 +15,7 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { agreeWithStorage, hangUp, lookAfterSocket } from "./client-refresh.js";
-import { walletRefusal } from "../wallet-connector/wallet-calls.js";
+import { PERSON_LIMIT_MS, outcomeOf, walletFailure } from "../wallet-connector/wallet-calls.js";
 import type { Client } from "./client-patches.js";
 import { RelayRefusals } from "./library-log.js";
 import { toPairedSession } from "./paired-session.js";
@@ -30,8 +30,6 @@ const codeIn = (error: unknown): number | undefined =>
 /** True if the other side ended the session during the request. */
 export const isEnded = (error: unknown): boolean => codeIn(error) === 6000;
 
-/** Time limit for a user to answer, ms. */
-const PERSON_LIMIT_MS = 600_000;
 const CONNECTOR_ID = "walletConnect";
 interface Topic {
   readonly topic: string;
@@ -114,25 +112,28 @@ export class SignClientPairing implements WalletPairing {
       { topic, chainId, method, params },
       this.#reporting(client, topic),
     );
+    return outcomeOf(() => this.#answer(topic, asked.answer, method, signal)).finally(asked.stop);
+  }
+
+  async #answer(
+    topic: string,
+    answer: Promise<unknown>,
+    method: string,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const onLimit = (): Error =>
       new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
     try {
-      const work = (): Promise<unknown> => this.#untilEnded(topic, asked.answer);
-      return {
-        kind: "done",
-        value: await settleWithin(work, {
-          signal,
-          scheduler: this.#parts.scheduler,
-          waitMs: PERSON_LIMIT_MS,
-          onLimit,
-        }),
-      };
+      return await settleWithin(() => this.#untilEnded(topic, answer), {
+        signal,
+        scheduler: this.#parts.scheduler,
+        waitMs: PERSON_LIMIT_MS,
+        onLimit,
+      });
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
       if (isEnded(error)) throw new LatchkitError("connection/not-connected", {}, { cause: error });
-      return walletRefusal(error, method, "walletconnect");
-    } finally {
-      asked.stop();
+      throw walletFailure(error, method, "walletconnect");
     }
   }
 

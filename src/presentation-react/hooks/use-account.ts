@@ -63,11 +63,7 @@ export type UseAccount<N extends Namespace = Namespace> = Omit<AccountState, "cu
     readonly address?: TextOn<N>;
   };
 
-/** The active account, or the one of `filter.namespace`, with actions bound to it. */
-export const useAccount = <N extends Namespace = Namespace>(
-  filter: { readonly namespace?: N } = {},
-): UseAccount<N> => {
-  const { namespace } = filter;
+const useAnyAccount = ({ namespace }: { readonly namespace?: Namespace } = {}): UseAccount => {
   const state = useStateOf("account");
   const actions = useActionsOf("account");
   const own = useMemo(
@@ -78,6 +74,10 @@ export const useAccount = <N extends Namespace = Namespace>(
   const address = seen.current?.address;
   const { isBefore, accounts = {} } = useContext(InitialStateContext);
   const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
-  // The compiler cannot infer that the filtered account belongs to the namespace.
-  return { ...seen, ...own, isRestoring, ...(address && { address }) } as unknown as UseAccount<N>;
+  return { ...seen, ...own, isRestoring, ...(address && { address }) };
 };
+
+/** The active account, or the one of `filter.namespace`, with actions bound to it. */
+export const useAccount = useAnyAccount as <N extends Namespace = Namespace>(filter?: {
+  readonly namespace?: N;
+}) => UseAccount<N>;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
+import { connectorsOf, includesId } from "../../domain/connectors/connector.js";
 import type { Route, ViewName } from "../../domain/navigation/routes.js";
 import { useGroupState } from "../hooks/use-model.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
@@ -171,5 +171,5 @@ const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefin
   const { groups } = useGroupState(connectors, connectors.snapshot, "connectorId" in route);
   if ("wallet" in route) return route.wallet?.name;
   if (!("connectorId" in route)) return undefined;
-  return connectorsOf(groups).find((one) => coversId(one, route.connectorId))?.name;
+  return connectorsOf(groups).find((one) => includesId(one, route.connectorId))?.name;
 };

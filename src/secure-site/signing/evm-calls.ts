@@ -1,5 +1,5 @@
 import { hexToBigInt, isAddress, isHex, size, type Hex } from "viem";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import { refuse, type SiteCall } from "../site.ports.js";
 import { MAX_CALLS, MAX_CALL_DATA } from "./limits.js";
 import type { CallsToSend, EvmCall } from "./signing.types.js";

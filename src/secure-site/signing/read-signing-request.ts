@@ -6,7 +6,7 @@ import { readEvmMessage, readSolanaText, type MessageRules } from "./messages.js
 import type { SigningRequest } from "./signing.types.js";
 import { readSolanaTransactions } from "./solana-transactions.js";
 import { readTypedData } from "./typed-data.js";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 
 type Read = (call: SiteCall, chainId: string, rules: MessageRules) => SigningRequest;
 

@@ -1,5 +1,5 @@
 import { getAddress, isAddress, isHex } from "viem";
-import { isRecord } from "../../domain/secure-frame/shape.js";
+import { isRecord } from "../../domain/shared/records.js";
 import { refuse, type SiteCall } from "../site.ports.js";
 import {
   MAX_DEPTH,

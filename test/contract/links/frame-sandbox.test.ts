@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
+import { openWalletLink } from "../../../src/application/shared/open-wallet-link.js";
 import { BrowserLinks } from "../../../src/infrastructure/browser/links.js";
 
 const APP = "lantern://wc?uri=x";
@@ -28,7 +28,7 @@ const setupFrame = (
   });
   return { links: new BrowserLinks(window), calls };
 };
-const isOpened = (links: BrowserLinks): boolean => leadToWallet(links, APP, "_top");
+const isOpened = (links: BrowserLinks): boolean => openWalletLink(links, APP, "_top");
 
 describe("links in a framed page", () => {
   it.each([

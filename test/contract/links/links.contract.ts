@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
+import { openWalletLink } from "../../../src/application/shared/open-wallet-link.js";
 import type { Links } from "../../../src/ports/page.ports.js";
 
 /** Links, and the URLs that they opened. */
@@ -44,11 +44,11 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
     });
     it.each(["metamask://wc?uri=x", "https://wallet.example/wc?uri=x"])(
       "opens a wallet with %s",
-      (link) => expect(leadToWallet(make().port, link, "_self")).toBe(true),
+      (link) => expect(openWalletLink(make().port, link, "_self")).toBe(true),
     );
     it.each(["javascript:alert(1)", "data:text/html,x", "wc:a@2", "http://wallet.example/", ""])(
       "does not open a wallet with %j",
-      (link) => expect(leadToWallet(make().port, link, "_self")).toBe(false),
+      (link) => expect(openWalletLink(make().port, link, "_self")).toBe(false),
     );
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
+import { openWalletLink } from "../../../src/application/shared/open-wallet-link.js";
 import { InMemoryLinks } from "../../../src/infrastructure/in-memory/index.js";
 import { BrowserLinks } from "../../../src/infrastructure/browser/links.js";
 import { describeLinks } from "./links.contract.js";
@@ -48,7 +48,7 @@ it(
       "intent://x#Intent;end",
       "javascript:alert(1)",
     ];
-    expect(asked.map((link) => leadToWallet(links, link, "_self"))).toEqual([
+    expect(asked.map((link) => openWalletLink(links, link, "_self"))).toEqual([
       true,
       true,
       true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isBitcoinAddress } from "../../../src/domain/address/bitcoin-address.js";
 import {
   bitcoinNetworkId,
-  isAddressOn,
+  isBitcoinAddressOn,
   networkOfAddress,
 } from "../../../src/domain/address/bitcoin-network.js";
 import {
@@ -68,13 +68,13 @@ describe("mutated Bitcoin addresses", () => {
     check(
       fc.property(address, (text) => {
         const network = networkOfAddress(text);
-        expect(network !== undefined && isAddressOn(network, text)).toBe(true);
-        expect(isAddressOn("bip122:00000000000000000000000000000000", text)).toBe(false);
-        const isMainnet = isAddressOn(bitcoinNetworkId("mainnet"), text);
+        expect(network !== undefined && isBitcoinAddressOn(network, text)).toBe(true);
+        expect(isBitcoinAddressOn("bip122:00000000000000000000000000000000", text)).toBe(false);
+        const isMainnet = isBitcoinAddressOn(bitcoinNetworkId("mainnet"), text);
         expect(
           isMainnet &&
             (["testnet", "testnet4", "signet", "regtest"] as const).some((chain) =>
-              isAddressOn(bitcoinNetworkId(chain), text),
+              isBitcoinAddressOn(bitcoinNetworkId(chain), text),
             ),
         ).toBe(false);
       }),

@@ -114,7 +114,7 @@ const connects = fc
         if (m.attempt?.id === id) m.attempt = undefined;
       },
       (state) =>
-        changes.connected(
+        changes.addConnection(
           state,
           aConnection({
             connector: connectors.get(`${of}${id}`) ?? aConnector(),
@@ -133,7 +133,7 @@ const accountsChange = fc.tuple(namespace, wallet, addresses).map(([of, id, list
       else if (slot) m.slots.delete(of);
     },
     (state) =>
-      changes.accountsChanged(
+      changes.replaceAccounts(
         state,
         of,
         id,
@@ -150,7 +150,7 @@ const networkChange = fc
         const slot = slotOf(m, of, id);
         if (slot && other === of) slot.networkId = networkOf(of, ref);
       },
-      (state) => changes.networkChanged(state, of, id, networkOf(other, ref)),
+      (state) => changes.moveToNetwork(state, of, id, networkOf(other, ref)),
     ),
   );
 const disconnects = fc
@@ -164,7 +164,7 @@ const disconnects = fc
             m.slots.delete(key);
       },
       (state) =>
-        changes.disconnected(state, {
+        changes.removeConnections(state, {
           ...(of !== undefined && { namespace: of }),
           ...(id !== undefined && { connectorId: id }),
         }),
@@ -176,7 +176,7 @@ const attempts = wallet.map((id) =>
     (m) => {
       m.attempt = { id, phase: "waiting" };
     },
-    (state) => connection.attempt(state, id),
+    (state) => connection.startAttempt(state, id),
   ),
 );
 const attemptEnds = fc.constantFrom("declined", "pending", "failed").map((phase) =>
@@ -185,7 +185,7 @@ const attemptEnds = fc.constantFrom("declined", "pending", "failed").map((phase)
     (m) => {
       if (m.attempt) m.attempt.phase = phase;
     },
-    (state) => connection.attemptEnded(state, phase),
+    (state) => connection.endAttempt(state, phase),
   ),
 );
 const clears = fc.constant(

@@ -5,7 +5,7 @@ import {
   EMPTY_LOG,
   MAX_LOG_BYTES,
   logLine,
-  logged,
+  appendLine,
 } from "../../../src/domain/secure-frame/frame-log.js";
 import { guardMessage } from "../../../src/domain/secure-frame/frame-messages.js";
 import { plainCopy, withHexNumbers } from "../../../src/domain/secure-frame/plain-data.js";
@@ -21,7 +21,7 @@ describe("secure frame", () => {
       fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
         const verdict = guardMessage(
           { origin, source: isFrame ? FRAME : {}, data },
-          { origin: ORIGIN, source: FRAME, open },
+          { origin: ORIGIN, source: FRAME, pending: open },
         );
         expect(verdict.kind).toBe("dropped");
       }),
@@ -41,7 +41,7 @@ describe("secure frame", () => {
               source: FRAME,
               data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id, payload },
             },
-            { origin: ORIGIN, source: FRAME, open },
+            { origin: ORIGIN, source: FRAME, pending: open },
           );
           expect(Object.keys(Object.prototype)).toEqual([]);
         }),
@@ -64,7 +64,7 @@ describe("secure frame", () => {
     check(
       fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
         const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
-        const log = long.reduce(logged, EMPTY_LOG);
+        const log = long.reduce(appendLine, EMPTY_LOG);
         const bytes = log.lines.reduce(
           (sum, line) => sum + new TextEncoder().encode(line).length,
           0,

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   MOST_QUOTES,
-  firstGiven,
-  isNear,
-  nextGiven,
+  firstInput,
+  isCloseEnough,
+  nextInput,
 } from "../../../src/domain/swap/swap-amounts.js";
 import { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "../../support/fixtures/swap.js";
@@ -75,12 +75,12 @@ it(
   { tags: ["S2-020"] },
   () => {
     const pair = { source: USDC, target: ETH };
-    expect(firstGiven(WHOLE, pair, [WHOLE, 3_000n * WHOLE])).toBe(3_000_000_000n);
-    expect(firstGiven(1n, pair, [WHOLE, 3_000n * WHOLE])).toBe(1n);
-    expect(firstGiven(WHOLE, pair, [undefined, WHOLE])).toBe(1_000_000n);
-    expect(firstGiven(WHOLE, pair, [WHOLE, undefined])).toBe(1_000_000n);
-    expect(firstGiven(WHOLE, pair, [0n, WHOLE])).toBe(1_000_000n);
-    expect(firstGiven(2n ** 256n - 1n, pair, [1n, WHOLE])).toBe(2n ** 256n - 1n);
+    expect(firstInput(WHOLE, pair, [WHOLE, 3_000n * WHOLE])).toBe(3_000_000_000n);
+    expect(firstInput(1n, pair, [WHOLE, 3_000n * WHOLE])).toBe(1n);
+    expect(firstInput(WHOLE, pair, [undefined, WHOLE])).toBe(1_000_000n);
+    expect(firstInput(WHOLE, pair, [WHOLE, undefined])).toBe(1_000_000n);
+    expect(firstInput(WHOLE, pair, [0n, WHOLE])).toBe(1_000_000n);
+    expect(firstInput(2n ** 256n - 1n, pair, [1n, WHOLE])).toBe(2n ** 256n - 1n);
   },
 );
 
@@ -88,12 +88,12 @@ it(
   "takes the next guess from the quoted rate and accepts 0.1% too much",
   { tags: ["S2-020"] },
   () => {
-    expect(nextGiven(100n, 50n, 75n)).toBe(150n);
-    expect(nextGiven(100n, 50n, 1n)).toBe(2n);
-    expect(nextGiven(1n, 3n, 4n)).toBe(2n);
-    expect(nextGiven(1n, 0n, 4n)).toBe(2n ** 256n - 1n);
-    expect(nextGiven(0n, 3n, 4n)).toBe(1n);
-    expect([999n, 1_000n, 1_001n, 1_002n].map((got) => isNear(got, 1_000n))).toEqual([
+    expect(nextInput(100n, 50n, 75n)).toBe(150n);
+    expect(nextInput(100n, 50n, 1n)).toBe(2n);
+    expect(nextInput(1n, 3n, 4n)).toBe(2n);
+    expect(nextInput(1n, 0n, 4n)).toBe(2n ** 256n - 1n);
+    expect(nextInput(0n, 3n, 4n)).toBe(1n);
+    expect([999n, 1_000n, 1_001n, 1_002n].map((got) => isCloseEnough(got, 1_000n))).toEqual([
       false,
       true,
       true,

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { approvalMismatch, swapMismatch } from "../../../src/domain/swap/check-swap.js";
 import {
   minimumReceived,
-  networkCost,
   priceImpact,
   providerFee,
 } from "../../../src/domain/swap/swap-amounts.js";
@@ -49,14 +48,6 @@ describe("swap arithmetic compared with decimal strings", () => {
       fc.property(units, (given) => {
         const [whole, hasMore] = wholeOf(times(String(given), "85"), 4);
         expect(providerFee(given)).toBe(BigInt(whole) + (hasMore ? 1n : 0n));
-      }),
-      runs,
-    );
-  });
-  it("computes the network cost as price times gas", () => {
-    fc.assert(
-      fc.property(units, units, (price, gas) => {
-        expect(String(networkCost(price, gas))).toBe(times(String(price), String(gas)));
       }),
       runs,
     );

@@ -97,7 +97,7 @@ class World {
     this.query = new AccountQuery<Value>({
       account: this.account,
       life: this.life,
-      where: "test",
+      operation: "test",
       cache: this.cache,
       read: (account, { signal }) =>
         hasLimit

@@ -11,8 +11,8 @@ import type { Wallet } from "../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { anEntry, entries } from "../builders/catalogue-entries.js";
-import type { WalletPlace } from "../../../src/domain/catalogue/offered-state.js";
 import type { WalletCatalogue, WalletPage, WalletQuery } from "../../../src/ports/project.ports.js";
+import type { WalletContext } from "../../../src/domain/catalogue/offered-state.js";
 
 export interface Asked {
   readonly query: WalletQuery;
@@ -61,16 +61,16 @@ export interface StoreWorld {
   readonly store: CatalogueStore;
   readonly clock: FakeClock;
   readonly life: Lifetime;
-  readonly place: StateStore<WalletPlace>;
+  readonly place: StateStore<WalletContext>;
 }
 /** A store over this catalogue, with a clock that is moved by hand. */
 export const catalogueWorld = (
   catalogue: WalletCatalogue,
-  change: Partial<Pick<CatalogueParts, "rules" | "standIn">> = {},
-  place: Partial<WalletPlace> = {},
+  change: Partial<Pick<CatalogueParts, "rules" | "fallback">> = {},
+  place: Partial<WalletContext> = {},
 ): StoreWorld => {
   const [clock, life] = [new FakeClock(), new Lifetime()];
-  const where = new StateStore<WalletPlace>({
+  const where = new StateStore<WalletContext>({
     isMobile: false,
     namespace: "eip155",
     isUniversal: false,

@@ -9,7 +9,7 @@ import {
 import "../../../src/infrastructure/composition/alerts.chunk.js";
 import "../../../src/infrastructure/composition/options/option-notices.js";
 import "../../../src/infrastructure/composition/wallet-operations.chunk.js";
-import "../../../src/infrastructure/composition/telemetry.chunk.js";
+import "../../../src/infrastructure/composition/project.chunk.js";
 import "../../../src/infrastructure/composition/wallet-actions.chunk.js";
 import {
   InMemoryProjectConfig,

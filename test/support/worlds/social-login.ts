@@ -17,7 +17,7 @@ import {
 export const socialStand = (
   options: InMemorySecureFrameOptions = {},
   life: AbortSignal = new AbortController().signal,
-  place: { readonly isTelegram: boolean; href: string } = {
+  environment: { readonly isTelegram: boolean; href: string } = {
     isTelegram: false,
     href: "https://host.example/",
   },
@@ -28,7 +28,7 @@ export const socialStand = (
   const cache = new LoginCache(new StoredState(storage, "default"));
   const appData = () => ({ projectId: "p01" });
   const opening = new OpenFrame({
-    place: () => ({}),
+    network: () => ({}),
     frame,
     cache,
     appData,
@@ -41,7 +41,7 @@ export const socialStand = (
     popups,
     scheduler: clock,
     clock,
-    place,
+    environment,
     memory: cache,
     signal: life,
     frame: async () => ({
@@ -49,7 +49,7 @@ export const socialStand = (
       open: (signal) => opening.run(signal),
       reset: (signal) => opening.reset(signal),
       cache,
-      place: () => ({ chainId: 1, rpcUrl: "https://rpc.example" }),
+      network: () => ({ chainId: 1, rpcUrl: "https://rpc.example" }),
     }),
   });
   const popup = (): InMemoryPopup => {

@@ -1,5 +1,5 @@
 import type { Account } from "../../../domain/account/account.js";
-import { spelledOn } from "../../../domain/address/evm-address.js";
+import { toNetworkSpelling } from "../../../domain/address/evm-address.js";
 import type { Clipboard } from "../../../ports/page.ports.js";
 import type { AccountTab } from "../../../domain/account/account-rules.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
@@ -45,7 +45,7 @@ export const copyAddressOf = (
 ): Promise<boolean> =>
   account === undefined
     ? Promise.resolve(false)
-    : clipboard.write(spelledOn(account.networkId, account.address));
+    : clipboard.write(toNetworkSpelling(account.networkId, account.address));
 
 /** True for the embedded wallet, which has its own settings. */
 export const isEmbedded = (wallet: Connector | undefined): boolean =>

@@ -14,7 +14,7 @@ import { copyAddressOf, embeddedState, isEmbedded, nameOf, waysFrom } from "./ac
 import { derive } from "../../shared/state-store.js";
 import {
   type AccountAction,
-  type AccountPlace,
+  type ActionConditions,
   accountActions,
 } from "../../shared/views/account-actions.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -75,7 +75,7 @@ const isReadBy = (balance: AccountViewState["balance"]): boolean =>
   !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
 
 const tabsOf = (
-  { features, network: { active, isSupported } }: AccountPlace,
+  { features, network: { active, isSupported } }: ActionConditions,
   isRead: boolean,
   chosen: AccountTab | undefined,
 ): Pick<AccountViewState, "tabs" | "tab"> => {

@@ -1,10 +1,11 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { explorerLink } from "../../../domain/network/network.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ActivityList, ActivityState } from "../activity.api.js";
 
 /** State of the activity view. */
@@ -40,23 +41,22 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
   const state = derive(
     [activity, account, network],
     (read, { current, explorerUrl }, { active }): ActivityViewState => {
-      const list = valueOf(read);
+      const list = valueOfAccount(read, current?.caipAddress);
       return {
         status: read.status,
         network: active.name,
         isConnected: current !== undefined,
         hasExplorer: active.explorerUrl !== undefined,
-        ...(list && list.account === current?.caipAddress && { list }),
+        ...(list && { list }),
         ...(explorerUrl !== undefined && { explorerUrl }),
         ...(read.status === "failed" && { error: read.error }),
       };
     },
   );
-  const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   let reached: string | undefined;
-  return Object.assign(state, {
+  return group(state, {
     watch: () => activity.watch(),
-    more: () => quietly(activity.more()),
+    more: () => void outcomeOf(activity.more()),
     reachEnd: () => {
       const { account: owner, items = [], readAt } = state.snapshot.list ?? {};
       const end = `${owner} ${readAt} ${items.length}`;
@@ -64,8 +64,8 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
       reached = end;
       activity.more().catch(() => (reached = undefined));
     },
-    retry: () => quietly(activity.refresh({ force: true })),
-    open: (hash: string) => {
+    retry: () => void outcomeOf(activity.refresh({ force: true })),
+    open: (hash) => {
       const { explorerUrl } = network.snapshot.active;
       return explorerUrl !== undefined && links.openTab(explorerLink(explorerUrl, "tx", hash));
     },

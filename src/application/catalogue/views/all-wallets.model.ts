@@ -4,13 +4,13 @@ import { isShownWallet } from "../../../domain/connection/connection-state.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
-import { reachWallet } from "../../shared/views/own-browser.js";
+import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ConsentCheck } from "../../features/features.api.js";
 
@@ -68,7 +68,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     found: isReturn && catalogue.snapshot.search.found.status === "ready",
   });
   const installed = installedIn();
-  const group = derive(
+  const state = derive(
     [catalogue, connectors, awaited],
     (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
   );
@@ -76,11 +76,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     catalogue.search("");
     catalogue.filter();
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     isReturn,
     hasCode: internals.environment.isMobile && internals.options.canPair,
     start: () => {
@@ -94,13 +90,13 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     clear,
     filter: (isCertified) => (isCertified ? catalogue.filter("certified") : catalogue.filter()),
     more: () => {
-      if (group.snapshot.more === "idle") void outcomeOf(catalogue.loadMore());
+      if (state.snapshot.more === "idle") void outcomeOf(catalogue.loadMore());
     },
     retry: () => void outcomeOf(catalogue.retry()),
     choose: (wallet) => {
       if (!consent.check()) return;
       const here = installedConnector(wallet, connectors.snapshot);
-      if (here === undefined) return reachWallet(latchkit, wallet);
+      if (here === undefined) return openCatalogueWallet(latchkit, wallet);
       if (!isShownWallet(connection.snapshot, here.namespace, here))
         void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });
@@ -108,5 +104,5 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
     showCode: () => {
       if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" });
     },
-  };
+  });
 };

@@ -6,10 +6,10 @@ import {
 } from "../../../domain/connectors/wallets-to-get.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
-import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
+import { deferredCatalogue } from "../../shared/views/deferred-catalogue.js";
 
 /** Suggested wallets for users without one. */
 export interface GetWalletState {
@@ -34,27 +34,23 @@ export interface HelpModel extends Group<GetWalletState> {
 export const helpModel = (latchkit: Latchkit): HelpModel => {
   const { links, track, host } = internalsOf(latchkit);
   const { learnMoreUrl } = host().settings;
-  const followed = followedCatalogue(latchkit);
-  const group = derive(
+  const followed = deferredCatalogue(latchkit);
+  const state = derive(
     [latchkit.connectors, followed],
-    ({ groups }, { catalogue: { recommended, featured }, isLost }): GetWalletState => {
+    ({ groups }, { catalogue: { recommended, featured }, hasFailed }): GetWalletState => {
       const wallets = walletsToGet(groups, valueOf(recommended));
-      const isComing =
-        !isLost &&
+      const isLoading =
+        !hasFailed &&
         [recommended, featured].some(
           (list) =>
             list.status === "idle" || (list.status === "loading" && valueOf(list) === undefined),
         );
-      return { wallets, expected: isComing ? WALLETS_TO_GET - wallets.length : 0 };
+      return { wallets, expected: isLoading ? WALLETS_TO_GET - wallets.length : 0 };
     },
   );
-  return {
+  return group(state, {
     guides: GUIDES,
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
     open: () => followed.follow(),
     getWallet: () => latchkit.navigation.push({ view: "GetWallet" }),
     visit: ({ id, name, homepage }) => {
@@ -62,5 +58,5 @@ export const helpModel = (latchkit: Latchkit): HelpModel => {
       if (isOpen) track({ name: "GET_WALLET", walletName: name, explorerId: id, type: "homepage" });
       return isOpen;
     },
-  };
+  });
 };

@@ -1,11 +1,12 @@
 import type { CollectibleList } from "../../../domain/collectibles/collectible.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import { NFT_IMAGES } from "../../../domain/storage/storage-registry.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
 import type { CollectiblesState } from "../collectibles.api.js";
 
 /** State of the list of collectibles. */
@@ -34,22 +35,22 @@ export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   const state = derive(
     [collectibles, account, network, images],
     (read, { current }, { active }, hasImages): CollectiblesViewState => {
-      const list = valueOf(read);
+      const list = valueOfAccount(read, current?.caipAddress);
       return {
         status: read.status,
         network: active.name,
         hasImages,
-        ...(list && list.account === current?.caipAddress && { list }),
+        ...(list && { list }),
         ...(read.status === "failed" && { error: read.error }),
       };
     },
   );
-  return Object.assign(state, {
+  return group(state, {
     watch: () => collectibles.watch(),
-    showImages: (isOn: boolean) => {
+    showImages: (isOn) => {
       images.update(() => isOn);
       stored.keep(NFT_IMAGES, isOn);
     },
-    retry: () => void collectibles.refresh({ force: true }).catch(() => undefined),
+    retry: () => void outcomeOf(collectibles.refresh({ force: true })),
   });
 };

@@ -3,7 +3,7 @@ import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.j
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { catalogueIdsOf } from "../../../domain/catalogue/special-wallets.js";
 import { isOneOf } from "../../../domain/catalogue/wallet-query.js";
-import { recommendedRoom } from "../../../domain/connectors/wallet-rows.js";
+import { recommendedCount } from "../../../domain/connectors/wallet-rows.js";
 import { nameKey } from "../../../domain/connectors/connector-merge.js";
 import { groupOrder } from "../../../domain/connectors/connector-order.js";
 import {
@@ -189,7 +189,7 @@ export const expectedRows = ({
   const lifted =
     groups.find(({ name }) => name === "recent")?.rows.filter(({ wallet }) => wallet !== undefined)
       .length ?? 0;
-  const recommended = recommendedRoom({
+  const recommended = recommendedCount({
     featured: featured + lifted,
     custom: count("custom"),
     injected,

@@ -31,8 +31,11 @@ import {
 } from "./connect-rows.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
-import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
-import { reachWallet } from "../../shared/views/own-browser.js";
+import {
+  type DeferredCatalogueState,
+  deferredCatalogue,
+} from "../../shared/views/deferred-catalogue.js";
+import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ConsentCheck } from "../../features/features.api.js";
 
@@ -81,12 +84,12 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
   return (
     all: readonly ConnectorGroup[],
     connected: ReadonlySet<string>,
-    { catalogue, isLost }: FollowedState,
+    { catalogue, hasFailed }: DeferredCatalogueState,
   ): readonly ConnectSection[] => {
     const isBare = isBarePage(all, options.canPair);
     const groups = groupsIn(namespace, all, isBare);
     // Catalogue wallets cannot be reached in a namespace without pairing.
-    const isUseless = isLost || (namespace !== undefined && !canPair(groups) && !isBare);
+    const isUseless = hasFailed || (namespace !== undefined && !canPair(groups) && !isBare);
     const expected = expectedRows({
       groups: all,
       catalogue,
@@ -98,7 +101,7 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
     });
     kept = { ...kept, ...expected };
     const lost = (name: keyof ExpectedRows): boolean =>
-      isLost || catalogue[name].status === "failed";
+      hasFailed || catalogue[name].status === "failed";
     const purpose = environment.isMobile ? "openPage" : "get";
     return sectionsOf({
       groups,
@@ -141,7 +144,7 @@ const chooseRow = (
   const { connectors, navigation } = latchkit;
   // The wallet may have announced itself after rendering.
   const installed = connector ?? installedConnector(wallet, connectors.snapshot);
-  if (installed === undefined) return reachWallet(latchkit, wallet, namespace);
+  if (installed === undefined) return openCatalogueWallet(latchkit, wallet, namespace);
   if (installed.type === "WALLET_CONNECT")
     return navigation.push({ view: "ConnectingWalletConnect" });
   askWallet(latchkit, installed, namespace);
@@ -166,7 +169,7 @@ const isFilled = ({ rows, expected, hasFailed = false }: ConnectSection): boolea
 
 const connectState = (
   latchkit: Latchkit,
-  followed: Readable<FollowedState>,
+  followed: Readable<DeferredCatalogueState>,
   namespace: Namespace | undefined,
 ): Group<ConnectState> => {
   const { connectors, connection, account, network } = latchkit;
@@ -216,7 +219,7 @@ export const connectModel = (
 ): ConnectModel => {
   const { navigation } = latchkit;
   const { options, prepare } = viewInternalsOf(latchkit);
-  const followed = followedCatalogue(latchkit);
+  const followed = deferredCatalogue(latchkit);
   const state = connectState(latchkit, followed, namespace);
   return group(state, {
     open: () => {

@@ -3,7 +3,7 @@ import {
   type Connector,
   connectorIdIn,
   connectorsOf,
-  coversId,
+  includesId,
 } from "../../../domain/connectors/connector.js";
 import type { ConnectionState } from "../connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
@@ -63,7 +63,7 @@ export const connectingMultiChainState = (
     const network = networks.find((one) => one.namespace === namespace);
     if (network === undefined) return [];
     const isConnected = connections.some(
-      (one) => one.namespace === namespace && coversId(connector, one.connector.id),
+      (one) => one.namespace === namespace && includesId(connector, one.connector.id),
     );
     return [{ namespace, network, isConnected, ...iconIn(connector, namespace) }];
   });

@@ -2,8 +2,8 @@ import type { Namespace } from "../../../domain/caip/caip.types.js";
 import {
   type Connector,
   connectorsOf,
-  coversId,
-  isOneProvider,
+  includesId,
+  isSameProvider,
 } from "../../../domain/connectors/connector.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConnectionState } from "../connection.api.js";
@@ -46,7 +46,7 @@ const find = (
   connection: ConnectionState,
   id: string,
 ): Connector | undefined =>
-  connectorsOf(connectors.groups).find((connector) => coversId(connector, id)) ??
+  connectorsOf(connectors.groups).find((connector) => includesId(connector, id)) ??
   connection.connections.find(({ connector }) => connector.id === id)?.connector;
 
 const phaseOf = (
@@ -55,7 +55,7 @@ const phaseOf = (
   formerId: string | undefined,
 ): ConnectingPhase => {
   if (attempt?.connectorId === id) return attempt.phase;
-  const isIt = connections.some(({ connector }) => isOneProvider(connector, { id, formerId }));
+  const isIt = connections.some(({ connector }) => isSameProvider(connector, { id, formerId }));
   return isIt ? "connected" : "idle";
 };
 

@@ -1,7 +1,7 @@
-import { spelledOn } from "../../../domain/address/evm-address.js";
+import { toNetworkSpelling } from "../../../domain/address/evm-address.js";
 import { Subscription } from "rxjs";
 import { type Namespace, NAMESPACES, type CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { isOf, keyOf, type Connection } from "../../../domain/connection/connection-state.js";
+import { hasKey, keyOf, type Connection } from "../../../domain/connection/connection-state.js";
 import { internalsOf } from "../../internals.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -202,7 +202,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
       if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0)
         watchForNew(latchkit, onAdded);
     },
-    copy: (address) => clipboard.write(spelledOn(network.snapshot.active.id, address)),
+    copy: (address) => clipboard.write(toNetworkSpelling(network.snapshot.active.id, address)),
     openExplorer: (url) => links.openTab(url),
   });
 };
@@ -216,7 +216,7 @@ const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () =>
   const watch = new Subscription();
   const look = (): void => {
     const { connections } = connection.snapshot;
-    if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
+    if (watch.closed || connections.every((one) => before.some(hasKey(keyOf(one))))) return;
     watch.unsubscribe();
     onAdded();
   };

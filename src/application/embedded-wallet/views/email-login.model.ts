@@ -6,7 +6,7 @@ import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../embedded-wallet.api.js";
 
@@ -55,7 +55,7 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
     isAsking: false,
   });
   const isChosen = new StateStore(consent === undefined);
-  const group = derive(
+  const state = derive(
     [followedOnce(emailLogin, isChosen), connection, own],
     (login, { connections }, { isAsking, error }) => ({
       login,
@@ -81,11 +81,7 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
       return undefined;
     }
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     choose,
     submit: (email) => {
       choose();
@@ -98,5 +94,5 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
     confirm: async (code) => {
       await act((actions) => actions.confirm(code));
     },
-  };
+  });
 };

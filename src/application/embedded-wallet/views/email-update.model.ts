@@ -1,7 +1,7 @@
 import type { EmailUpdateState, NextEmail } from "../../../domain/embedded-wallet/login-states.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../embedded-wallet.api.js";
@@ -33,7 +33,7 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
     isAsking: false,
   });
-  const group = derive([emailUpdate, own], (update, { isAsking, error }) => ({
+  const state = derive([emailUpdate, own], (update, { isAsking, error }) => ({
     update,
     isBusy: isAsking || (update.step !== "idle" && update.isBusy),
     ...(error && { error }),
@@ -51,11 +51,7 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
       return undefined;
     }
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     submit: (email) => void act((actions) => actions.submit(email)),
     confirm: async (code) => {
       const { step } = emailUpdate.snapshot;
@@ -69,5 +65,5 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
         return emailUpdate.snapshot;
       }),
     cancel: () => navigation.back(),
-  };
+  });
 };

@@ -11,7 +11,7 @@ import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConsentCheck } from "../../features/features.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { HeldWindow } from "../../../ports/page.ports.js";
@@ -65,7 +65,7 @@ export const socialChoiceModel = (
   const own = new StateStore<Own>({});
   const providers = providersOf(latchkit);
   const layout = socialLayout(providers);
-  const group = derive([connection, own], (state, shown) => ({
+  const state = derive([connection, own], (state, shown) => ({
     providers,
     layout,
     isReady: shown.pending === undefined && !isSignedIn(state),
@@ -78,7 +78,7 @@ export const socialChoiceModel = (
   };
   let latestTap = {};
   const choose = (provider: SocialProvider): void => {
-    if (!group.snapshot.isReady || consent?.check() === false) return;
+    if (!state.snapshot.isReady || consent?.check() === false) return;
     const thisTap = (latestTap = {});
     const hasWindow = provider !== "farcaster" && !environment.isTelegram;
     popup = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
@@ -97,11 +97,7 @@ export const socialChoiceModel = (
       },
     );
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     prepare: () => void socialLogin.actions().catch(() => undefined),
     choose,
     showAll: () => navigation.push({ view: "ConnectSocials" }),
@@ -110,5 +106,5 @@ export const socialChoiceModel = (
       close();
       own.update(() => ({}));
     },
-  };
+  });
 };

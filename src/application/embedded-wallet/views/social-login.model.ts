@@ -2,7 +2,7 @@ import type { SocialLoginState } from "../../../domain/embedded-wallet/login-sta
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { socialChoiceModel } from "./social-choice.model.js";
 
@@ -29,7 +29,7 @@ export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
   const { environment, links, clipboard } = internalsOf(latchkit);
   const { isMobile } = environment;
   const choice = socialChoiceModel(latchkit);
-  const group = derive([socialLogin, choice], (login, { isReady }) => ({
+  const state = derive([socialLogin, choice], (login, { isReady }) => ({
     login,
     isMobile,
     isReady,
@@ -38,11 +38,7 @@ export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
     const { snapshot: login } = socialLogin;
     return login.step === "link" ? login.url : undefined;
   };
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     choose: choice.choose,
     openLink: () => {
       const url = link();
@@ -52,5 +48,5 @@ export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
       const url = link();
       return url !== undefined && clipboard.write(url);
     },
-  };
+  });
 };

@@ -1,13 +1,18 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Profile } from "../../../domain/names/identity.js";
 import { hasNames } from "../../../domain/chains/chains.js";
-import { isServiceName, type LabelProblem, problemOf } from "../../../domain/names/name-rules.js";
+import {
+  isServiceName,
+  type LabelProblem,
+  registrationProblem,
+} from "../../../domain/names/name-rules.js";
 import type { NamesState } from "../../../domain/names/names-state.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import type { NamesActions } from "../names.api.js";
 import { derive } from "../../shared/state-store.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** State of the names views. */
 export interface NamesViewState extends NamesState {
@@ -39,9 +44,8 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
   const state = derive(
     [names, account, network],
     (now, { current }, { isSupported }): NamesViewState => {
-      const profile = valueOf(now.profile);
-      const known = profile?.account === current?.caipAddress ? profile : undefined;
-      const problem = problemOf(now);
+      const known = valueOfAccount(now.profile, current?.caipAddress);
+      const problem = registrationProblem(now);
       const isEmbedded = current?.connectorId === CONNECTOR_ID.auth;
       return {
         ...now,
@@ -53,15 +57,14 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
       };
     },
   );
-  const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
-  let here: NamesActions | undefined;
-  return Object.assign(state, {
+  let loaded: NamesActions | undefined;
+  return group(state, {
     watch: () => {
       let release: (() => void) | undefined;
       let isWatching = true;
-      quietly(
+      void outcomeOf(
         names.actions().then((actions) => {
-          here = actions;
+          loaded = actions;
           if (isWatching) release = actions.watch();
         }),
       );
@@ -71,12 +74,13 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
       };
     },
     // Synchronous once the code is loaded: a controlled field that updates later moves its caret.
-    type: (label: string) =>
-      here ? here.type(label) : quietly(names.actions().then((actions) => actions.type(label))),
-    register: (label: string) =>
-      quietly(names.actions().then((actions) => actions.register(label))),
+    type: (label) =>
+      loaded
+        ? loaded.type(label)
+        : void outcomeOf(names.actions().then((actions) => actions.type(label))),
+    register: (label) => void outcomeOf(names.actions().then((actions) => actions.register(label))),
     openForm: () => {
-      quietly(names.actions().then((actions) => actions.type("")));
+      void outcomeOf(names.actions().then((actions) => actions.type("")));
       navigation.push({ view: "RegisterAccountName" });
     },
     openAccount: () => navigation.replace({ view: "Account" }),

@@ -5,7 +5,7 @@ import { type DecimalSign, plainAmount, withChange } from "../../../domain/send/
 import type { AccountState } from "../../account/account.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import {
@@ -21,7 +21,7 @@ export interface OnrampViewState {
   readonly purchase: OnrampPurchase;
   readonly selected?: OfferedProvider;
   /** True if not connected. */
-  readonly isGone: boolean;
+  readonly isDisconnected: boolean;
   /** True once the currencies are loaded. */
   readonly isReady: boolean;
   /** Set if the code failed to load. */
@@ -47,7 +47,7 @@ export interface OnrampModel extends Group<OnrampViewState> {
   openAccount(): void;
 }
 
-interface Held {
+interface Loaded {
   readonly actions?: OnrampActions;
   readonly failure?: LatchkitError;
 }
@@ -61,14 +61,14 @@ export const amountIn = (
 
 const viewState = (
   state: OnrampState,
-  { failure, actions }: Held,
+  { failure, actions }: Loaded,
   { current }: AccountState,
 ): OnrampViewState => {
   const purchase = state.step === "loading" ? ONRAMP_START : state;
   const selected = purchase.providers.find(({ name }) => name === purchase.selectedProvider);
   return {
     purchase,
-    isGone: current === undefined,
+    isDisconnected: current === undefined,
     isReady: actions !== undefined && purchase.paymentCurrencies.length > 0,
     ...(selected && { selected }),
     ...(failure && { failure }),
@@ -79,15 +79,11 @@ const viewState = (
 export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const { onramp, account, navigation } = latchkit;
   const { clipboard } = internalsOf(latchkit);
-  const own = new StateStore<Held>({});
-  const group = derive([onramp, own, account], viewState);
+  const own = new StateStore<Loaded>({});
+  const state = derive([onramp, own, account], viewState);
   const edit = (change: Parameters<OnrampActions["edit"]>[0]): void =>
     own.snapshot.actions?.edit(change);
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     prepare: () => {
       onramp
         .actions()
@@ -118,7 +114,7 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
     lookAgain: () => own.snapshot.actions?.lookAgain(),
     buy: (provider) => void own.snapshot.actions?.buy(provider),
     copyLink: async () => {
-      const url = group.snapshot.selected?.url;
+      const url = state.snapshot.selected?.url;
       return url !== undefined && clipboard.write(url);
     },
     chooseAgain: () => {
@@ -126,9 +122,9 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
       navigation.replace({ view: "OnRampProviders" });
     },
     openAccount: () => {
-      const status = group.snapshot.purchase.progress?.status;
+      const status = state.snapshot.purchase.progress?.status;
       if (status === "arrived" || status === "failed") own.snapshot.actions?.leave();
       navigation.reset({ view: "Account" });
     },
-  };
+  });
 };

@@ -14,7 +14,7 @@ import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { leadToWallet } from "../../shared/lead-to-wallet.js";
+import { openWalletLink } from "../../shared/open-wallet-link.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { installedConnector } from "../../../domain/connectors/wallet-match.js";
@@ -156,7 +156,7 @@ const openLink = (
   if (
     wallet === undefined ||
     found === undefined ||
-    !leadToWallet(
+    !openWalletLink(
       internals.links,
       found.link.redirect,
       linkTarget(found.kind, internals.environment),

@@ -4,7 +4,7 @@ import type { Environment } from "../../../ports/page.ports.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import { openInOwnBrowser, ownBrowserLink } from "../../shared/views/own-browser.js";
+import { openInAppBrowser, inAppBrowserLink } from "../../shared/views/in-app-browser.js";
 
 /** The action of "Get": open a site in a new tab, or show the downloads. */
 export type WalletDownload = "open" | "choose";
@@ -103,8 +103,8 @@ export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsMod
       .filter(({ place }) => isFor(place, environment)),
     ...(homepage && { homepage }),
     hasCodes: !environment.isMobile,
-    canOpenPage: ownBrowserLink(latchkit, wallet) !== undefined,
-    openPage: () => openInOwnBrowser(latchkit, wallet),
+    canOpenPage: inAppBrowserLink(latchkit, wallet) !== undefined,
+    openPage: () => openInAppBrowser(latchkit, wallet),
     open: (url) => openStore(latchkit, wallet, url),
     openAll: () => {
       if (options.allWallets === "HIDE") latchkit.navigation.back();

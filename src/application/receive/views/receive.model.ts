@@ -3,7 +3,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { receivingNetworks } from "../../../domain/account/account-rules.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 
 /** State of WalletReceive and WalletCompatibleNetworks. */
@@ -25,20 +25,16 @@ export interface ReceiveModel extends Group<ReceiveState> {
 /** View model of WalletReceive and WalletCompatibleNetworks. */
 export const receiveModel = (latchkit: Latchkit): ReceiveModel => {
   const { clipboard } = internalsOf(latchkit);
-  const group = derive(
+  const state = derive(
     [latchkit.account, latchkit.network],
     ({ current }, { networks }): ReceiveState =>
       current === undefined
         ? { networks: [] }
         : { account: current, networks: receivingNetworks(current, networks) },
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     copy: (address) => clipboard.write(address),
     openNetworks: () => latchkit.navigation.push({ view: "WalletCompatibleNetworks" }),
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
-  };
+  });
 };

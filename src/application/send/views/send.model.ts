@@ -1,6 +1,6 @@
 import { shortenAddress, type Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import { networkOfLink } from "../../../domain/payment-link/payment-link.js";
 import { canSendOn } from "../../../domain/chains/chains.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
@@ -10,10 +10,10 @@ import type { SendProblem } from "../../../domain/send/send-problem.js";
 import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
-import { PERSON_WAIT_MS, within } from "../../shared/within.js";
-import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
+import { actingWith, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
 /** The token to send; the review reads its balance again from the chain. */
@@ -90,16 +90,6 @@ const START: SendProgress = {
   check: () => undefined,
 };
 
-/** Applies input synchronously once the code is loaded. */
-const actingBy = (
-  load: () => Promise<SendActions>,
-): ((work: (actions: SendActions) => Promise<unknown>) => Promise<Outcome>) => {
-  let loaded: SendActions | undefined;
-  const loading = load().then((actions) => (loaded = actions));
-  loading.catch(() => undefined);
-  return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
-};
-
 const linkNetwork = (
   to: string,
   networks: readonly Network[],
@@ -122,9 +112,8 @@ const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =
       ...[progress, { current }, { active, networks, isSupported }, read, { actions }]
     ): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;
-      const portfolio = valueOf(read);
-      const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
-      const all = isOwn ? portfolio.tokens : [];
+      const portfolio = valueOfAccount(read, current?.caipAddress);
+      const all = portfolio?.tokens ?? [];
       const token = chosenToken(all, sending.draft.token, active);
       const { id: networkId, namespace } = active;
       const { draft, recipient } = sending;
@@ -146,7 +135,7 @@ const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =
         ),
         recent: draft.to === "" ? (actions?.recentRecipients() ?? []) : [],
         tokens: all.filter(canSendToken),
-        isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
+        isListLoading: !portfolio && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),
         ...(problem === "link-elsewhere" && linkNetwork(draft.to, networks)),
         ...(current !== undefined && { account: current }),
@@ -177,7 +166,7 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
       const { signal } = new AbortController();
       const [draft, before] = [draftNow(), departures];
       const text =
-        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
+        read && (await within(scheduler, USER_TIMEOUT_MS, signal, read).catch(() => undefined));
       if (draftNow() !== draft || departures !== before) return "outdated";
       const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
       if (to === "") return "refused";
@@ -192,9 +181,9 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
   const own = new StateStore<Loaded>({});
   const state = stateOf(latchkit, own);
-  const act = actingBy(() => send.actions());
+  const act = actingWith(() => send.actions());
   const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
-  return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
+  return group(state, {
     watch: () => {
       send.actions().then(
         (actions) => own.update(() => ({ actions })),
@@ -208,7 +197,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
     },
     canPaste: clipboard.canPaste,
     pasteRecipient: clipboard.paste,
-    edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
+    edit: (change) => void act((actions) => actions.edit(change)),
     writeIn: (decimalSign) => {
       const { draft } = state.snapshot;
       if (draft.amount === "" || draft.decimalSign !== decimalSign)
@@ -221,7 +210,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
         const sent = await actions.confirm();
         actions.outcome$(sent).subscribe(({ status }) => onOutcome(status));
       }),
-    chooseToken: (token: string | undefined) => {
+    chooseToken: (token) => {
       void act((actions) => actions.edit({ token, amount: "", isMaximum: false }));
       navigation.back();
     },

@@ -21,13 +21,13 @@ const isOn = (value: boolean | readonly string[]): boolean =>
   typeof value === "boolean" ? value : value.length > 0;
 
 /** The account's network and the settings that decide which actions are available. */
-export interface AccountPlace {
+export interface ActionConditions {
   readonly features: ProjectFeatures;
   readonly network: NetworkState;
   readonly internals: Pick<ViewInternals, "options" | "environment">;
 }
 
-const canDo = (action: AccountAction, { network, internals }: AccountPlace): boolean => {
+const canDo = (action: AccountAction, { network, internals }: ActionConditions): boolean => {
   const { active, isSupported } = network;
   if (action === "receive") return true;
   if (!isSupported) return false;
@@ -39,7 +39,7 @@ const canDo = (action: AccountAction, { network, internals }: AccountPlace): boo
 };
 
 /** The available actions, in the order of `walletFeaturesOrder`. */
-export const accountActions = (place: AccountPlace): readonly AccountAction[] =>
+export const accountActions = (place: ActionConditions): readonly AccountAction[] =>
   place.features.walletFeaturesOrder
     .filter(isAction)
     .filter((action, at, all) => isOn(place.features[action]) && all.indexOf(action) === at)

@@ -18,3 +18,15 @@ export const outcomeOf = (action: Promise<unknown>): Promise<Outcome> =>
     () => "done" as const,
     () => "failed" as const,
   );
+
+/**
+ * Loads a capability's actions and returns a function that runs work with them: synchronously once
+ * they are loaded, because a controlled field that updates later moves its caret.
+ */
+export const actingWith = <A>(
+  load: () => Promise<A>,
+): ((work: (actions: A) => Promise<unknown>) => Promise<Outcome>) => {
+  let loaded: A | undefined;
+  void outcomeOf(load().then((actions) => (loaded = actions)));
+  return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
+};

@@ -3,7 +3,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { Network } from "../../../domain/network/network.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import { derive } from "../../shared/state-store.js";
 import type { SignInState } from "../sign-in.api.js";
@@ -45,7 +45,7 @@ export const signMessageModel = (latchkit: Latchkit): SignMessageModel => {
       ...(wallet !== undefined && { wallet }),
     }),
   );
-  return Object.assign(state, {
+  return group(state, {
     sign: async () => {
       try {
         await (await signIn.actions()).sign();

@@ -2,10 +2,10 @@ import { canHaveSmartSessions } from "../../../domain/chains/chains.js";
 import { networkIdOf } from "../../../domain/caip/caip.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { SmartSessionList } from "../../../domain/smart-sessions/smart-session.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ListedSessionActions, SmartSessionsState } from "../smart-sessions.api.js";
@@ -92,7 +92,7 @@ export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
   const state = derive(
     [smartSessions, account, network, features, progress],
     (...[read, { current }, { active, networks }, { smartSessions: isOn }, step]) => {
-      const list = valueOf(read);
+      const list = valueOfAccount(read, current?.caipAddress);
       const own = current && networks.find(({ id }) => id === networkIdOf(current.caipAddress));
       return {
         ...step,
@@ -101,12 +101,12 @@ export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
         isConnected: current !== undefined,
         isOn,
         isOffered: canHaveSmartSessions(current?.namespace),
-        ...(list && list.account === current?.caipAddress && { list }),
+        ...(list && { list }),
         ...(read.status === "failed" && { error: read.error }),
       } satisfies SmartSessionsViewState as SmartSessionsViewState;
     },
   );
-  return Object.assign(state, {
+  return group(state, {
     prepare: () => void outcomeOf(load()),
     retry: () => void outcomeOf(load().then(({ refresh }) => refresh({ force: true }))),
     revoke,

@@ -2,22 +2,22 @@ import { canSwapOn } from "../../../domain/swap/router-call.js";
 import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOf, valueOfAccount } from "../../../domain/shared/load-state.js";
 import {
   type FeeValues,
   type SwapFees,
   feeValues,
-  mostToGive,
+  maximumInput,
 } from "../../../domain/swap/swap-amounts.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
-import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
-import type { SwapActions, SwapEstimate, SwapProgress } from "../swap.api.js";
+import { actingWith, type Outcome } from "../../shared/views/outcome.js";
+import type { SwapEstimate, SwapProgress } from "../swap.api.js";
 
 /** State of the swap views. */
 export interface SwapViewState extends SwapProgress {
@@ -79,16 +79,6 @@ const START: SwapProgress = {
   estimate: { status: "idle" },
 };
 
-/** Applies input synchronously once the code is loaded. */
-const actingBy = (
-  load: () => Promise<SwapActions>,
-): ((work: (actions: SwapActions) => Promise<unknown>) => Promise<Outcome>) => {
-  let loaded: SwapActions | undefined;
-  const loading = load().then((actions) => (loaded = actions));
-  loading.catch(() => undefined);
-  return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
-};
-
 /** Starts watching when the code is loaded, unless released before. */
 const watching = (latchkit: Latchkit): (() => void) => {
   const releases = [latchkit.tokens.watch()];
@@ -129,15 +119,14 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
     [latchkit.swap, latchkit.account, latchkit.network, latchkit.tokens],
     (progress, { current }, { active, isSupported }, read): SwapViewState => {
       const swapping = progress.step === "loading" ? START : progress;
-      const portfolio = valueOf(read);
-      const own = portfolio?.account === current?.caipAddress ? (portfolio?.tokens ?? []) : [];
+      const own = valueOfAccount(read, current?.caipAddress)?.tokens ?? [];
       const source = swapping.draft.source ?? currencyOf(active);
       const held = own.find((token) => isSameToken(token, source))?.units;
       const estimate = valueOf(swapping.estimate);
       // After a failed refresh the balance may have grown, so it is not validated here.
       const limit = read.status === "failed" ? undefined : held;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
-      const most = held && mostToGive(source, held, estimate?.networkCost?.units);
+      const most = held && maximumInput(source, held, estimate?.networkCost?.units);
       const currency = own.find(({ address }) => address === undefined);
       return {
         ...swapping,
@@ -160,14 +149,14 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
 export const swapModel = (latchkit: Latchkit): SwapModel => {
   const { swap, navigation } = latchkit;
   const state = stateOf(latchkit);
-  const act = actingBy(() => swap.actions());
+  const act = actingWith(() => swap.actions());
   const edit = (change: Partial<SwapDraft>): void => void act((actions) => actions.edit(change));
-  return Object.assign(state, {
+  return group(state, {
     watch: () => watching(latchkit),
     edit,
     turn: () => void act((actions) => actions.turn()),
     review: () => void act((actions) => actions.review()),
-    confirm: (acceptsTarget: boolean, onOutcome: (status: TransactionOutcome["status"]) => void) =>
+    confirm: (acceptsTarget, onOutcome) =>
       act(async (actions) => {
         const sent = await actions.confirm({ acceptsTarget });
         if (sent === undefined) return;
@@ -176,8 +165,8 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
           () => undefined,
         );
       }),
-    openTokens: (side: "source" | "target") => navigation.push({ view: "SwapSelectToken", side }),
-    choose: (side: "source" | "target", token: SwapToken) => {
+    openTokens: (side) => navigation.push({ view: "SwapSelectToken", side }),
+    choose: (side, token) => {
       edit(chosen(state.snapshot, side, token));
       navigation.back();
     },

@@ -1,13 +1,14 @@
 import { explorerLink, type Network } from "../../../domain/network/network.js";
 import type { RouteOf } from "../../../domain/navigation/routes.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import { EMPTY_SWAP } from "../../../domain/swap/swap-draft.js";
 import { currencyOf } from "../../../domain/swap/swap-token.js";
 import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { type AccountAction, accountActions } from "../../shared/views/account-actions.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 
 /** The token that the view shows. */
@@ -50,11 +51,9 @@ export const accountTokenModel =
     const state = derive(
       [latchkit.tokens, latchkit.account, latchkit.network, latchkit.features],
       (read, { current }, network, features): AccountTokenState => {
-        const portfolio = valueOf(read);
-        const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
-        const token = isOwn
-          ? portfolio.tokens.find((one) => one.networkId === networkId && one.address === address)
-          : undefined;
+        const token = valueOfAccount(read, current?.caipAddress)?.tokens.find(
+          (one) => one.networkId === networkId && one.address === address,
+        );
         const { explorerUrl } = network.active;
         return {
           network: network.active,
@@ -70,7 +69,7 @@ export const accountTokenModel =
         };
       },
     );
-    return Object.assign(state, {
+    return group(state, {
       watch: () => latchkit.tokens.watch(),
       openSend: () =>
         navigation.push({
@@ -82,10 +81,7 @@ export const accountTokenModel =
         const isCurrency = token?.address === undefined;
         const { decimalSign: _, ...empty } = EMPTY_SWAP;
         const draft = isCurrency ? empty : { ...empty, source: token, target: currencyOf(network) };
-        swap.actions().then(
-          (actions) => actions.edit(draft),
-          () => undefined,
-        );
+        void outcomeOf(swap.actions().then((actions) => actions.edit(draft)));
         navigation.push({ view: "Swap" });
       },
       openReceive: () => navigation.push({ view: "WalletReceive" }),

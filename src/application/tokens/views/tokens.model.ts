@@ -1,10 +1,11 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import { valueOfAccount } from "../../../domain/shared/load-state.js";
 import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { Group } from "../../shared/group.js";
+import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { accountActions, openOnramp } from "../../shared/views/account-actions.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TokensState } from "../tokens.api.js";
 
@@ -44,28 +45,24 @@ export const isUnread = ({ code }: Pick<LatchkitError, "code">): boolean =>
 /** View model of the active account's tokens. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
   const internals = viewInternalsOf(latchkit);
-  const group = derive(
+  const state = derive(
     [latchkit.tokens, latchkit.account, latchkit.network, latchkit.features],
     (tokens, { current }, network, features): TokensViewState => {
       const { active } = network;
-      const portfolio = valueOf(tokens);
+      const portfolio = valueOfAccount(tokens, current?.caipAddress);
       const actions = accountActions({ features, network, internals });
       return {
         firstSteps: FIRST_STEPS.filter((step) => actions.includes(step)),
         status: tokens.status,
         network: active.name,
-        ...(portfolio && portfolio.account === current?.caipAddress && { portfolio }),
+        ...(portfolio && { portfolio }),
         ...(tokens.status === "failed" && { error: tokens.error }),
       };
     },
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return group(state, {
     watch: () => latchkit.tokens.watch(),
-    retry: () => void latchkit.tokens.refresh({ force: true }).catch(() => undefined),
+    retry: () => void outcomeOf(latchkit.tokens.refresh({ force: true })),
     openOnramp: () => openOnramp(latchkit, internals),
     openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
     openToken: ({ networkId, address: token }) =>
@@ -81,5 +78,5 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       });
       return () => following.unsubscribe();
     },
-  };
+  });
 };

@@ -7,7 +7,7 @@ import {
   type Network as LibraryNetwork,
 } from "bitcoinjs-lib";
 import type { BitcoinNetwork } from "../../../domain/address/bitcoin-address.js";
-import { addressesOn, isAddressOn } from "../../../domain/address/bitcoin-network.js";
+import { addressFormatOf, isBitcoinAddressOn } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toBase64 } from "../../shared/bytes.js";
 
@@ -22,7 +22,7 @@ const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
  * address formats.
  */
 export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryNetwork => {
-  const known = addressesOn(networkId);
+  const known = addressFormatOf(networkId);
   if (known === undefined)
     throw new LatchkitError("chain/not-supported", {
       networkId: `bip122:${networkId.slice(networkId.indexOf(":") + 1)}`,
@@ -37,7 +37,8 @@ export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryN
  */
 export const outputScript = (networkId: string, address: string, field: string): Uint8Array => {
   const network = libraryNetwork(networkId);
-  if (!isAddressOn(networkId, address)) throw new LatchkitError("transaction/invalid", { field });
+  if (!isBitcoinAddressOn(networkId, address))
+    throw new LatchkitError("transaction/invalid", { field });
   try {
     return addresses.toOutputScript(address, network);
   } catch (cause) {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { EsploraChainReader } from "../../chain-reader/esplora-chain-reader.js";
 import { FetchHttpClient } from "../../http-client/fetch-http-client.js";
 import { CryptoRandom } from "../../browser/runtime.js";
+import { pageTurns } from "../../shared/sliced-work.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** Chain code for Bitcoin. Reads use no library; the signer is fetched for the first signature. */
@@ -18,6 +19,11 @@ export const bitcoinChain =
     const reader = new EsploraChainReader({ ...context, rpcUrls, fetch, http });
     return {
       reader,
-      signer: async () => (await import("./bitcoin-signer.entry.js")).bitcoinSigner(reader),
+      // Only this import loads bitcoinjs-lib.
+      signer: async () => {
+        const { BitcoinChainSigner } =
+          await import("../../chain-signer/bitcoin/bitcoin-chain-signer.js");
+        return new BitcoinChainSigner(reader, pageTurns(globalThis));
+      },
     };
   };

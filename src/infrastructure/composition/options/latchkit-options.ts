@@ -24,9 +24,9 @@ import {
   checkChains,
   checkNetworkRef,
   checkNetworks,
+  checkProposal,
   checkTokens,
 } from "./check-networks.js";
-import { checkProposal } from "./check-proposal.js";
 import {
   type ServiceName,
   checkFeatures,
@@ -385,7 +385,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   learnMoreUrl: optional(webUrl),
   siwe: checkSiwe,
   siwx: checkSiwx,
-  // Checked when buying is first used (check-onramp.ts).
+  // Checked when buying is first used (first-use-checks.ts).
   onramp: unchecked,
   onrampInRestrictedRegions: oneOf("show", "hide"),
   services: checkServices,
@@ -431,7 +431,7 @@ export const OPTIONS: Checks<LatchkitOptions> = {
   analyticsAddress: flag,
   enableWallets: flag,
   tokens: checkTokens,
-  // Checked when a swap is first used (check-swap-targets.ts).
+  // Checked when a swap is first used (first-use-checks.ts).
   swapTargets: unchecked,
   chainImages: checkChainImages,
   avatar: optional(callable),

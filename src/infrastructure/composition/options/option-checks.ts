@@ -1,27 +1,6 @@
 import { isDevelopmentOrigin } from "../../../domain/shared/urls.js";
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ActionsCode } from "../../../application/shared/lazy-groups.js";
-import { StateStore } from "../../../application/shared/state-store.js";
-
-/**
- * Code of a capability whose options are validated on first use. If `check` throws, its state stays
- * "loading" and its actions reject with that error.
- */
-export const unlessRefused = <S, Actions>(
-  check: () => unknown,
-  make: () => ActionsCode<S, Actions>,
-): ActionsCode<S | { readonly step: "loading" }, Actions> => {
-  try {
-    check();
-  } catch (refusal) {
-    const actions = (): never => {
-      throw refusal;
-    };
-    return { store: new StateStore({ step: "loading" } as const), actions };
-  }
-  return make();
-};
 
 type OptionCode = Extract<ErrorCode, `options/${string}`>;
 /** An object with any fields. */

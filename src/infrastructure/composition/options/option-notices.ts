@@ -1,7 +1,7 @@
 import { THEME_VARIABLES } from "../../../domain/config/theme-variables.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { Ports } from "../../../ports/ports.js";
-import { ONRAMP } from "./check-onramp.js";
+import { ONRAMP } from "./first-use-checks.js";
 import { type LatchkitOptions, OPTIONS, type ServiceName } from "./latchkit-options.js";
 import { type Check, type Fields, type ShapeCheck, isFields } from "./option-checks.js";
 import type { RaiseAlert } from "../../../domain/alerts/alerts.js";

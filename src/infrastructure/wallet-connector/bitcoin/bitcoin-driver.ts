@@ -3,7 +3,7 @@ import type {
   BitcoinMessageProtocol,
   PsbtInput,
 } from "../../../domain/transaction/bitcoin-transfer.js";
-import type { CallLimits } from "./foreign-object.js";
+import type { CallLimits } from "../wallet-calls.js";
 
 /** An address as a wallet reports it, unvalidated. */
 export interface ReportedAccount {

@@ -1,8 +1,8 @@
 import { comparableAddress, isSameAddress } from "../../../domain/caip/caip.js";
 import {
   bitcoinNetworkId,
-  isAddressOn,
-  addressesOn,
+  isBitcoinAddressOn,
+  addressFormatOf,
   type BitcoinChain,
 } from "../../../domain/address/bitcoin-network.js";
 import { readBitcoinScript, isBitcoinAddress } from "../../../domain/address/bitcoin-address.js";
@@ -75,7 +75,7 @@ const networkFor = (
   networkIds: readonly CaipNetworkId[],
 ): CaipNetworkId => {
   const fits = (id: CaipNetworkId): boolean =>
-    addressesOn(id) !== undefined && isAddressOn(id, address);
+    addressFormatOf(id) !== undefined && isBitcoinAddressOn(id, address);
   const wanted =
     chain === undefined
       ? [...networkIds, ...GUESSES.map(bitcoinNetworkId)]
@@ -107,7 +107,7 @@ export const bitcoinSession = (
     );
     if (!first) return undefined;
     const networkId = networkFor(first.address, chain, networkIds);
-    if (!others.every(({ address }) => isAddressOn(networkId, address)))
+    if (!others.every(({ address }) => isBitcoinAddressOn(networkId, address)))
       throw new TypeError("Addresses of several networks");
     return { namespace: "bip122", accounts: [first, ...others], networkId };
   } catch (cause) {

@@ -1,8 +1,8 @@
 import { isSameAddress } from "../../../domain/caip/caip.js";
-import { Observable } from "rxjs";
+import type { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../../ports/page.ports.js";
 import type {
   WalletConnector,
@@ -11,34 +11,26 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../../ports/wallet-connector.port.js";
-import { pause, settleOrLate } from "../../shared/settle-within.js";
-import { CalmEvents } from "../guarded-provider.js";
-import {
-  DISCONNECT_LIMIT_MS,
-  RECHECK_DELAYS_MS,
-  PERSON_LIMIT_MS,
-  SILENT_LIMIT_MS,
-} from "../wallet-calls.js";
+import { pause } from "../../shared/settle-within.js";
 import type { BitcoinDriver, ReportedGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";
-import type { CallLimits } from "./foreign-object.js";
+import {
+  type CallLimits,
+  DISCONNECT_LIMIT_MS,
+  PERSON_LIMIT_MS,
+  RECHECK_DELAYS_MS,
+  ignoreRefusal,
+  outcomeOf,
+  reconnectOrLate,
+} from "../wallet-calls.js";
+import { EventThrottle, WalletEvents } from "../wallet-events.js";
 
 /** `networkIds` are the host's Bitcoin networks, in order of preference. */
 export interface BitcoinWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly networkIds: () => readonly CaipNetworkId[];
 }
-
-const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> => {
-  try {
-    return { kind: "done", value: await work() };
-  } catch (error) {
-    if (isLatchkitError(error, "wallet/declined")) return { kind: "declined" };
-    if (isLatchkitError(error, "wallet/pending")) return { kind: "pending" };
-    throw error;
-  }
-};
 
 const notSupported = (method: string): LatchkitError<"account/method-not-supported"> =>
   new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
@@ -55,32 +47,19 @@ export class BitcoinWalletConnector implements WalletConnector {
   readonly events$: Observable<WalletEvent>;
   readonly #driver: BitcoinDriver;
   readonly #parts: BitcoinWalletConnectorParts;
-  readonly #listeners = new Set<(event: WalletEvent) => void>();
+  readonly #events = new WalletEvents(() => this.#follow());
   #session: WalletSession | undefined;
-  #stop: (() => void) | undefined;
 
   constructor(connectorId: string, driver: BitcoinDriver, parts: BitcoinWalletConnectorParts) {
     this.connectorId = connectorId;
     this.#driver = driver;
     this.#parts = parts;
-    this.events$ = new Observable<WalletEvent>((out) => {
-      const listener = (event: WalletEvent): void => out.next(event);
-      this.#listeners.add(listener);
-      this.#stop ??= this.#follow();
-      return () => {
-        this.#listeners.delete(listener);
-        if (this.#listeners.size > 0) return;
-        this.#stop?.();
-        this.#stop = undefined;
-      };
-    });
+    this.events$ = this.#events.events$;
   }
 
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return outcomeOf(async () => {
-      const session = this.#setGrant(
-        await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)),
-      );
+      const session = this.#setGrant(await this.#driver.connect(this.#limits(signal)));
       if (!session)
         throw new LatchkitError("wallet/invalid-answer", {
           method: this.#driver.connectMethod,
@@ -95,13 +74,11 @@ export class BitcoinWalletConnector implements WalletConnector {
     signal: AbortSignal,
     late?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
-    const method = this.#driver.connectMethod;
-    const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", { method, waitMs: SILENT_LIMIT_MS });
-    return settleOrLate(
-      () => this.#granted(this.#limits(signal, late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS)),
-      { ...this.#limits(signal, SILENT_LIMIT_MS), onLimit },
-      (session) => session && late?.(session),
+    return reconnectOrLate(
+      this.#driver.connectMethod,
+      (limits) => this.#granted(limits),
+      this.#limits(signal),
+      late,
     );
   }
 
@@ -120,17 +97,15 @@ export class BitcoinWalletConnector implements WalletConnector {
     }
   }
 
-  async disconnect(signal: AbortSignal): Promise<void> {
+  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
+  disconnect(signal: AbortSignal): Promise<void> {
     this.#session = undefined;
-    try {
-      await this.#driver.disconnect?.(this.#limits(signal, DISCONNECT_LIMIT_MS));
-    } catch (error) {
-      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
-    }
+    const limits = { ...this.#limits(signal), waitMs: DISCONNECT_LIMIT_MS };
+    return ignoreRefusal(signal, this.#driver.disconnect?.(limits));
   }
 
   request({ method, params }: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    const limits = this.#limits(signal, PERSON_LIMIT_MS);
+    const limits = this.#limits(signal);
     return outcomeOf(async () => {
       switch (method) {
         case "getAccountAddresses":
@@ -242,31 +217,31 @@ export class BitcoinWalletConnector implements WalletConnector {
     const before = this.#session;
     try {
       const session = reported && this.#setGrant(reported);
-      if (!session) return this.#notifyAll({ kind: "disconnected" });
+      if (!session) return this.#emitDisconnected();
       const { networkId, accounts } = session;
       const isMoved = networkId !== before?.networkId;
-      if (isMoved) this.#notifyAll({ kind: "network", networkId, accounts });
+      if (isMoved) this.#events.emit({ kind: "network", networkId, accounts });
       else if (JSON.stringify(accounts) !== JSON.stringify(before?.accounts))
-        this.#notifyAll({ kind: "accounts", accounts });
+        this.#events.emit({ kind: "accounts", accounts });
     } catch {
       this.#session = before;
     }
   }
 
-  #notifyAll(event: WalletEvent): void {
-    if (event.kind === "disconnected") this.#session = undefined;
-    for (const listener of [...this.#listeners]) listener(event);
+  #emitDisconnected(): void {
+    this.#session = undefined;
+    this.#events.emit({ kind: "disconnected" });
   }
 
-  #limits(signal: AbortSignal, waitMs: number): CallLimits {
-    return { signal, scheduler: this.#parts.scheduler, waitMs };
+  #limits(signal: AbortSignal): CallLimits {
+    return { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS };
   }
 
   /**
    * Follows the wallet's events. After a burst, uses the last event or reads the grant silently.
    */
   #follow(): () => void {
-    const leaving = new AbortController();
+    const unfollowed = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
     let reads = 0;
     const read = async (): Promise<void> => {
@@ -274,26 +249,23 @@ export class BitcoinWalletConnector implements WalletConnector {
       last = undefined;
       reads += 1;
       const own = reads;
-      if (latest === "ended") return this.#notifyAll({ kind: "disconnected" });
-      const reported =
-        latest ?? (await this.#driver.restore(this.#limits(leaving.signal, PERSON_LIMIT_MS)));
+      if (latest === "ended") return this.#emitDisconnected();
+      const reported = latest ?? (await this.#driver.restore(this.#limits(unfollowed.signal)));
       // Ignores an answer that a newer event made obsolete.
-      if (!leaving.signal.aborted && own === reads) this.#notify(reported);
+      if (!unfollowed.signal.aborted && own === reads) this.#notify(reported);
     };
-    const calm = new CalmEvents(this.#parts.scheduler, () => void read().catch(() => undefined));
-    const stop = this.#driver.listen(
-      (reported) => {
-        last = reported;
-        calm.note();
-      },
-      () => {
-        last = "ended";
-        calm.note();
-      },
+    const throttle = new EventThrottle(
+      this.#parts.scheduler,
+      () => void read().catch(() => undefined),
     );
+    const record = (event: ReportedGrant | "ended" | undefined): void => {
+      last = event;
+      throttle.record();
+    };
+    const stop = this.#driver.listen(record, () => record("ended"));
     return () => {
-      leaving.abort();
-      calm.stop();
+      unfollowed.abort();
+      throttle.stop();
       stop();
     };
   }

@@ -12,7 +12,9 @@ import type {
   ReportedSignature,
   TransferRequest,
 } from "./bitcoin-driver.js";
-import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
+import { readField, readList } from "../../shared/foreign-values.js";
+import { ForeignObject } from "../foreign-object.js";
+import type { CallLimits } from "../wallet-calls.js";
 import { satsCall } from "./sats-connect-driver.js";
 
 /** Leather reports an address type instead of a purpose: its Taproot address is for ordinals. */

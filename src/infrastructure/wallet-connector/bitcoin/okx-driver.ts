@@ -1,10 +1,8 @@
-import { isAddressOf } from "./bitcoin-session.js";
 import {
   type BitcoinChain,
   bitcoinNetworkId,
-  isAddressOn,
+  isBitcoinAddressOn,
 } from "../../../domain/address/bitcoin-network.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type {
   BitcoinDriver,
   MessageRequest,
@@ -13,8 +11,10 @@ import type {
   ReportedPsbt,
   ReportedSignature,
 } from "./bitcoin-driver.js";
-import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
-import { protocolName, signPsbtHex } from "./unisat-driver.js";
+import { readField, readList } from "../../shared/foreign-values.js";
+import { ForeignObject } from "../foreign-object.js";
+import type { CallLimits } from "../wallet-calls.js";
+import { signMessageOf, signPsbtHex } from "./unisat-driver.js";
 
 /** OKX has one object for each network. */
 const OBJECTS: { readonly [C in BitcoinChain]?: string } = {
@@ -69,27 +69,12 @@ export class OkxDriver implements BitcoinDriver {
     return this.#grant({ address, publicKey });
   }
 
-  async disconnect(limits: CallLimits): Promise<unknown> {
-    return this.#provider.has("disconnect")
-      ? this.#provider.call("disconnect", [], limits)
-      : undefined;
+  disconnect(limits: CallLimits): Promise<unknown> {
+    return this.#provider.call("disconnect", [], limits);
   }
 
-  async signMessage(
-    { message, address, protocol }: MessageRequest,
-    limits: CallLimits,
-  ): Promise<ReportedSignature> {
-    const [shown = address] = this.#provider.has("getAccounts")
-      ? readList(await this.#provider.call("getAccounts", [], limits))
-      : [];
-    if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
-    return {
-      signature: await this.#provider.call(
-        "signMessage",
-        [message, protocolName(protocol)],
-        limits,
-      ),
-    };
+  signMessage(request: MessageRequest, limits: CallLimits): Promise<ReportedSignature> {
+    return signMessageOf(this.#provider, request, limits);
   }
 
   signPsbt(request: PsbtRequest, limits: CallLimits): Promise<ReportedPsbt> {
@@ -106,8 +91,8 @@ export class OkxDriver implements BitcoinDriver {
   }
 
   listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
-    const heard = Object.keys(OBJECTS) as readonly BitcoinChain[];
-    const removals = heard.flatMap((chain) => {
+    const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
+    const removals = chains.flatMap((chain) => {
       const object = this.#objectOf(chain);
       const isUsed = (): boolean => this.#chain === chain;
       const onAccount = (): void => {
@@ -137,7 +122,9 @@ export class OkxDriver implements BitcoinDriver {
       purpose: "payment",
     };
     // Test builds use the same property, so the address determines the network.
-    const chain = isAddressOn(bitcoinNetworkId(this.#chain), address) ? this.#chain : undefined;
+    const chain = isBitcoinAddressOn(bitcoinNetworkId(this.#chain), address)
+      ? this.#chain
+      : undefined;
     return { accounts: address === undefined || address === null ? [] : [account], chain };
   }
 }

@@ -12,20 +12,16 @@ import type {
   ReportedSignature,
   TransferRequest,
 } from "./bitcoin-driver.js";
-import {
-  type CallLimits,
-  ForeignObject,
-  type ReadRefusal,
-  readField,
-  readList,
-} from "./foreign-object.js";
+import { readField, readList } from "../../shared/foreign-values.js";
+import { ForeignObject } from "../foreign-object.js";
+import type { CallLimits } from "../wallet-calls.js";
 import { walletFailure } from "../wallet-calls.js";
 
 /**
  * sats-connect errors that allow another method: not granted (-32002), invalid parameters or
  * request.
  */
-const ANOTHER_WAY: readonly (number | undefined)[] = [-32002, -32602, -32600];
+const OTHER_METHOD_CODES: readonly (number | undefined)[] = [-32002, -32602, -32600];
 const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   mainnet: "Mainnet",
   testnet: "Testnet",
@@ -35,7 +31,7 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
 };
 
 /** Converts a thrown error or an error response to a `LatchkitError`. */
-export const readSatsRefusal: ReadRefusal = (refusal, method) =>
+const readSatsRefusal = (refusal: unknown, method: string): LatchkitError =>
   readWalletError(refusal, "sats-connect").kind === "unsupported-method"
     ? new LatchkitError(
         "account/method-not-supported",
@@ -51,11 +47,11 @@ export const satsCall = async (
   parameters: unknown,
   limits: CallLimits,
 ): Promise<unknown> => {
-  const answer = await provider.call("request", [method, parameters], limits, (refusal) =>
-    readSatsRefusal(refusal, method),
-  );
-  if (readField(answer, "error") !== undefined && readField(answer, "error") !== null)
-    throw readSatsRefusal(answer, method);
+  const answer = await provider.call("request", [method, parameters], {
+    ...limits,
+    readRefusal: (refusal) => readSatsRefusal(refusal, method),
+  });
+  if ((readField(answer, "error") ?? null) !== null) throw readSatsRefusal(answer, method);
   return readField(answer, "result");
 };
 
@@ -75,11 +71,11 @@ const grantOf = (result: unknown): ReportedGrant => {
   };
 };
 
-/** Any other failure may be a rejection, so the user is not asked again. */
-const isAnotherWay = (error: unknown): boolean =>
+/** False for failures that may be a rejection, so that the user is not asked again. */
+const allowsOtherMethod = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   (isLatchkitError(error, "wallet/request-failed") &&
-    ANOTHER_WAY.includes(error.context.providerCode));
+    OTHER_METHOD_CODES.includes(error.context.providerCode));
 
 /** A sats-connect provider (Xverse and others) at `window.btc_providers`. */
 export class SatsConnectDriver implements BitcoinDriver {
@@ -105,7 +101,7 @@ export class SatsConnectDriver implements BitcoinDriver {
         ),
       );
     } catch (error) {
-      if (!isAnotherWay(error)) throw error;
+      if (!allowsOtherMethod(error)) throw error;
       return grantOf(
         await this.#call(
           "wallet_connect",
@@ -121,7 +117,7 @@ export class SatsConnectDriver implements BitcoinDriver {
       const reported = grantOf(await this.#call("wallet_getAccount", null, limits));
       return reported.accounts.length > 0 ? reported : undefined;
     } catch (error) {
-      if (isAnotherWay(error)) return undefined;
+      if (allowsOtherMethod(error)) return undefined;
       throw error;
     }
   }
@@ -183,9 +179,9 @@ export class SatsConnectDriver implements BitcoinDriver {
     const removals = [
       this.#provider.on("accountChange", onChange),
       this.#provider.on("networkChange", onChange),
+      this.#provider.on("disconnect", ended),
+      this.#provider.on("accountDisconnected", ended),
     ];
-    for (const name of ["disconnect", "accountDisconnected"])
-      removals.push(this.#provider.on(name, ended));
     return () => removals.forEach((remove) => remove());
   }
 

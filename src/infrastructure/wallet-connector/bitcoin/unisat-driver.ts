@@ -12,7 +12,9 @@ import type {
   ReportedSignature,
   TransferRequest,
 } from "./bitcoin-driver.js";
-import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
+import { readField, readList } from "../../shared/foreign-values.js";
+import { ForeignObject } from "../foreign-object.js";
+import type { CallLimits } from "../wallet-calls.js";
 
 const CHAIN_NAMES: { readonly [C in BitcoinChain]?: string } = {
   mainnet: "BITCOIN_MAINNET",
@@ -57,9 +59,27 @@ export const signPsbtHex = async (
   };
 };
 
-/** The family's name of the signature protocol. */
-export const protocolName = (protocol: MessageRequest["protocol"]): string =>
-  protocol === "bip322" ? "bip322-simple" : "ecdsa";
+/** These wallets always use their shown account, so requests for another one are refused. */
+const requireShownAccount = async (
+  provider: ForeignObject,
+  address: string,
+  limits: CallLimits,
+): Promise<void> => {
+  if (!provider.has("getAccounts")) return;
+  const [shown] = readList(await provider.call("getAccounts", [], limits));
+  if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
+};
+
+/** Signs a message with the family's name of the protocol. */
+export const signMessageOf = async (
+  provider: ForeignObject,
+  { message, address, protocol }: MessageRequest,
+  limits: CallLimits,
+): Promise<ReportedSignature> => {
+  await requireShownAccount(provider, address, limits);
+  const protocolName = protocol === "bip322" ? "bip322-simple" : "ecdsa";
+  return { signature: await provider.call("signMessage", [message, protocolName], limits) };
+};
 
 /** Unisat and compatible wallets (Bitget, Binance): one account for payments and ordinals. */
 export class UnisatDriver implements BitcoinDriver {
@@ -83,29 +103,17 @@ export class UnisatDriver implements BitcoinDriver {
     return reported.accounts.length > 0 ? reported : undefined;
   }
 
-  async disconnect(limits: CallLimits): Promise<unknown> {
-    return this.#provider.has("disconnect")
-      ? this.#provider.call("disconnect", [], limits)
-      : undefined;
+  disconnect(limits: CallLimits): Promise<unknown> {
+    return this.#provider.call("disconnect", [], limits);
   }
 
-  async signMessage(
-    { message, address, protocol }: MessageRequest,
-    limits: CallLimits,
-  ): Promise<ReportedSignature> {
-    await this.#checkShown(address, limits);
-    return {
-      signature: await this.#provider.call(
-        "signMessage",
-        [message, protocolName(protocol)],
-        limits,
-      ),
-    };
+  signMessage(request: MessageRequest, limits: CallLimits): Promise<ReportedSignature> {
+    return signMessageOf(this.#provider, request, limits);
   }
 
   /** Integer satoshi as a number. */
   async sendTransfer({ from, to, amount }: TransferRequest, limits: CallLimits): Promise<unknown> {
-    await this.#checkShown(from, limits);
+    await requireShownAccount(this.#provider, from, limits);
     return this.#provider.call("sendBitcoin", [to, Number(amount)], limits);
   }
 
@@ -129,17 +137,10 @@ export class UnisatDriver implements BitcoinDriver {
     const removals = [
       this.#provider.on("accountsChanged", onAccounts),
       this.#provider.on("disconnect", ended),
+      this.#provider.on("networkChanged", () => changed()),
+      this.#provider.on("chainChanged", () => changed()),
     ];
-    for (const name of ["networkChanged", "chainChanged"])
-      removals.push(this.#provider.on(name, () => changed()));
     return () => removals.forEach((remove) => remove());
-  }
-
-  /** These wallets always use their shown account, so requests for another one are refused. */
-  async #checkShown(address: string, limits: CallLimits): Promise<void> {
-    if (!this.#provider.has("getAccounts")) return;
-    const [shown] = readList(await this.#provider.call("getAccounts", [], limits));
-    if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
   }
 
   async #grant(answer: unknown, limits: CallLimits): Promise<ReportedGrant> {

@@ -1,5 +1,7 @@
 import { settleWithin } from "../../shared/settle-within.js";
-import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
+import { readField, readList } from "../../shared/foreign-values.js";
+import { StandardFeatures } from "../foreign-object.js";
+import type { CallLimits } from "../wallet-calls.js";
 import { isAddressOf } from "./bitcoin-session.js";
 import {
   type BitcoinChain,
@@ -20,47 +22,18 @@ import type {
 /** Time limit for an extension to show granted accounts, ms. */
 export const LATE_ACCOUNTS_MS = 1_000;
 
-/**
- * Waits for the first `change` event that `read` accepts, because an extension may register before
- * it knows its accounts. Resolves with `undefined` after `LATE_ACCOUNTS_MS` or without events;
- * rejects with `call/aborted`.
- */
-export async function lateAccounts<T>(
-  events: ForeignObject,
-  read: (properties: unknown) => T | undefined,
-  { signal, scheduler }: CallLimits,
-): Promise<T | undefined> {
-  if (!events.has("on")) return undefined;
-  let stop = (): void => undefined;
-  const isOver = new Error("no accounts in time");
-  try {
-    return await settleWithin(
-      () =>
-        new Promise<T>((resolve) => {
-          stop = events.on("change", (properties) => {
-            const found = read(properties);
-            if (found !== undefined) resolve(found);
-          });
-        }),
-      { signal, scheduler, waitMs: LATE_ACCOUNTS_MS, onLimit: () => isOver },
-    );
-  } catch (error) {
-    if (error === isOver) return undefined;
-    throw error;
-  } finally {
-    stop();
-  }
-}
-
-const FEATURE = {
-  connect: "bitcoin:connect",
-  disconnect: "bitcoin:disconnect",
-  signMessage: "bitcoin:signMessage",
-  signTransaction: "bitcoin:signTransaction",
-  switchNetwork: "bitcoin:switchNetwork",
-} as const;
-/** Event features. MetaMask has only the second. */
-const EVENTS = ["standard:events", "bitcoin:events"] as const;
+/** Of features with two names, wallets may have one or both. MetaMask has only `bitcoin:events`. */
+const FEATURES = [
+  "bitcoin:connect",
+  "bitcoin:disconnect",
+  "bitcoin:signMessage",
+  "bitcoin:signTransaction",
+  "bitcoin:switchNetwork",
+  "bitcoin:events",
+  "standard:connect",
+  "standard:disconnect",
+  "standard:events",
+];
 /** Sighash names of the standard. */
 const SIGHASH: Readonly<Record<number, string>> = {
   1: "ALL",
@@ -75,33 +48,24 @@ const SIGHASH: Readonly<Record<number, string>> = {
  * A Wallet Standard wallet with Bitcoin features. Signing needs the wallet's own account objects.
  */
 export class WalletStandardBitcoinDriver implements BitcoinDriver {
-  readonly connectMethod = FEATURE.connect;
+  readonly connectMethod = "bitcoin:connect";
   readonly canBroadcast = false;
   readonly #wallet: unknown;
-  readonly #features = new Map<string, ForeignObject>();
+  readonly #features: StandardFeatures;
   #accounts: readonly unknown[] = [];
   /**
    * True after accounts were seen or the user disconnected: then no shown accounts means no grant.
    */
-  #isKnown = false;
+  #isGrantKnown = false;
+
   constructor(wallet: unknown) {
     this.#wallet = wallet;
-    // Captures all functions when the wallet is chosen.
-    for (const name of [
-      ...Object.values(FEATURE),
-      "standard:connect",
-      "standard:disconnect",
-      ...EVENTS,
-    ])
-      this.#feature(name);
+    this.#features = new StandardFeatures(wallet, FEATURES);
   }
 
   async connect(limits: CallLimits): Promise<ReportedGrant> {
-    const answer = await this.#feature(FEATURE.connect).call(
-      "connect",
-      [{ purposes: ["payment", "ordinals"] }],
-      limits,
-    );
+    const inputs = [{ purposes: ["payment", "ordinals"] }];
+    const answer = await this.#features.call("bitcoin:connect", inputs, limits);
     return this.#grant(readField(answer, "accounts"));
   }
 
@@ -112,32 +76,45 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));
     if (shown.accounts.length > 0) return shown;
-    const standard = this.#feature("standard:connect");
-    if (!standard.has("connect")) return this.#late(limits);
-    const reported = this.#grant(
-      readField(await standard.call("connect", [{ silent: true }], limits), "accounts"),
-    );
+    if (!this.#features.has("standard:connect"))
+      return this.#isGrantKnown ? undefined : this.#lateGrant(limits);
+    const answer = await this.#features.call("standard:connect", [{ silent: true }], limits);
+    const reported = this.#grant(readField(answer, "accounts"));
     return reported.accounts.length > 0 ? reported : undefined;
   }
 
-  async #late(limits: CallLimits): Promise<ReportedGrant | undefined> {
-    if (this.#isKnown) return undefined;
-    const read = (properties: unknown): ReportedGrant | undefined => {
-      const grant = this.#grant(readField(properties, "accounts"));
-      return grant.accounts.length > 0 ? grant : undefined;
-    };
-    return lateAccounts(this.#events(), read, limits);
+  /** The first grant that the wallet reports within `LATE_ACCOUNTS_MS`. */
+  async #lateGrant({ signal, scheduler }: CallLimits): Promise<ReportedGrant | undefined> {
+    if (!this.#features.has(this.#eventsName)) return undefined;
+    let stop = (): void => undefined;
+    const noAccounts = new Error("no accounts in time");
+    const waiting = (): Promise<ReportedGrant> =>
+      new Promise((resolve) => {
+        stop = this.#features.onChange(this.#eventsName, (properties) => {
+          const grant = this.#grant(readField(properties, "accounts"));
+          if (grant.accounts.length > 0) resolve(grant);
+        });
+      });
+    try {
+      return await settleWithin(waiting, {
+        signal,
+        scheduler,
+        waitMs: LATE_ACCOUNTS_MS,
+        onLimit: () => noAccounts,
+      });
+    } catch (error) {
+      if (error === noAccounts) return undefined;
+      throw error;
+    } finally {
+      stop();
+    }
   }
 
   async disconnect(limits: CallLimits): Promise<unknown> {
     this.#accounts = [];
-    this.#isKnown = true;
-    const own = this.#feature(FEATURE.disconnect);
-    return (own.has("disconnect") ? own : this.#feature("standard:disconnect")).call(
-      "disconnect",
-      [],
-      limits,
-    );
+    this.#isGrantKnown = true;
+    const own = "bitcoin:disconnect";
+    return this.#features.call(this.#features.has(own) ? own : "standard:disconnect", [], limits);
   }
 
   async signMessage(
@@ -145,7 +122,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     limits: CallLimits,
   ): Promise<ReportedSignature> {
     const request = { account: this.#account(address), message: new TextEncoder().encode(message) };
-    const answer = await this.#feature(FEATURE.signMessage).call("signMessage", [request], limits);
+    const answer = await this.#features.call("bitcoin:signMessage", [request], limits);
     const first = readList(answer)[0] ?? answer;
     return { signature: readField(first, "signature") };
   }
@@ -159,8 +136,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
         ...(sigHash && { sigHash }),
       };
     });
-    const answer = await this.#feature(FEATURE.signTransaction).call(
-      "signTransaction",
+    const answer = await this.#features.call(
+      "bitcoin:signTransaction",
       [{ psbt, inputsToSign }],
       limits,
     );
@@ -169,15 +146,11 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
-    await this.#feature(FEATURE.switchNetwork).call(
-      "switchNetwork",
-      [bitcoinNetworkId(chain)],
-      limits,
-    );
+    await this.#features.call("bitcoin:switchNetwork", [bitcoinNetworkId(chain)], limits);
   }
 
   listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
-    return this.#events().on("change", (properties) => {
+    return this.#features.onChange(this.#eventsName, (properties) => {
       const accounts = readField(properties, "accounts");
       if (accounts === undefined) return;
       const reported = this.#grant(accounts);
@@ -186,19 +159,10 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     });
   }
 
-  #events(): ForeignObject {
-    const [standard, own] = EVENTS.map((name) => this.#feature(name));
-    return own?.has("on") && !standard?.has("on") ? own : this.#feature(EVENTS[0]);
-  }
-
-  #feature(name: string): ForeignObject {
-    const known = this.#features.get(name);
-    if (known) return known;
-    const made = new ForeignObject(readField(readField(this.#wallet, "features"), name), [
-      EVENTS.some((one) => one === name) ? "on" : name.slice(name.indexOf(":") + 1),
-    ]);
-    this.#features.set(name, made);
-    return made;
+  get #eventsName(): string {
+    const hasOnlyOwn =
+      this.#features.has("bitcoin:events") && !this.#features.has("standard:events");
+    return hasOnlyOwn ? "bitcoin:events" : "standard:events";
   }
 
   /** Filters out accounts of other chains. */
@@ -209,7 +173,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
       ),
     );
     this.#accounts = own;
-    this.#isKnown ||= own.length > 0;
+    this.#isGrantKnown ||= own.length > 0;
     const named = own
       .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
       .filter((one) => one !== undefined);

@@ -6,7 +6,7 @@ import {
 } from "../../../application/activity/views/activity.model.js";
 import type { ActivityList } from "../../../application/activity/activity.api.js";
 import type { Activity } from "../../../domain/activity/activity.js";
-import { type ActivityMonth, byMonth } from "../../../domain/activity/activity-list.js";
+import { type ActivityMonth, groupActivities } from "../../../domain/activity/activity-list.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { useToast } from "../../hooks/use-modal.js";
@@ -72,7 +72,10 @@ function Failed({ model, state: { error, network } }: PartProps): ReactElement {
 }
 
 const linesOf = ({ items }: ActivityList): readonly Line[] =>
-  byMonth(items, monthOf).flatMap(({ year, month, items: own }) => [{ year, month }, ...own]);
+  groupActivities(items, monthOf).flatMap(({ year, month, items: own }) => [
+    { year, month },
+    ...own,
+  ]);
 
 function Known({ model, state, list }: PartProps & { readonly list: ActivityList }): ReactElement {
   const text = useViewText();

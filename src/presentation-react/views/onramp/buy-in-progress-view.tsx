@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from "react";
 import type { OnrampPurchase, OnrampAmount } from "../../../application/onramp/onramp.api.js";
 import { type OnrampModel, onrampModel } from "../../../application/onramp/views/onramp.model.js";
 import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
-import { nextOfPurchase } from "../../../domain/onramp/purchase-progress.js";
+import { nextPurchaseAction } from "../../../domain/onramp/purchase-progress.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -13,7 +13,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./onramp.css?inline";
 import type { Amount } from "../../../domain/balance/balance.js";
-import { amountOf } from "../../../domain/onramp/payment-amount.js";
+import { parseAmount } from "../../../domain/onramp/payment-amount.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { TextKey } from "../../messages/keys.js";
@@ -67,7 +67,7 @@ function PurchaseActions({
   readonly onCopy: () => Promise<void>;
 }): ReactElement {
   const text = useViewText();
-  const next = nextOfPurchase(step, progress?.status);
+  const next = nextPurchaseAction(step, progress?.status);
   const reopen = (
     <ActionButton
       kind={next === "reopen" ? "primary" : "secondary"}
@@ -130,7 +130,7 @@ export const purchaseWords = ({ step, progress }: OnrampPurchase): PurchaseWords
 
 /** A provider's amount in the locale's format; empty if not a number. */
 export const moneyText = (answered: OnrampAmount, locale: string): string => {
-  const amount = amountOf(answered);
+  const amount = parseAmount(answered);
   return amount === undefined ? "" : fullAmountText(amount, locale);
 };
 
@@ -145,9 +145,9 @@ export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
   if (quote === undefined) return [];
   const { coinbaseFee, networkFee, paymentTotal } = quote;
   return [
-    ["onrampProviderFee", coinbaseFee && amountOf(coinbaseFee)],
-    ["onrampNetworkFee", amountOf(networkFee)],
-    ["onrampTotal", amountOf(paymentTotal)],
+    ["onrampProviderFee", coinbaseFee && parseAmount(coinbaseFee)],
+    ["onrampNetworkFee", parseAmount(networkFee)],
+    ["onrampTotal", parseAmount(paymentTotal)],
   ];
 };
 
@@ -160,13 +160,13 @@ const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   if (progress?.status === "failed" || progress?.status === "unseen") return [];
   if (bought !== undefined) {
     const name = progress?.status === "bought" ? "onrampBoughtAmount" : "onrampBrings";
-    return [[name, amountOf(bought)]];
+    return [[name, parseAmount(bought)]];
   }
   const quote = quoted(purchase);
   if (quote === undefined) return [];
   return [
-    ["onrampTotal", amountOf(quote.paymentTotal)],
-    ["onrampBrings", amountOf(quote.purchaseAmount)],
+    ["onrampTotal", parseAmount(quote.paymentTotal)],
+    ["onrampBrings", parseAmount(quote.purchaseAmount)],
   ];
 };
 

@@ -41,8 +41,8 @@ export default function OnRampProvidersView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
   useEffect(() => model.prepare(), [model]);
-  const { purchase, isReady, isGone, failure } = state;
-  if (isGone) return <Message title={text("onrampNotHere")} />;
+  const { purchase, isReady, isDisconnected, failure } = state;
+  if (isDisconnected) return <Message title={text("onrampNotHere")} />;
   if (failure !== undefined) return <Message title={text("onrampNoPage")} isAlert />;
   if (!isReady) return <SkeletonRows label={text("onrampLooking")} count={4} />;
   if (purchase.account === undefined) return <Message title={text("onrampNotHere")} />;

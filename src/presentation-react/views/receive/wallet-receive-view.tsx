@@ -4,7 +4,7 @@ import {
   receiveModel,
   type ReceiveModel,
 } from "../../../application/receive/views/receive.model.js";
-import { spelledOn } from "../../../domain/address/evm-address.js";
+import { toNetworkSpelling } from "../../../domain/address/evm-address.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -40,7 +40,7 @@ function Address({
   networks,
   model,
 }: AddressProps): ReactElement {
-  const address = spelledOn(networkId, own);
+  const address = toNetworkSpelling(networkId, own);
   const text = useViewText();
   return (
     <div className="receive">

@@ -37,7 +37,7 @@ export const SKIPPED: readonly Skipped[] = [
   {
     reason: "the services and the facade that every call passes",
     files:
-      /^(?:application\/(?:internals|shared\/(?:group|instance-page))|infrastructure\/composition\/(?:bindings|create-latchkit|later-chunks|core|ports|(?:account-|login-|wallet-)?capabilities)\.ts)/u,
+      /^(?:application\/(?:internals|shared\/(?:group|instance-page))|infrastructure\/composition\/(?:bindings|create-latchkit|later-chunks|core|ports|(?:account-|wallet-)?capabilities)\.ts)/u,
   },
   {
     reason: "cancels when the user leaves, which nobody does on this walk",

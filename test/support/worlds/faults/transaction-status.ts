@@ -2,8 +2,8 @@ import { privateKeyToAccount } from "viem/accounts";
 import type { Hex } from "viem";
 import type { LastingOutcome } from "../../../../src/index.js";
 import {
-  AT_HAND_MS,
-  SECOND_LOOK_MS,
+  REORG_CHECK_DELAY_MS,
+  RECHECK_DELAY_MS,
 } from "../../../../src/application/shared/transaction-outcomes.js";
 import {
   RECEIPT_LIMIT_MS,
@@ -61,8 +61,8 @@ const signed = (change: object = {}): Promise<Hex> =>
 const CANCEL = { to: PAYER.address, value: 0n, maxFeePerGas: 9n };
 const mine = ({ node }: Stand): void => node.mine();
 const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
-  clock.advance(SECOND_LOOK_MS);
-  await passReal(clock, AT_HAND_MS / 4, 5);
+  clock.advance(RECHECK_DELAY_MS);
+  await passReal(clock, REORG_CHECK_DELAY_MS / 4, 5);
 };
 const takenBack = async (stand: Stand): Promise<void> => {
   mine(stand);
@@ -158,7 +158,7 @@ const FAULTS: readonly Fault[] = [
       stand.node.habits = { status: 400 };
       await secondLook(stand);
       stand.node.habits = {};
-      await passReal(stand.clock, AT_HAND_MS / 4, 5);
+      await passReal(stand.clock, REORG_CHECK_DELAY_MS / 4, 5);
       stand.node.mine();
       stand.node.mine();
     },
@@ -171,7 +171,7 @@ const FAULTS: readonly Fault[] = [
       await stand.looks(2);
       stand.node.habits = { status: 400 };
       await secondLook(stand);
-      await passReal(stand.clock, AT_HAND_MS, 3);
+      await passReal(stand.clock, REORG_CHECK_DELAY_MS, 3);
       stand.node.habits = {};
     },
     notified: ["mined"],

@@ -58,7 +58,7 @@ describe("first wallet lists", () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
       catalogue.failure = unreachable;
       const { store } = catalogueWorld(catalogue, {
-        standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
+        fallback: async () => new InMemoryWalletCatalogue(evmWallets(3)),
       });
       await store.begin();
       await store.begin();
@@ -123,7 +123,7 @@ describe("wallet pages", () => {
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
       const { store } = catalogueWorld(catalogue, {
-        standIn: async () => new InMemoryWalletCatalogue(evmWallets(200)),
+        fallback: async () => new InMemoryWalletCatalogue(evmWallets(200)),
       });
       await store.loadMore();
       catalogue.failure = unreachable;
@@ -149,7 +149,7 @@ describe("wallet pages", () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
       catalogue.failure = unreachable;
       const { store } = catalogueWorld(catalogue, {
-        standIn: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)),
+        fallback: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)),
       });
       await store.loadMore();
       expect([
@@ -271,7 +271,7 @@ describe("wallet search", () => {
     async () => {
       const catalogue = new ManualCatalogue(evmWallets(100));
       const { store, clock } = catalogueWorld(catalogue, {
-        standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
+        fallback: async () => new InMemoryWalletCatalogue(evmWallets(3)),
       });
       store.search("wallet 2");
       await clock.pass(300);
@@ -345,7 +345,7 @@ describe("excluded wallets", () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = catalogueWorld(catalogue, {
       rules,
-      standIn: async () => new InMemoryWalletCatalogue(evmWallets(2)),
+      fallback: async () => new InMemoryWalletCatalogue(evmWallets(2)),
     });
     catalogue.failure = unreachable;
     await store.lookUpNames();

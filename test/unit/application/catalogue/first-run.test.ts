@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FollowedState } from "../../../../src/application/shared/views/followed-catalogue.js";
+import type { DeferredCatalogueState } from "../../../../src/application/shared/views/deferred-catalogue.js";
 import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
 import { downloadsModel } from "../../../../src/application/pairing/views/downloads.model.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
@@ -101,7 +101,7 @@ const offered = async (network: NetworkOption, device: Partial<Environment>) => 
 };
 const recommendedOf = ({
   catalogue,
-}: Latchkit): FollowedState["catalogue"]["recommended"]["status"] =>
+}: Latchkit): DeferredCatalogueState["catalogue"]["recommended"]["status"] =>
   catalogue.snapshot.recommended.status;
 
 const CASES = Object.entries(KINDS).flatMap(([kind, network]) =>

@@ -38,7 +38,7 @@ describe("included wallets", () => {
     async (_, known, count) => {
       const catalogue = new ManualCatalogue(wallets);
       const file = new ManualCatalogue(known);
-      const { store } = catalogueWorld(catalogue, { rules, standIn: () => Promise.resolve(file) });
+      const { store } = catalogueWorld(catalogue, { rules, fallback: () => Promise.resolve(file) });
       const asked = store.lookUpNames();
       catalogue.last.fail();
       for (let turn = 0; turn < 20 && file.asked.length === 0; turn += 1) await Promise.resolve();

@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { KeyValueStorage } from "../../../../src/index.js";
-import { CODE_WAIT_MS } from "../../../../src/application/shared/lazy.js";
+import { LOAD_TIMEOUT_MS } from "../../../../src/application/shared/lazy.js";
 import { STORAGE_ENTRIES, storageKey } from "../../../../src/domain/storage/storage-registry.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
 import { started } from "../../../support/worlds/instance.js";
@@ -70,7 +70,7 @@ describe("corrupt storage", () => {
           storage,
           scheduler: {
             after: (wait, task) => {
-              if (wait >= CODE_WAIT_MS) return () => undefined;
+              if (wait >= LOAD_TIMEOUT_MS) return () => undefined;
               const timer = setImmediate(task);
               return () => clearImmediate(timer);
             },

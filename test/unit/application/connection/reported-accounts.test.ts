@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, evm, solana, universal, type Latchkit } from "../../../../src/index.js";
-import { spelledOn } from "../../../../src/domain/address/evm-address.js";
+import { toNetworkSpelling } from "../../../../src/domain/address/evm-address.js";
 import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
 import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import { SatsConnectDriver } from "../../../../src/infrastructure/wallet-connector/bitcoin/sats-connect-driver.js";
@@ -34,15 +34,15 @@ const connect = async (world: FaultWorld, accounts?: readonly string[]): Promise
 };
 
 describe("account with an EIP-1191 checksum", () => {
-  const [alice, bob] = [spelledOn("eip155:30", ALICE), spelledOn("eip155:31", BOB)];
+  const [alice, bob] = [toNetworkSpelling("eip155:30", ALICE), toNetworkSpelling("eip155:31", BOB)];
 
   it("spells an EIP-1191 address like its EIP-55 form except for letter case", () => {
     expect([alice === ALICE, alice.toLowerCase()]).toEqual([false, ALICE.toLowerCase()]);
     expect([bob === BOB, bob.toLowerCase()]).toEqual([false, BOB.toLowerCase()]);
     // The examples of EIP-1191.
     expect([
-      spelledOn("eip155:30", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"),
-      spelledOn("eip155:31", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"),
+      toNetworkSpelling("eip155:30", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"),
+      toNetworkSpelling("eip155:31", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"),
     ]).toEqual([
       "0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD",
       "0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd",

@@ -24,7 +24,7 @@ const made = (options: InMemorySecureFrameOptions = {}) => {
   const cache = new LoginCache(new StoredState(storage, "default"));
   const life = new AbortController();
   const opening = new OpenFrame({
-    place: () => ({}),
+    network: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "p01", sdkType: "appkit" }),
@@ -92,7 +92,7 @@ describe("EmailLogin", () => {
     async () => {
       const { login, site, cache, clock, storage } = await atCode();
       await login.confirm(site.lastCode);
-      cache.signedIn({ email: EMAIL, chainId: 1, provider: "google" });
+      cache.storeLogin({ email: EMAIL, chainId: 1, provider: "google" });
       login.leave();
       await login.submit(EMAIL);
       expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
@@ -207,7 +207,7 @@ describe("EmailLogin", () => {
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();
-      cache.emailSent(clock.now() - 1_000);
+      cache.storeEmailTime(clock.now() - 1_000);
       await login.submit(EMAIL);
       expect(login.snapshot).toMatchObject({ problem: { kind: "too-soon", seconds: 29 } });
       expect(isInPage()).toBe(false);

@@ -34,7 +34,7 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelay
   const cache = new LoginCache(new StoredState(storage, "default"));
   const { signal } = life;
   const opening = new OpenFrame({
-    place: () => ({}),
+    network: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "" }),
@@ -47,7 +47,7 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelay
   await opened;
   await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
   await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
-  cache.signedIn({ email: EMAIL, chainId: 1 });
+  cache.storeLogin({ email: EMAIL, chainId: 1 });
   const approval = new ApprovalFlow({ ...page, frame, life });
   const update = new EmailUpdate({
     frame,
@@ -349,7 +349,7 @@ describe("EmailUpdate", () => {
 
   it("offers no address change to a user who signed in with a social account", async () => {
     const { update, cache } = await stand();
-    cache.signedIn({ email: EMAIL, provider: "google", chainId: 1 });
+    cache.storeLogin({ email: EMAIL, provider: "google", chainId: 1 });
     update.follow();
     expect(update.snapshot).toStrictEqual({ step: "idle" });
   });

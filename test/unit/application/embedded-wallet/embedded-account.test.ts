@@ -22,8 +22,8 @@ describe("EmbeddedAccount", () => {
   it("shows no user at first and after sign-out, even if a social account was used", () => {
     const { account, cache } = stand();
     expect(account.snapshot).toStrictEqual(NOBODY);
-    account.known(user({ email: EMAIL, smartAccountDeployed: true }));
-    cache.signedIn({ provider: "google", chainId: 1 });
+    account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
+    cache.storeLogin({ provider: "google", chainId: 1 });
     account.clear();
     expect(cache.provider).toBe("google");
     expect(account.snapshot).toStrictEqual(NOBODY);
@@ -31,9 +31,9 @@ describe("EmbeddedAccount", () => {
 
   it("forgets the smart account deployment after sign-out", () => {
     const { account, cache } = stand();
-    account.known(user({ email: EMAIL, smartAccountDeployed: true }));
+    account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.clear();
-    account.remembered();
+    account.reload();
     expect(account.snapshot).toStrictEqual(NOBODY);
   });
 
@@ -46,25 +46,25 @@ describe("EmbeddedAccount", () => {
     ],
   ])("shows only user names that the user set: %j", (given, shown) => {
     const { account } = stand();
-    account.known(user(given));
+    account.setUser(user(given));
     expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });
   });
 
   it("keeps the smart account deployment until the frame replies without it", () => {
     const { account } = stand();
-    account.known(user({ email: EMAIL, smartAccountDeployed: false }));
-    account.remembered();
+    account.setUser(user({ email: EMAIL, smartAccountDeployed: false }));
+    account.reload();
     expect(account.snapshot).toMatchObject({ smartAccountDeployed: false });
-    account.known(user({ email: EMAIL }));
+    account.setUser(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("smartAccountDeployed");
   });
 
   it("shows the social provider once it is stored", () => {
     const { account, cache } = stand();
-    account.known(user({ email: EMAIL }));
+    account.setUser(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("socialProvider");
-    cache.signedIn({ provider: "google", chainId: 1 });
-    account.remembered();
+    cache.storeLogin({ provider: "google", chainId: 1 });
+    account.reload();
     expect(account.snapshot).toMatchObject({ socialProvider: "google" });
   });
 
@@ -73,7 +73,7 @@ describe("EmbeddedAccount", () => {
     const { account } = stand({ eip155: "eoa" });
     expect(account.preferred).toBe("eoa");
     expect(account.snapshot.preferredAccountTypes.eip155).toBe("eoa");
-    account.prefer("smartAccount");
+    account.setPreferred("smartAccount");
     expect(account.preferred).toBe("smartAccount");
     expect(account.snapshot.preferredAccountTypes.eip155).toBe("smartAccount");
   });

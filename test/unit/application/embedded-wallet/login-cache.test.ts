@@ -16,9 +16,9 @@ describe("LoginCache", () => {
     { tags: ["S3-081", "S4-050"] },
     () => {
       const { cache } = cached();
-      cache.emailSent(1_000);
+      cache.storeEmailTime(1_000);
       expect(cache.lastEmailAt).toBe(1_000);
-      cache.signedIn({ email: EMAIL, chainId: 10 });
+      cache.storeLogin({ email: EMAIL, chainId: 10 });
       expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
         true,
         EMAIL,
@@ -30,7 +30,7 @@ describe("LoginCache", () => {
 
   it("clears flag, e-mail, last chain and user name on sign-out", { tags: ["S4-051"] }, () => {
     const { cache } = cached();
-    cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
+    cache.storeLogin({ email: EMAIL, userName: "ana", chainId: "solana:x" });
     expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
     cache.clear();
     expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
@@ -43,9 +43,9 @@ describe("LoginCache", () => {
 
   it("keeps e-mail, user name and provider if a login does not name them", () => {
     const { cache } = cached();
-    cache.signedIn({ email: EMAIL, userName: "ana", provider: "google", chainId: 1 });
+    cache.storeLogin({ email: EMAIL, userName: "ana", provider: "google", chainId: 1 });
     for (const nothing of [undefined, null, ""])
-      cache.signedIn({ email: nothing, userName: nothing, chainId: 10 });
+      cache.storeLogin({ email: nothing, userName: nothing, chainId: 10 });
     expect([cache.email, cache.userName, cache.provider, cache.lastChain]).toEqual([
       EMAIL,
       "ana",
@@ -58,14 +58,14 @@ describe("LoginCache", () => {
     const { cache } = cached();
     const former = { email: EMAIL, userName: "ana", provider: "google", chainId: 1 } as const;
     const known = () => [cache.email, cache.userName, cache.provider];
-    cache.signedIn(former);
-    cache.byEmail("bo@example.org");
+    cache.storeLogin(former);
+    cache.storeEmail("bo@example.org");
     expect(known()).toEqual(["bo@example.org", undefined, undefined]);
     for (const nothing of [undefined, null, ""]) {
-      cache.signedIn(former);
-      cache.signedIn({ email: nothing, userName: "bo", provider: "farcaster", chainId: 1 });
+      cache.storeLogin(former);
+      cache.storeLogin({ email: nothing, userName: "bo", provider: "farcaster", chainId: 1 });
       expect(known()).toEqual([undefined, "bo", "farcaster"]);
-      cache.signedIn({ email: EMAIL, userName: nothing, provider: "x", chainId: 1 });
+      cache.storeLogin({ email: EMAIL, userName: nothing, provider: "x", chainId: 1 });
       expect(known()).toEqual([EMAIL, undefined, "x"]);
     }
   });
@@ -73,15 +73,15 @@ describe("LoginCache", () => {
   it("stores a pending redirect until the page returns", { tags: ["S3-076"] }, () => {
     const { cache, storage } = cached();
     const pending = { provider: "google", at: 5 } as const;
-    cache.redirected(pending);
+    cache.storeRedirect(pending);
     expect(cache.pendingRedirect).toEqual(pending);
-    cache.redirected(undefined);
+    cache.storeRedirect(undefined);
     expect([cache.pendingRedirect, storage.keys()]).toEqual([undefined, []]);
   });
 
   it("stores smart account networks separated by commas", { tags: ["S3-082"] }, () => {
     const { cache, storage } = cached();
-    cache.keepSmartNetworks([1, 137]);
+    cache.storeSmartNetworks([1, 137]);
     expect(storage.get("latchkit:default:v1:smart_account_enabled_networks")).toBe("1,137");
     expect(cache.smartNetworks).toEqual([1, 137]);
   });

@@ -18,7 +18,7 @@ const stand = () => {
   const life = new AbortController();
   const look: { themeMode: "light" | "dark" } = { themeMode: "light" };
   const opening = new OpenFrame({
-    place: () => ({}),
+    network: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "p01" }),
@@ -86,7 +86,7 @@ describe("OpenFrame", () => {
     { tags: ["S4-052"] },
     async () => {
       const { cache, hear, site, atNetworks } = stand();
-      cache.keepSmartNetworks([5]);
+      cache.storeSmartNetworks([5]);
       const { open } = await atNetworks();
       const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
       hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
@@ -97,7 +97,7 @@ describe("OpenFrame", () => {
 
   it("keeps the stored smart account networks if the instance ends before the answer", async () => {
     const { cache, life, atNetworks } = stand();
-    cache.keepSmartNetworks([5]);
+    cache.storeSmartNetworks([5]);
     const { open } = await atNetworks();
     life.abort();
     expect(await codeOf(open)).toBe("call/aborted");

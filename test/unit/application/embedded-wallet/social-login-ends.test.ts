@@ -121,7 +121,7 @@ describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
     const { login, popups, cache, clock, isInPage } = inTelegram();
     await login.resume();
     const pending = { provider: "google", at: clock.now() } as const;
-    cache.redirected(pending);
+    cache.storeRedirect(pending);
     await login.resume();
     expect(cache.pendingRedirect).toEqual(pending);
     expect([login.snapshot.step, popups.here.named, isInPage()]).toEqual(["choice", [], false]);

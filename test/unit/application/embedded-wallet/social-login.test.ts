@@ -55,7 +55,7 @@ describe("SocialLogin", () => {
       expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
       cache.clear();
       expect([cache.provider, cache.userName]).toEqual(["google", undefined]);
-      cache.byEmail("ana@example.org");
+      cache.storeEmail("ana@example.org");
       expect(cache.provider).toBeUndefined();
     },
   );

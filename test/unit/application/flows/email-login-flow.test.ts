@@ -32,7 +32,7 @@ const stand = (known = true, connecting: Connecting = async () => anAccount()) =
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const { signal } = life;
   const opening = new OpenFrame({
-    place: () => ({}),
+    network: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "" }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NamesCache, ReadProfile } from "../../../../src/application/names/read-profile.js";
-import { NamesStore, TYPING_MS } from "../../../../src/application/names/names.store.js";
+import { NamesStore, DEBOUNCE_MS } from "../../../../src/application/names/names.store.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
@@ -203,8 +203,8 @@ describe("name and avatar of the active account", () => {
     names.namesOf = () => list.promise;
     const profile = store.profile(false, signal).catch(() => undefined);
     const registered = store.registered(signal);
-    store.begin("ana.example");
-    store.end(HERE, "ana.example");
+    store.startRegistration("ana.example");
+    store.completeRegistration(HERE, "ana.example");
     identity.resolve({});
     list.resolve([]);
     await Promise.all([profile, registered]);
@@ -286,7 +286,7 @@ describe("name suggestions", () => {
       const { store, clock, asked } = world();
       for (const label of ["alic", "alice", "alice1"]) {
         store.type(label);
-        clock.advance(TYPING_MS - 1);
+        clock.advance(DEBOUNCE_MS - 1);
       }
       expect(asked("suggestions")).toEqual([]);
       expect(store.snapshot.suggestions.status).toBe("loading");
@@ -305,7 +305,7 @@ describe("name suggestions", () => {
     async (label) => {
       const { store, clock, asked } = world();
       store.type(label);
-      clock.advance(TYPING_MS);
+      clock.advance(DEBOUNCE_MS);
       await settled();
       expect(asked("suggestions")).toEqual([]);
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
@@ -320,10 +320,10 @@ describe("name suggestions", () => {
     const { store, names, clock } = world();
     names.isSilent = true;
     store.type("alice");
-    clock.advance(TYPING_MS);
+    clock.advance(DEBOUNCE_MS);
     names.isSilent = false;
     store.type("bobby");
-    clock.advance(TYPING_MS);
+    clock.advance(DEBOUNCE_MS);
     await settled();
     expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
   });
@@ -331,7 +331,7 @@ describe("name suggestions", () => {
     const { store, names, clock } = world();
     names.failure = new Error("down");
     store.type("alice");
-    clock.advance(TYPING_MS);
+    clock.advance(DEBOUNCE_MS);
     await settled();
     expect(store.snapshot.suggestions).toMatchObject({
       status: "failed",
@@ -344,7 +344,7 @@ describe("name suggestions", () => {
     store.type("alice");
     go(THERE);
     expect(store.snapshot.label).toBe("");
-    clock.advance(TYPING_MS);
+    clock.advance(DEBOUNCE_MS);
     expect(asked("suggestions")).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { type Reached, reachable } from "../../../support/worlds/exit-search.js";
-import { isOnTheWay } from "../../../../src/domain/flows/waiting-views.js";
+import { isSwitchInHistory } from "../../../../src/domain/flows/waiting-views.js";
 
 /** The options behind each policy for networks that the host does not list. */
 const POLICIES: Readonly<Record<"force" | "advise" | "ignore", Partial<LatchkitOptions>>> = {
@@ -95,7 +95,7 @@ describe("reachable modal states", () => {
     expect(
       requests.filter(
         ({ networkId, entries }) =>
-          !isOnTheWay(entries, {
+          !isSwitchInHistory(entries, {
             namespace: networkId.slice(0, networkId.indexOf(":")) as Namespace,
             networkId,
           }),

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { spelledOn } from "../../../../src/domain/address/evm-address.js";
+import { toNetworkSpelling } from "../../../../src/domain/address/evm-address.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { sendPage } from "../../../support/worlds/send.js";
 import { codeOf } from "../../../support/worlds/instance.js";
 
 describe("recipient address checksum", () => {
   it.each([
-    ["eip155:30", spelledOn("eip155:30", BOB), "resolved"],
+    ["eip155:30", toNetworkSpelling("eip155:30", BOB), "resolved"],
     ["eip155:30", BOB.toLowerCase(), "resolved"],
     ["eip155:30", BOB, "transaction/invalid"],
-    ["eip155:30", spelledOn("eip155:31", BOB), "transaction/invalid"],
-    ["eip155:31", spelledOn("eip155:31", BOB), "resolved"],
+    ["eip155:30", toNetworkSpelling("eip155:31", BOB), "transaction/invalid"],
+    ["eip155:31", toNetworkSpelling("eip155:31", BOB), "resolved"],
     ["eip155:1", BOB, "resolved"],
-    ["eip155:1", spelledOn("eip155:30", BOB), "transaction/invalid"],
+    ["eip155:1", toNetworkSpelling("eip155:30", BOB), "transaction/invalid"],
   ] as const)(
     "checks the checksum by the network's rule: on %s, recipient %s gives %s",
     async (networkId, to, code) => {

@@ -47,7 +47,7 @@ const sender = (account: CaipAddress, reader: ChainReader) => {
   const asked: TransactionRequest[] = [];
   const send = new SendTransfer({
     account: () => ({ namespace, networkId, address, caipAddress: account }) as never,
-    own: () => [address],
+    ownAddresses: () => [address],
     networks: new Networks([sol, btc], networkId),
     chains: { reader: async () => reader, signer: vi.fn() },
     sign: async (transaction, check) => {

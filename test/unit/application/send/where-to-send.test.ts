@@ -38,7 +38,7 @@ const sender = (
   const reader = { namespace, networkFee, ...(reads && { holding }) };
   const send = new SendTransfer({
     account: () => ({ namespace, networkId, address, caipAddress: account }) as never,
-    own: () => [address],
+    ownAddresses: () => [address],
     networks: new Networks([MAIN, DOT], MAIN.id),
     chains: { reader: async () => reader as never, signer: vi.fn() },
     sign: vi.fn(),

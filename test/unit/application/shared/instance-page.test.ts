@@ -37,6 +37,6 @@ describe("errors thrown by modules", () => {
     await new Promise((resolve) => setTimeout(resolve));
     collect();
     expect(refused.filter((one) => one.deref() !== undefined).length).toBeLessThan(2);
-    expect(page.wasRefused("modal")).toBe(false);
+    expect(page.hasFailed("modal")).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ describe("LatestTask", () => {
     const [first, second] = [begin(), begin()];
     first.work.resolve("a");
     await first.outcome;
-    steps.end();
+    steps.cancel();
     expect([second.isEnded(), second.reason()]).toEqual([true, "call/aborted"]);
   });
 
@@ -66,7 +66,7 @@ describe("LatestTask", () => {
     const one = begin();
     one.work.resolve("a");
     await one.outcome;
-    steps.end();
+    steps.cancel();
     expect(one.isEnded()).toBe(false);
   });
 

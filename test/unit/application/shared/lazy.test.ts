@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  AGAIN_AFTER_MS,
-  CODE_WAIT_MS,
+  RETRY_DELAYS_MS,
+  LOAD_TIMEOUT_MS,
   type Lazy,
 } from "../../../../src/application/shared/lazy.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
@@ -46,7 +46,7 @@ describe("loading a lazy chunk", () => {
       const followed: Code[] = [];
       code.follow((one) => followed.push(one));
       const asked = codeOf(code.load());
-      page.scheduler.advance(CODE_WAIT_MS - 1);
+      page.scheduler.advance(LOAD_TIMEOUT_MS - 1);
       await settled();
       expect(await Promise.race([asked, "waiting"])).toBe("waiting");
       page.scheduler.advance(1);
@@ -62,7 +62,7 @@ describe("loading a lazy chunk", () => {
   it("does not treat a hanging import as an outdated page", async () => {
     for (let time = 0; time < 3; time += 1) {
       const asked = codeOf(code.load());
-      page.scheduler.advance(CODE_WAIT_MS);
+      page.scheduler.advance(LOAD_TIMEOUT_MS);
       expect(await asked).toBe("code/unavailable");
     }
     expect(page.outdated).toEqual([]);
@@ -112,7 +112,7 @@ describe("lazy chunk that fails to load", () => {
       code.follow((one) => followed.push(one));
       await refuse();
       page.lifecycle.setOnline(true);
-      for (const [at, wait] of AGAIN_AFTER_MS.entries()) {
+      for (const [at, wait] of RETRY_DELAYS_MS.entries()) {
         await refuse();
         page.scheduler.advance(wait - 1);
         expect(loads).toHaveLength(2 + at);
@@ -129,17 +129,17 @@ describe("lazy chunk that fails to load", () => {
     await refuse();
     page.lifecycle.setOnline(false);
     page.lifecycle.setOnline(true);
-    for (const wait of [...AGAIN_AFTER_MS, 1_000_000]) {
+    for (const wait of [...RETRY_DELAYS_MS, 1_000_000]) {
       await refuse();
       page.scheduler.advance(wait);
     }
-    expect(loads).toHaveLength(2 + AGAIN_AFTER_MS.length);
+    expect(loads).toHaveLength(2 + RETRY_DELAYS_MS.length);
     page.lifecycle.setOnline(false);
     page.lifecycle.setOnline(true);
     await refuse();
     stop();
     page.scheduler.advance(1_000_000);
-    expect([loads.length, page.scheduler.pending]).toEqual([3 + AGAIN_AFTER_MS.length, 0]);
+    expect([loads.length, page.scheduler.pending]).toEqual([3 + RETRY_DELAYS_MS.length, 0]);
   });
 
   it("restarts the retry delays on each event, with one timer at a time", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import {
-  whileSubscribed,
+  watchedWhileSubscribed,
   SmartSessionsStore,
 } from "../../../../src/application/smart-sessions/smart-sessions.store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
@@ -83,7 +83,7 @@ const idsOf = ({ store }: ReturnType<typeof world>) =>
 describe("smart sessions of the active account", () => {
   it("reads smart sessions only while there are subscribers", async () => {
     const page = world();
-    const group = whileSubscribed(page.store);
+    const group = watchedWhileSubscribed(page.store);
     expect(group.snapshot).toEqual({ status: "idle" });
     expect(page.asked).toEqual([]);
     const following = group.state$.subscribe();

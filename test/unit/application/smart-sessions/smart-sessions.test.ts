@@ -51,7 +51,7 @@ const page = (known: (id: string) => SmartSession | undefined = () => undefined)
     isOn: () => state.isOn,
     account: () => state.active,
     clock: { now: () => NOW },
-    known: (_, id) => known(id),
+    findListed: (_, id) => known(id),
     ask: async (method, [params]) => {
       asked.push({ method, params: params as Params });
       return state.answer(params as Params);

@@ -22,7 +22,7 @@ describe("prepared swap", () => {
   });
   it("prepares no batch for an account whose wallet refused one", async () => {
     const { prepare, approvals } = swapPreparation();
-    approvals.setApart(SELL.account);
+    approvals.requireSeparateSteps(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
   it(

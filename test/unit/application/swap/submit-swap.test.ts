@@ -166,7 +166,10 @@ describe("swap in a batch", () => {
         expect(await codeOf(submit.submit(preview, false, signal))).toBe(
           "account/feature-not-supported",
         );
-        expect([asked.length, approvals.isApart(preview.account)]).toEqual([count, true]);
+        expect([asked.length, approvals.needsSeparateSteps(preview.account)]).toEqual([
+          count,
+          true,
+        ]);
       }
     },
   );
@@ -176,7 +179,7 @@ describe("swap in a batch", () => {
     const preview = allowed(batch);
     for (let count = 0; count < 2; count += 1)
       expect(await codeOf(submit.submit(preview, false, signal))).toBe("wallet/request-failed");
-    expect([asked.length, approvals.isApart(preview.account)]).toEqual([1, false]);
+    expect([asked.length, approvals.needsSeparateSteps(preview.account)]).toEqual([1, false]);
   });
   it("rejects a batch with swap/reverted for a status of 300 and above", async () => {
     const { submit, allowed, status } = submission();

@@ -5,15 +5,15 @@ import { NEED, ROUTER } from "../../../support/fixtures/swap.js";
 describe("SwapApprovals", () => {
   it("returns the approved amount of the swap until it is forgotten", () => {
     const approvals = new SwapApprovals();
-    expect(approvals.of(NEED, ROUTER)).toBe(0n);
+    expect(approvals.allowance(NEED, ROUTER)).toBe(0n);
     approvals.add(NEED, ROUTER);
-    expect(approvals.of(NEED, ROUTER)).toBe(NEED.units);
+    expect(approvals.allowance(NEED, ROUTER)).toBe(NEED.units);
     approvals.forget(NEED, ROUTER);
-    expect(approvals.of(NEED, ROUTER)).toBe(0n);
+    expect(approvals.allowance(NEED, ROUTER)).toBe(0n);
   });
   it("returns an unlimited approval only if the user chose unlimited spending", () => {
     const approvals = new SwapApprovals();
     approvals.add({ ...NEED, isUnlimited: true }, ROUTER);
-    expect(approvals.of(NEED, ROUTER)).toBe(2n ** 256n - 1n);
+    expect(approvals.allowance(NEED, ROUTER)).toBe(2n ** 256n - 1n);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { swapModel } from "../../../../src/application/swap/views/swap.model.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { mostToGive } from "../../../../src/domain/swap/swap-amounts.js";
+import { maximumInput } from "../../../../src/domain/swap/swap-amounts.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { portfolioOf } from "../../../../src/domain/tokens/token-balance.js";
 import type { TokensState } from "../../../../src/index.js";
@@ -49,13 +49,13 @@ describe("amount above the balance", () => {
 
 describe("maximum to swap", () => {
   it("allows the full balance of a token as the maximum", () => {
-    expect(mostToGive(USDC, 7n, undefined)).toBe(7n);
+    expect(maximumInput(USDC, 7n, undefined)).toBe(7n);
   });
   it("knows no maximum for the currency until the swap's network cost is known", () => {
     expect(formOf({ status: "ready", value: KNOWN }).most).toBeUndefined();
   });
   it("subtracts twice the network cost from the maximum of the currency", () => {
-    expect(mostToGive({}, 100n, 10n)).toBe(80n);
-    expect(mostToGive({}, 20n, 10n)).toBeUndefined();
+    expect(maximumInput({}, 100n, 10n)).toBe(80n);
+    expect(maximumInput({}, 20n, 10n)).toBeUndefined();
   });
 });

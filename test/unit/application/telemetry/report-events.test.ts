@@ -15,7 +15,7 @@ beforeEach(() => {
   report = new ReportEvents({
     telemetry,
     random: new SeededRandom(1),
-    answered: (isRefused) => void answers.push(isRefused),
+    onAnswer: (isRefused) => void answers.push(isRefused),
   });
 });
 const track = (event: LatchkitEvent = OPEN, at = 0): void =>
@@ -37,7 +37,7 @@ describe("ReportEvents", () => {
     "sends events one by one with id, page, host, time, properties and address",
     { tags: ["S7-041"] },
     () => {
-      report.decide(true);
+      report.setAccepted(true);
       track(OPEN, 5);
       track({ name: "CLICK_NETWORKS" }, 6);
       expect(telemetry.reports).toEqual([
@@ -65,7 +65,7 @@ describe("ReportEvents", () => {
     },
   );
   it("does not send MODAL_CREATED", { tags: ["S7-043"] }, () => {
-    report.decide(true);
+    report.setAccepted(true);
     track({ name: "MODAL_CREATED" });
     expect(sent()).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("ReportEvents", () => {
     track();
     track({ name: "CLICK_NETWORKS" });
     expect(sent()).toEqual([]);
-    report.decide(true);
+    report.setAccepted(true);
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
   it(
@@ -81,7 +81,7 @@ describe("ReportEvents", () => {
     { tags: ["S7-044"] },
     () => {
       track();
-      report.decide(false);
+      report.setAccepted(false);
       track();
       report.flush();
       expect(sent()).toEqual([]);
@@ -91,7 +91,7 @@ describe("ReportEvents", () => {
     "drops events and aborts pending requests when the host disables them",
     { tags: ["S7-044"] },
     async () => {
-      report.decide(true);
+      report.setAccepted(true);
       const ends: unknown[] = [];
       const { send } = telemetry;
       telemetry.send = (one, signal) =>
@@ -101,13 +101,13 @@ describe("ReportEvents", () => {
         });
       hang();
       track();
-      report.allow(false);
+      report.setAllowed(false);
       await settled();
       track();
       report.flush();
       expect(ends).toMatchObject([{ code: "call/aborted" }]);
       expect(sent()).toEqual(["MODAL_OPEN"]);
-      report.allow(true);
+      report.setAllowed(true);
       track({ name: "CLICK_NETWORKS" });
       expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
     },
@@ -116,13 +116,13 @@ describe("ReportEvents", () => {
     track();
     track({ name: "CLICK_NETWORKS" });
     report.flush();
-    report.decide(true);
+    report.setAccepted(true);
     report.flush();
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
   it("sends and queues at most 45 KB of events at a time", { tags: ["F10"] }, () => {
     hang();
-    report.decide(true);
+    report.setAccepted(true);
     for (let count = 0; count < 1_000; count += 1) track();
     const bytes = telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
     expect(bytes).toBeLessThanOrEqual(45_000);
@@ -138,7 +138,7 @@ describe("ReportEvents", () => {
       release = open;
     });
     telemetry.answer = () => gate;
-    report.decide(true);
+    report.setAccepted(true);
     for (let count = 0; count < 300; count += 1) track();
     const first = telemetry.reports.length;
     release();
@@ -156,7 +156,7 @@ describe("answers of the analytics service", () => {
     "reports a 403 and a success of the service, but no other failure",
     { tags: ["S8-002"] },
     async () => {
-      report.decide(true);
+      report.setAccepted(true);
       for (const error of [
         new LatchkitError("http/status", { status: 403, url: "" }),
         new LatchkitError("http/status", { status: 500, url: "" }),
@@ -176,7 +176,7 @@ describe("answers of the analytics service", () => {
 
 describe("error reports", () => {
   it("sends error reports with type, code and place, but no address", { tags: ["S7-042"] }, () => {
-    report.decide(true);
+    report.setAccepted(true);
     fail(0);
     expect(telemetry.reports[0]?.props).toEqual({
       type: "error",
@@ -188,7 +188,7 @@ describe("error reports", () => {
   });
   it("limits error reports to 5 in 60 s, without counting events", { tags: ["S9-027"] }, () => {
     telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
-    report.decide(true);
+    report.setAccepted(true);
     for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
     expect(sent()).toHaveLength(5);
     track();
@@ -198,7 +198,7 @@ describe("error reports", () => {
     expect(sent()).toHaveLength(7);
   });
   it("sends error reports after the clock was set back", () => {
-    report.decide(true);
+    report.setAccepted(true);
     for (let count = 0; count < 5; count += 1) fail(1_000_000);
     fail(0);
     expect(sent()).toHaveLength(6);

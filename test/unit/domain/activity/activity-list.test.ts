@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Activity, Transfer } from "../../../../src/domain/activity/activity.js";
 import {
-  byMonth,
+  groupActivities,
   isSpam,
-  merged,
-  ofNetwork,
+  mergeActivities,
+  withoutSpam,
 } from "../../../../src/domain/activity/activity-list.js";
 import { relativeTime } from "../../../../src/domain/shared/calendar.js";
 import { shownTransfers } from "../../../../src/domain/activity/shown-transfers.js";
@@ -43,12 +43,14 @@ describe("activity list", () => {
   );
   it("filters by exact network id, not by a shared prefix", { tags: ["S5-037"] }, () => {
     const [here, there] = [anActivity(), anActivity({ networkId: "eip155:10" })];
-    expect(ofNetwork([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([here]);
+    expect(withoutSpam([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([
+      here,
+    ]);
   });
   it("merges pages without duplicates, with the newer copy and newest first", () => {
     const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
     const failed = { ...old, status: "failed" as const };
-    expect(merged([old], [young, failed])).toEqual([young, failed]);
+    expect(mergeActivities([old], [young, failed])).toEqual([young, failed]);
   });
   it("groups transactions by year and month in the user's time zone", () => {
     const at = Date.UTC(2026, 0, 1, 0, 30);
@@ -56,9 +58,11 @@ describe("activity list", () => {
       const local = new Date(time - hours * 3_600_000);
       return { year: local.getUTCFullYear(), month: local.getUTCMonth() };
     };
-    const months = byMonth([anActivity({ minedAt: at })], hoursBehind(1));
+    const months = groupActivities([anActivity({ minedAt: at })], hoursBehind(1));
     expect(months.map(({ year, month }) => [year, month])).toEqual([[2025, 11]]);
-    expect(byMonth([anActivity({ minedAt: at })], hoursBehind(0))[0]).toMatchObject({ month: 0 });
+    expect(groupActivities([anActivity({ minedAt: at })], hoursBehind(0))[0]).toMatchObject({
+      month: 0,
+    });
   });
 });
 

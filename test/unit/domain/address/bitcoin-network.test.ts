@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  addressesOn,
+  addressFormatOf,
   bitcoinChainOf,
   bitcoinNetworkId,
-  isAddressOn,
+  isBitcoinAddressOn,
   networkOfAddress,
   readBitcoinChain,
 } from "../../../../src/domain/address/bitcoin-network.js";
@@ -23,7 +23,7 @@ describe("Bitcoin networks", () => {
     "%s has the CAIP-2 reference %s and uses %s addresses",
     (chain, reference, addresses) => {
       const id = bitcoinNetworkId(chain);
-      expect([id, bitcoinChainOf(id), addressesOn(id)]).toEqual([
+      expect([id, bitcoinChainOf(id), addressFormatOf(id)]).toEqual([
         `bip122:${reference}`,
         chain,
         addresses,
@@ -32,14 +32,16 @@ describe("Bitcoin networks", () => {
   );
   it("rejects every address on a network that is not Bitcoin", () => {
     for (const id of [UNKNOWN, "eip155:1", ""]) {
-      expect([bitcoinChainOf(id), addressesOn(id)]).toEqual([undefined, undefined]);
-      expect(isAddressOn(id, MAIN)).toBe(false);
+      expect([bitcoinChainOf(id), addressFormatOf(id)]).toEqual([undefined, undefined]);
+      expect(isBitcoinAddressOn(id, MAIN)).toBe(false);
     }
   });
   it("matches each Bitcoin address only to its own network", () => {
     expect(
       (["mainnet", "signet"] as const).map((chain) =>
-        [MAIN, TEST, "none", [MAIN]].map((value) => isAddressOn(bitcoinNetworkId(chain), value)),
+        [MAIN, TEST, "none", [MAIN]].map((value) =>
+          isBitcoinAddressOn(bitcoinNetworkId(chain), value),
+        ),
       ),
     ).toEqual([
       [true, false, false, false],

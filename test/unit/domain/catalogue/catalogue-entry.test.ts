@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   toWallet,
-  judgeAppLink,
-  judgeSite,
+  checkAppLink,
+  checkSite,
 } from "../../../../src/domain/catalogue/catalogue-entry.js";
 import { anEntry } from "../../../support/builders/catalogue-entries.js";
 
 describe("links of a catalogue entry", () => {
   it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])(
     "accepts %s as a website",
-    (link) => expect(judgeSite(link)).toBe("fit"),
+    (link) => expect(checkSite(link)).toBe("usable"),
   );
   it.each([
     "metamask://",
@@ -17,7 +17,7 @@ describe("links of a catalogue entry", () => {
     "web+wallet.x-1://main",
     "https://link.wallet.example",
     "bybitapp://open/route?targetUrl=by://web3",
-  ])("accepts %s as an app link", (link) => expect(judgeAppLink(link)).toBe("fit"));
+  ])("accepts %s as an app link", (link) => expect(checkAppLink(link)).toBe("usable"));
   it.each([
     "javascript:alert(1)//",
     "JaVaScRiPt:alert(1)//",
@@ -40,8 +40,8 @@ describe("links of a catalogue entry", () => {
     "https://x.test/\u202e",
     "ws://x.test",
   ])("rejects %j as a website and as an app link", { tags: ["T9"] }, (link) => {
-    expect(judgeSite(link)).toBe("unfit");
-    expect(judgeAppLink(link)).toBe("unfit");
+    expect(checkSite(link)).toBe("malicious");
+    expect(checkAppLink(link)).toBe("malicious");
   });
   it.each([
     "tel:+1900",
@@ -68,7 +68,7 @@ describe("links of a catalogue entry", () => {
     "otpauth://totp/x",
     "nostr+walletconnect://x",
   ])("rejects %s as an app link", { tags: ["T9"] }, (link) =>
-    expect(judgeAppLink(link)).toBe("unfit"),
+    expect(checkAppLink(link)).toBe("malicious"),
   );
   it("accepts the app link schemes of real wallets", () => {
     const schemes =
@@ -77,15 +77,15 @@ describe("links of a catalogue entry", () => {
       "gtweb3wallet mathwallet robinhood-wallet roninwallet tangem phantom solflare argent safe " +
       "dfw bitcoincom bluewallet bitpay coin98 keplrwallet algorand-wc perawallet-wc tonkeeper " +
       "xumm tronlinkoutside paybolt status-im awallet rabby backpack leather xverse unisat";
-    const refused = schemes.split(" ").filter((one) => judgeAppLink(`${one}://`) !== "fit");
+    const refused = schemes.split(" ").filter((one) => checkAppLink(`${one}://`) !== "usable");
     expect(refused).toEqual([]);
   });
   it.each(["", null, undefined])("treats the link %j as absent", (link) =>
-    expect([judgeSite(link), judgeAppLink(link)]).toEqual(["none", "none"]),
+    expect([checkSite(link), checkAppLink(link)]).toEqual(["empty", "empty"]),
   );
   it.each(["http://wallet.example", "wallet.example"])(
     "drops the website %s without rejecting the entry",
-    (link) => expect(judgeSite(link)).toBe("poor"),
+    (link) => expect(checkSite(link)).toBe("unusable"),
   );
 });
 

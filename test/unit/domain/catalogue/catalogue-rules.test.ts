@@ -4,7 +4,7 @@ import {
   type CatalogueRules,
   namedQuery,
   featuredQuery,
-  inOrderOf,
+  selectInOrder,
   isPaged,
   pageQuery,
   recommendedQuery,
@@ -12,10 +12,10 @@ import {
   searchRequest,
 } from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { walletTotal, isReachable } from "../../../../src/domain/catalogue/offered-state.js";
-import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
+import { supportsAny } from "../../../../src/domain/catalogue/wallet-query.js";
 import { type Wallet, allWallets } from "../../../../src/domain/catalogue/wallet.js";
 import { entries } from "../../../support/builders/catalogue-entries.js";
-import { recommendedRoom } from "../../../../src/domain/connectors/wallet-rows.js";
+import { recommendedCount } from "../../../../src/domain/connectors/wallet-rows.js";
 import { roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/all-wallets-row.js";
 import { initialCatalogue } from "../../../../src/domain/catalogue/catalogue-state.js";
 
@@ -107,7 +107,7 @@ describe("catalogue queries", () => {
   it("keeps featured wallets in the host's order and drops others", () => {
     const [first, second, third] = WALLETS;
     expect(
-      inOrderOf(
+      selectInOrder(
         [second?.id ?? "", first?.id ?? "", "gone", second?.id ?? ""],
         [first, second, third].flatMap((one) => one ?? []),
       ),
@@ -124,7 +124,7 @@ describe("catalogue queries", () => {
   });
   it("matches eip155:* to every EVM network and to no other", () => {
     expect(
-      ["eip155:31337", "solana:x"].map((chain) => knowsAny({ chains: ["eip155:*"] }, [chain])),
+      ["eip155:31337", "solana:x"].map((chain) => supportsAny({ chains: ["eip155:*"] }, [chain])),
     ).toEqual([true, false]);
   });
 });
@@ -214,7 +214,7 @@ describe("wallet order and counts", () => {
     [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
   ])("fills the list to four rows: %j leaves room for %i recommended wallets", (above, room) => {
     expect(
-      recommendedRoom({
+      recommendedCount({
         featured: 0,
         custom: 0,
         injected: 0,

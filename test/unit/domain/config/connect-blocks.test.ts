@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  connectBlocks,
-  type BlocksQuestion,
-} from "../../../../src/domain/config/connect-blocks.js";
+import { connectBlocks, type BlocksInput } from "../../../../src/domain/config/connect-blocks.js";
 import { DEFAULT_FEATURES, type ProjectFeatures } from "../../../../src/domain/config/features.js";
 
 const asked = (
   features: Partial<ProjectFeatures> = {},
-  change: Partial<BlocksQuestion> = {},
-): BlocksQuestion => ({
+  change: Partial<BlocksInput> = {},
+): BlocksInput => ({
   features: { ...DEFAULT_FEATURES, ...features },
   hasInstalled: false,
   hasWallets: true,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../../../src/domain/account/account.js";
 import {
-  accountsChanged,
-  chosen,
-  connected,
-  disconnected,
-  endingTogether,
+  replaceAccounts,
+  activateConnection,
+  addConnection,
+  removeConnections,
+  connectionsEndingWith,
   isOneSession,
-  ordered,
-  switchingConnection,
+  reorderConnections,
+  setSwitchingConnection,
   toAccount,
 } from "../../../../src/domain/connection/connection-changes.js";
 import {
-  attempt,
+  startAttempt,
   initialConnection,
   type Connection,
 } from "../../../../src/domain/connection/connection-state.js";
@@ -20,7 +20,7 @@ import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/c
 
 const alpha = aConnection({ addresses: [ALICE] });
 const beta = aConnection({ connector: aConnector({ name: "Beta" }) });
-const both = connected(connected(initialConnection, alpha), beta, "behind");
+const both = addConnection(addConnection(initialConnection, alpha), beta, "behind");
 const namesOf = ({ connections }: typeof both): string =>
   connections.map(({ connector }) => connector.name).join(" ");
 const withFirst = (change: Partial<Account>): Connection =>
@@ -54,23 +54,23 @@ describe("reconnection of a wallet", () => {
     ],
   ])("keeps the position of a wallet that reconnects with %s", (_, again) => {
     for (const place of ["first", "behind"] as const)
-      expect(connected(both, again, place).connections).toStrictEqual([again, beta]);
+      expect(addConnection(both, again, place).connections).toStrictEqual([again, beta]);
   });
 
   it("returns the same objects if a reconnection changes nothing", () => {
     const again = structuredClone(alpha.accounts) as unknown as Connection["accounts"];
-    expect(connected(both, { ...alpha, accounts: again }, "first")).toBe(both);
-    expect(connected(both, { ...beta }, "first").connections[0]).toBe(beta);
+    expect(addConnection(both, { ...alpha, accounts: again }, "first")).toBe(both);
+    expect(addConnection(both, { ...beta }, "first").connections[0]).toBe(beta);
   });
 
   it("ends only its own connection attempt, even if nothing else changes", () => {
-    expect(connected(attempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
-    const asking = attempt(both, "org.gamma");
-    expect(connected(asking, alpha, "behind")).toBe(asking);
+    expect(addConnection(startAttempt(both, "org.alpha"), alpha, "behind").attempt).toBeUndefined();
+    const asking = startAttempt(both, "org.gamma");
+    expect(addConnection(asking, alpha, "behind")).toBe(asking);
   });
 
   it("replaces all other connections of its namespace, even if it was first", () => {
-    expect(namesOf(connected(both, alpha))).toBe("Alpha");
+    expect(namesOf(addConnection(both, alpha))).toBe("Alpha");
   });
 });
 
@@ -79,29 +79,29 @@ describe("connections of one namespace", () => {
     ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
 
   it("keeps the current attempt when connections are reordered or selected", () => {
-    const asking = attempt(both, "org.beta");
-    expect(ordered(asking, keys("org.beta"))).toMatchObject({
+    const asking = startAttempt(both, "org.beta");
+    expect(reorderConnections(asking, keys("org.beta"))).toMatchObject({
       attempt: { connectorId: "org.beta" },
       connections: [beta, alpha],
     });
-    expect(chosen(asking, alpha)).toBe(asking);
+    expect(activateConnection(asking, alpha)).toBe(asking);
   });
 
   it("updates a connection when the wallet adds or removes accounts", () => {
     const granted = [ALICE, BOB].map((address) => ({ address, type: "eoa" }) as const);
-    const more = accountsChanged(both, "eip155", "org.alpha", granted);
+    const more = replaceAccounts(both, "eip155", "org.alpha", granted);
     expect(more.connections[0]?.accounts).toHaveLength(2);
     expect(more.connections[1]).toBe(beta);
-    const fewer = accountsChanged(more, "eip155", "org.alpha", granted.slice(0, 1));
+    const fewer = replaceAccounts(more, "eip155", "org.alpha", granted.slice(0, 1));
     expect(fewer.connections[0]?.accounts).toHaveLength(1);
   });
 
   it("returns the same object if the switching flag does not change", () => {
-    const switching = switchingConnection(both, true);
+    const switching = setSwitchingConnection(both, true);
     expect(switching).toStrictEqual({ ...both, isSwitchingConnection: true });
-    expect(switchingConnection(switching, true)).toBe(switching);
-    expect(switchingConnection(both, false)).toBe(both);
-    expect(switchingConnection(switching, false)).toStrictEqual(both);
+    expect(setSwitchingConnection(switching, true)).toBe(switching);
+    expect(setSwitchingConnection(both, false)).toBe(both);
+    expect(setSwitchingConnection(switching, false)).toStrictEqual(both);
   });
 });
 
@@ -121,8 +121,8 @@ describe("endingTogether", () => {
   ] as const)("ends %s", (_, type, count) => {
     const pair = of(type, "one");
     const all = [...pair, ...of(type, "other")];
-    expect(endingTogether(state(all), pair.slice(0, 1))).toStrictEqual(pair.slice(0, count));
-    expect(endingTogether(state(all), [])).toStrictEqual([]);
+    expect(connectionsEndingWith(state(all), pair.slice(0, 1))).toStrictEqual(pair.slice(0, count));
+    expect(connectionsEndingWith(state(all), [])).toStrictEqual([]);
   });
 
   it("treats identical connections and those of one pairing as one session", () => {
@@ -138,7 +138,7 @@ describe("endingTogether", () => {
   });
 
   it("keeps the current attempt on disconnect", () => {
-    const asking = attempt(both, "org.gamma");
-    expect(disconnected(asking).attempt).toBe(asking.attempt);
+    const asking = startAttempt(both, "org.gamma");
+    expect(removeConnections(asking).attempt).toBe(asking.attempt);
   });
 });

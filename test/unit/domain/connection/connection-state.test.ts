@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  accountsChanged,
-  connected,
-  disconnected,
-  networkChanged,
+  replaceAccounts,
+  addConnection,
+  removeConnections,
+  moveToNetwork,
 } from "../../../../src/domain/connection/connection-changes.js";
 import {
-  attempt,
-  attemptEnded,
+  startAttempt,
+  endAttempt,
   clearAttempt,
   initialConnection,
 } from "../../../../src/domain/connection/connection-state.js";
@@ -33,20 +33,20 @@ describe("connection status", () => {
     "changes the status on attempt, connection and disconnect",
     { tags: ["S3-035", "S4-001"] },
     () => {
-      const asking = attempt(initialConnection, "org.alpha");
-      const there = connected(asking, evm);
+      const asking = startAttempt(initialConnection, "org.alpha");
+      const there = addConnection(asking, evm);
 
       expect([
         initialConnection.status,
         asking.status,
         there.status,
-        disconnected(there).status,
+        removeConnections(there).status,
       ]).toEqual(["disconnected", "connecting", "connected", "disconnected"]);
     },
   );
 
   it("stays connected while a request to another wallet is pending", () => {
-    const state = attempt(connected(initialConnection, evm), "org.beta");
+    const state = startAttempt(addConnection(initialConnection, evm), "org.beta");
 
     expect(state).toMatchObject({
       status: "connected",
@@ -57,7 +57,7 @@ describe("connection status", () => {
 
 describe("connection attempt", () => {
   it("replaces an attempt by a newer one", () => {
-    expect(attempt(attempt(initialConnection, "org.alpha"), "org.beta").attempt).toEqual({
+    expect(startAttempt(startAttempt(initialConnection, "org.alpha"), "org.beta").attempt).toEqual({
       connectorId: "org.beta",
       phase: "waiting",
     });
@@ -66,7 +66,7 @@ describe("connection attempt", () => {
   it.each(["declined", "pending", "failed"] as const)(
     "keeps an attempt that ended as %s visible and is no longer connecting",
     (phase) => {
-      const state = attemptEnded(attempt(initialConnection, "org.alpha"), phase, failure);
+      const state = endAttempt(startAttempt(initialConnection, "org.alpha"), phase, failure);
 
       expect(state).toEqual({
         status: "disconnected",
@@ -75,7 +75,7 @@ describe("connection attempt", () => {
         attempt: { connectorId: "org.alpha", phase, error: failure },
       });
       expect(clearAttempt(state)).toEqual(initialConnection);
-      expect(attempt(state, "org.alpha").attempt).toEqual({
+      expect(startAttempt(state, "org.alpha").attempt).toEqual({
         connectorId: "org.alpha",
         phase: "waiting",
       });
@@ -83,11 +83,11 @@ describe("connection attempt", () => {
   );
 
   it("ends an attempt when its own wallet connects, not when another wallet does", () => {
-    const state = attempt(initialConnection, "org.beta");
+    const state = startAttempt(initialConnection, "org.beta");
 
-    expect(connected(state, evm).attempt?.connectorId).toBe("org.beta");
+    expect(addConnection(state, evm).attempt?.connectorId).toBe("org.beta");
     expect(
-      connected(state, aConnection({ connector: aConnector({ name: "Beta" }) })).attempt,
+      addConnection(state, aConnection({ connector: aConnector({ name: "Beta" }) })).attempt,
     ).toBeUndefined();
   });
 });
@@ -97,12 +97,13 @@ describe("connections", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
-      connected(connected(connected(initialConnection, evm), solana), other).connections,
+      addConnection(addConnection(addConnection(initialConnection, evm), solana), other)
+        .connections,
     ).toEqual([other, solana]);
   });
 
   it("updates the accounts when the wallet changes them and keeps the network", () => {
-    const state = accountsChanged(connected(initialConnection, evm), "eip155", "org.alpha", [
+    const state = replaceAccounts(addConnection(initialConnection, evm), "eip155", "org.alpha", [
       { address: BOB, type: "eoa" },
     ]);
 
@@ -110,8 +111,8 @@ describe("connections", () => {
   });
 
   it("removes a connection when the wallet has no account left", () => {
-    const state = accountsChanged(
-      connected(connected(initialConnection, evm), solana),
+    const state = replaceAccounts(
+      addConnection(addConnection(initialConnection, evm), solana),
       "eip155",
       "org.alpha",
       [],
@@ -125,8 +126,8 @@ describe("connections", () => {
   });
 
   it("updates the network of every account when the wallet switches", () => {
-    const state = networkChanged(
-      connected(initialConnection, evm),
+    const state = moveToNetwork(
+      addConnection(initialConnection, evm),
       "eip155",
       "org.alpha",
       "eip155:10",
@@ -145,59 +146,64 @@ describe("connections", () => {
     ["all connections", {}, []],
   ] as const)("disconnects %s", (_how, which, left) => {
     expect(
-      disconnected(connected(connected(initialConnection, evm), solana), which).connections,
+      removeConnections(addConnection(addConnection(initialConnection, evm), solana), which)
+        .connections,
     ).toEqual(left);
   });
 
   it("removes account, network and connector on disconnect", { tags: ["S4-021"] }, () => {
-    expect(disconnected(connected(initialConnection, evm), {})).toEqual(initialConnection);
+    expect(removeConnections(addConnection(initialConnection, evm), {})).toEqual(initialConnection);
   });
 });
 
 describe("unchanged state", () => {
-  const state = attempt(connected(connected(initialConnection, evm), solana), "org.beta");
+  const state = startAttempt(
+    addConnection(addConnection(initialConnection, evm), solana),
+    "org.beta",
+  );
 
   it.each([
-    ["the same attempt again", () => attempt(state, "org.beta")],
+    ["the same attempt again", () => startAttempt(state, "org.beta")],
     [
       "the same connection again",
-      () => connected(state, aConnection({ connector: evm.connector, addresses: [ALICE, BOB] })),
+      () =>
+        addConnection(state, aConnection({ connector: evm.connector, addresses: [ALICE, BOB] })),
     ],
     [
       "the same accounts",
       () =>
-        accountsChanged(state, "eip155", "org.alpha", [
+        replaceAccounts(state, "eip155", "org.alpha", [
           { address: ALICE, type: "eoa" },
           { address: BOB, type: "eoa" },
         ]),
     ],
     [
       "accounts of another connector",
-      () => accountsChanged(state, "eip155", "org.other", [{ address: BOB, type: "eoa" }]),
+      () => replaceAccounts(state, "eip155", "org.other", [{ address: BOB, type: "eoa" }]),
     ],
     [
       "no accounts left in another connector",
-      () => accountsChanged(state, "eip155", "org.other", []),
+      () => replaceAccounts(state, "eip155", "org.other", []),
     ],
-    ["the same network", () => networkChanged(state, "eip155", "org.alpha", "eip155:1")],
+    ["the same network", () => moveToNetwork(state, "eip155", "org.alpha", "eip155:1")],
     [
       "the network of another connector",
-      () => networkChanged(state, "eip155", "org.other", "eip155:10"),
+      () => moveToNetwork(state, "eip155", "org.other", "eip155:10"),
     ],
     [
       "a network of another namespace",
-      () => networkChanged(state, "eip155", "org.alpha", "solana:abc"),
+      () => moveToNetwork(state, "eip155", "org.alpha", "solana:abc"),
     ],
     [
       "a disconnect of an unknown connector",
-      () => disconnected(state, { connectorId: "org.other" }),
+      () => removeConnections(state, { connectorId: "org.other" }),
     ],
   ])("returns the same object for %s", { tags: ["T6"] }, (_what, change) => {
     expect(change()).toBe(state);
   });
 
   it("returns the same object when ending or clearing without an attempt", () => {
-    expect(attemptEnded(initialConnection, "failed", failure)).toBe(initialConnection);
+    expect(endAttempt(initialConnection, "failed", failure)).toBe(initialConnection);
     expect(clearAttempt(initialConnection)).toBe(initialConnection);
   });
 });

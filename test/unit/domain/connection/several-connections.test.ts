@@ -6,20 +6,23 @@ import {
   defaultTypeFirst,
 } from "../../../../src/domain/account/account-rules.js";
 import {
-  chosen,
-  connected,
-  disconnected,
-  ordered,
+  activateConnection,
+  addConnection,
+  removeConnections,
+  reorderConnections,
 } from "../../../../src/domain/connection/connection-changes.js";
-import { attempt, initialConnection } from "../../../../src/domain/connection/connection-state.js";
+import {
+  startAttempt,
+  initialConnection,
+} from "../../../../src/domain/connection/connection-state.js";
 import {
   connectionStatusOf,
   switchStepOf,
 } from "../../../../src/domain/connection/connection-status.js";
 import {
   MAX_LABELS,
-  labelling,
-  remembering,
+  setLabel,
+  rememberConnections,
 } from "../../../../src/domain/connection/stored-connections.js";
 import { CONNECTION_ENTRIES } from "../../../../src/domain/storage/connection-entries.js";
 import { readEntry } from "../../../../src/domain/storage/storage-registry.js";
@@ -39,7 +42,7 @@ const solana = aConnection({
   addresses: ["7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"],
 });
 const several = [alpha, solana, beta, gamma].reduce(
-  (state, one) => connected(state, one, "behind"),
+  (state, one) => addConnection(state, one, "behind"),
   initialConnection,
 );
 const namesOf = ({ connections }: typeof several): string =>
@@ -48,26 +51,26 @@ const namesOf = ({ connections }: typeof several): string =>
 describe("several connections in one namespace", () => {
   it("keeps several connections of a namespace in order and other namespaces untouched", () => {
     expect(namesOf(several)).toBe("Alpha Beta Gamma Sol");
-    expect(namesOf(connected(several, gamma, "first"))).toBe("Gamma Alpha Beta Sol");
-    expect(namesOf(connected(several, gamma))).toBe("Gamma Sol");
-    expect(namesOf(disconnected(several, { namespace: "eip155", connectorId: "org.alpha" }))).toBe(
-      "Beta Gamma Sol",
-    );
-    expect(connected(several, gamma, "first").connections.at(-1)).toBe(solana);
+    expect(namesOf(addConnection(several, gamma, "first"))).toBe("Gamma Alpha Beta Sol");
+    expect(namesOf(addConnection(several, gamma))).toBe("Gamma Sol");
+    expect(
+      namesOf(removeConnections(several, { namespace: "eip155", connectorId: "org.alpha" })),
+    ).toBe("Beta Gamma Sol");
+    expect(addConnection(several, gamma, "first").connections.at(-1)).toBe(solana);
   });
   it("moves the selected connection first and keeps its attempt", { tags: ["finding-M1"] }, () => {
-    const asking = attempt(several, "org.gamma");
-    expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
-    expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
-    expect(chosen(several, alpha)).toBe(several);
+    const asking = startAttempt(several, "org.gamma");
+    expect(namesOf(activateConnection(asking, gamma))).toBe("Gamma Alpha Beta Sol");
+    expect(activateConnection(asking, gamma).attempt).toBe(asking.attempt);
+    expect(activateConnection(several, alpha)).toBe(several);
   });
   it("reorders connections, unnamed ones last, and returns the same object if unchanged", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
-    expect(namesOf(ordered(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
+    expect(namesOf(reorderConnections(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
       "Gamma Beta Alpha Sol",
     );
-    expect(ordered(several, keys("org.alpha", "org.beta"))).toBe(several);
+    expect(reorderConnections(several, keys("org.alpha", "org.beta"))).toBe(several);
   });
   it("reports connections as connected, active or disconnected", { tags: ["S4-010"] }, () => {
     const of = (connectorId: string, namespace: "eip155" | "solana" = "eip155") =>
@@ -148,8 +151,8 @@ describe("stored connections", () => {
     "merges accounts, puts live connections first and keeps at most twenty",
     { tags: ["S3-080"] },
     () => {
-      const one = remembering({}, [alpha]);
-      const two = remembering(one, [beta, aConnection({ addresses: [BOB] })]);
+      const one = rememberConnections({}, [alpha]);
+      const two = rememberConnections(one, [beta, aConnection({ addresses: [BOB] })]);
       expect(two.eip155).toEqual([
         { connectorId: "org.beta", accounts: [{ address: ALICE, type: "eoa" }] },
         {
@@ -161,7 +164,7 @@ describe("stored connections", () => {
         },
       ]);
       expect(
-        remembering(
+        rememberConnections(
           {},
           Array.from({ length: 25 }, (_, at) =>
             aConnection({ connector: aConnector({ name: `W${at}` }) }),
@@ -211,10 +214,10 @@ describe("stored connections", () => {
       ),
     ).toEqual({ [`eip155:${ALICE}`]: "Rent x" });
     const full = Array.from({ length: MAX_LABELS }, (_, at) => `solana:a${at}` as const).reduce(
-      (labels, key) => labelling(labels, key, "x"),
+      (labels, key) => setLabel(labels, key, "x"),
       {},
     );
-    expect(Object.keys(labelling(full, `eip155:${ALICE}`, "new"))).toEqual([
+    expect(Object.keys(setLabel(full, `eip155:${ALICE}`, "new"))).toEqual([
       ...Object.keys(full).slice(1),
       `eip155:${ALICE}`,
     ]);

@@ -5,7 +5,7 @@ import {
   type WalletsState,
 } from "../../../../src/domain/connection/connection-state.js";
 import {
-  arrivedAt,
+  completeSwitch,
   withAccounts,
   withConnections,
   withNetwork,
@@ -26,24 +26,24 @@ const solana = aConnection({
   networkId: "solana:abc",
   addresses: ["7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"],
 });
-const connected = withConnections({ begun: [evm] })(nobody);
+const connected = withConnections({ added: [evm] })(nobody);
 const switching = { networkId: "eip155:10", phase: "waiting" } as const;
 
 describe("changes of connected wallets", () => {
   it("activates the network of the first connected wallet", () => {
-    const only = withConnections({ begun: [solana], networkId: "solana:abc" })(nobody);
+    const only = withConnections({ added: [solana], networkId: "solana:abc" })(nobody);
     expect(only.activeNetworkId).toBe("solana:abc");
     expect(only.connection.status).toBe("connected");
   });
   it("activates another connected namespace and drops the switch on disconnect", () => {
-    const both = withConnections({ begun: [solana], place: "behind" })(connected);
+    const both = withConnections({ added: [solana], place: "behind" })(connected);
     const ended = withConnections({ ended: [keyOf(evm)] })({ ...both, switching });
     expect(ended.activeNetworkId).toBe("solana:abc");
     expect(ended.switching).toBeUndefined();
   });
   it("keeps a pending switch unless the wallet it was requested from disconnects", () => {
-    const both = withConnections({ begun: [solana], place: "behind" })(connected);
-    const behind = withConnections({ begun: [other], place: "behind" })(both);
+    const both = withConnections({ added: [solana], place: "behind" })(connected);
+    const behind = withConnections({ added: [other], place: "behind" })(both);
     for (const one of [solana, other])
       expect(withConnections({ ended: [keyOf(one)] })({ ...behind, switching }).switching).toBe(
         switching,
@@ -52,7 +52,7 @@ describe("changes of connected wallets", () => {
     expect(withConnections({ ended: [keyOf(solana)] })(away).switching).toBeUndefined();
   });
   it("keeps a pending switch when another wallet connects", () => {
-    const state = withConnections({ begun: [other], place: "behind" })({ ...connected, switching });
+    const state = withConnections({ added: [other], place: "behind" })({ ...connected, switching });
     expect(state.switching).toBe(switching);
   });
   it("puts restored wallets after one that connected during the restore", () => {
@@ -73,12 +73,12 @@ describe("changes of connected wallets", () => {
     expect(state.switching).toBeUndefined();
   });
   it("keeps the active network when a wallet of another namespace switches", () => {
-    const both = withConnections({ begun: [solana], place: "behind" })(connected);
+    const both = withConnections({ added: [solana], place: "behind" })(connected);
     expect(withNetwork(keyOf(solana), "solana:def")(both).activeNetworkId).toBe("eip155:1");
   });
   it("activates the requested network even in another namespace", () => {
-    const both = withConnections({ begun: [solana], place: "behind" })(connected);
-    const state = arrivedAt(keyOf(solana), "solana:def")({ ...both, switching });
+    const both = withConnections({ added: [solana], place: "behind" })(connected);
+    const state = completeSwitch(keyOf(solana), "solana:def")({ ...both, switching });
     expect(state.activeNetworkId).toBe("solana:def");
     expect(state.switching).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe("changes of connected wallets", () => {
       withSwitchingConnection(false),
       withAccounts(keyOf(evm), evm.accounts),
       withNetwork(keyOf(evm), "eip155:1"),
-      arrivedAt(keyOf(evm), "eip155:1"),
+      completeSwitch(keyOf(evm), "eip155:1"),
     ])
       expect(change(connected)).toBe(connected);
   });

@@ -4,7 +4,7 @@ import {
   initialConnection,
   activeConnection,
   connectionOf,
-  wantedNetworkId,
+  targetNetworkId,
   withoutSwitch,
 } from "../../../../src/domain/connection/connection-state.js";
 import { withConnections } from "../../../../src/domain/connection/wallets-changes.js";
@@ -12,7 +12,7 @@ import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders/c
 
 const evm = aConnection({ connector: aConnector({ name: "Alpha" }), addresses: [ALICE, BOB] });
 const behind = aConnection({ connector: aConnector({ name: "Beta" }) });
-const state = withConnections({ begun: [evm, behind], place: "behind" })({
+const state = withConnections({ added: [evm, behind], place: "behind" })({
   connection: initialConnection,
   activeNetworkId: "eip155:1",
   isRestoring: false,
@@ -30,11 +30,11 @@ describe("wallets state", () => {
   });
   it("uses the requested network while the switch still needs a wallet", () => {
     const networkId = "solana:abc";
-    expect(wantedNetworkId({ ...state, switching: { networkId, phase: "connect" } })).toBe(
+    expect(targetNetworkId({ ...state, switching: { networkId, phase: "connect" } })).toBe(
       networkId,
     );
     const waiting = { ...state, switching: { networkId, phase: "waiting" } } as const;
-    expect(wantedNetworkId(waiting)).toBe("eip155:1");
+    expect(targetNetworkId(waiting)).toBe("eip155:1");
     expect(withoutSwitch(waiting)).toEqual(state);
   });
   it("puts a given account first and returns undefined if it is not granted", () => {

@@ -8,7 +8,7 @@ import {
 import {
   groupConnectors,
   groupOrder,
-  type ConnectorListQuestion,
+  type ConnectorListInput,
 } from "../../../../src/domain/connectors/connector-order.js";
 import { aConnector } from "../../../support/builders/connection.js";
 
@@ -29,7 +29,7 @@ const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
 const alpha = aConnector({ name: "Alpha" });
 const beta = aConnector({ name: "Beta" });
 
-const group = (change: Partial<ConnectorListQuestion>): readonly ConnectorGroup[] =>
+const group = (change: Partial<ConnectorListInput>): readonly ConnectorGroup[] =>
   groupConnectors({
     connectors: [],
     recentWallets: [],
@@ -39,12 +39,12 @@ const group = (change: Partial<ConnectorListQuestion>): readonly ConnectorGroup[
     connectedConnectorIds: [],
     ...change,
   });
-const rows = (change: Partial<ConnectorListQuestion>): readonly string[] =>
+const rows = (change: Partial<ConnectorListInput>): readonly string[] =>
   group(change).map(
     ({ name, rows: all }) =>
       `${name}: ${all.map(({ connector, wallet }) => connector?.id ?? wallet?.id).join(" ")}`,
   );
-const shown = (change: Partial<ConnectorListQuestion>): readonly Connector[] =>
+const shown = (change: Partial<ConnectorListInput>): readonly Connector[] =>
   connectorsOf(group(change));
 
 describe("connector order", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import {
   groupConnectors,
-  type ConnectorListQuestion,
+  type ConnectorListInput,
 } from "../../../../src/domain/connectors/connector-order.js";
 import { aConnector } from "../../../support/builders/connection.js";
 import { isInstalledAs } from "../../../../src/domain/connectors/wallet-match.js";
@@ -24,7 +24,7 @@ const [fox, bear] = [aWallet("fox"), aWallet("bear")];
 
 const rows = (
   custom: readonly Wallet[],
-  change: Partial<ConnectorListQuestion> = {},
+  change: Partial<ConnectorListInput> = {},
 ): readonly string[] =>
   groupConnectors({
     connectors: [walletConnect],
@@ -268,7 +268,7 @@ describe("custom wallets", () => {
 describe("recently paired catalogue wallet", () => {
   const id = "ab".repeat(32);
   const recentWallets = [{ id, name: "Fox", imageId: "picture" }];
-  const groups = (change: Partial<ConnectorListQuestion> = {}) =>
+  const groups = (change: Partial<ConnectorListInput> = {}) =>
     groupConnectors({
       connectors: [walletConnect],
       recentWallets,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   afterEmail,
-  busy,
+  setBusy,
   withProblem,
   withResendIn,
 } from "../../../../src/domain/embedded-wallet/email-login.js";
@@ -35,9 +35,9 @@ describe("e-mail sign-in steps", () => {
     for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
   });
   it("keeps the state but clears the problem while a request is pending", () => {
-    const state = busy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
+    const state = setBusy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
     expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
-    expect(busy(SIGNED_IN)).toStrictEqual(SIGNED_IN);
+    expect(setBusy(SIGNED_IN)).toStrictEqual(SIGNED_IN);
   });
   it("stores a problem unless the user is signed in", () => {
     const failed = { ...ENTRY, problem: PROBLEM };

@@ -14,7 +14,7 @@ import { AUTH_NAMESPACES } from "../../../../src/domain/chains/chains.js";
 import {
   SOCIALS_ORDER,
   usableSocials,
-  type SocialPlace,
+  type SocialPlatform,
 } from "../../../../src/domain/embedded-wallet/social-providers.js";
 
 describe("e-mail", () => {
@@ -138,14 +138,14 @@ describe("smart accounts", () => {
 
 describe("social logins", () => {
   const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
-  const NOWHERE: SocialPlace = {
+  const NOWHERE: SocialPlatform = {
     isTelegram: false,
     isIos: false,
     isAndroid: false,
     isMobile: false,
     userAgent: "",
   };
-  const hidden = (place: Partial<SocialPlace>) => {
+  const hidden = (place: Partial<SocialPlatform>) => {
     const usable = usableSocials(SOCIALS_ORDER, { ...NOWHERE, ...place });
     return SOCIALS_ORDER.filter((one) => !usable.includes(one));
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   WAITING_VIEWS,
   cancellation,
-  waitsFor,
+  pendingSubject,
 } from "../../../../src/domain/flows/waiting-views.js";
 
 describe("cancellation of a pending request", () => {
@@ -42,15 +42,17 @@ describe("cancellation of a pending request", () => {
     "returns the connector or network that a view waits for",
     { tags: ["S2-006", "S2-009", "S2-018"] },
     () => {
-      expect(waitsFor({ view: "ConnectingExternal", connectorId: "wallet" }, "connect")).toBe(
+      expect(pendingSubject({ view: "ConnectingExternal", connectorId: "wallet" }, "connect")).toBe(
         "wallet",
       );
-      expect(waitsFor({ view: "ConnectingWalletConnect" }, "connect")).toBe("walletConnect");
-      expect(waitsFor({ view: "SwitchNetwork", networkId: "eip155:1" }, "switch-network")).toBe(
-        "eip155:1",
-      );
-      expect(waitsFor({ view: "SwitchNetwork", networkId: "eip155:1" }, "connect")).toBeUndefined();
-      expect(waitsFor({ view: "Networks" }, "connect")).toBeUndefined();
+      expect(pendingSubject({ view: "ConnectingWalletConnect" }, "connect")).toBe("walletConnect");
+      expect(
+        pendingSubject({ view: "SwitchNetwork", networkId: "eip155:1" }, "switch-network"),
+      ).toBe("eip155:1");
+      expect(
+        pendingSubject({ view: "SwitchNetwork", networkId: "eip155:1" }, "connect"),
+      ).toBeUndefined();
+      expect(pendingSubject({ view: "Networks" }, "connect")).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isQuoteOf, amountOf } from "../../../../src/domain/onramp/payment-amount.js";
+import { isQuoteOf, parseAmount } from "../../../../src/domain/onramp/payment-amount.js";
 import { SAMPLE_OPTIONS, placeholderQuote } from "../../../../src/domain/onramp/onramp.js";
 import {
   type Holdings,
@@ -7,7 +7,7 @@ import {
   arrivals,
   progressOf,
   reportOf,
-  nextOfPurchase,
+  nextPurchaseAction,
 } from "../../../../src/domain/onramp/purchase-progress.js";
 
 const ON_ETHEREUM = "eip155:1:0x01";
@@ -163,9 +163,9 @@ describe("onramp quote", () => {
     expect(fits(change)).toBe(false);
   });
   it("parses quote amounts exactly", () => {
-    expect(amountOf(paid("0097.50", "X"))).toEqual({ units: 9750n, decimals: 2, symbol: "X" });
-    expect(amountOf(paid("12345678901234567890", "X"))?.units).toBe(12345678901234567890n);
-    expect(amountOf(paid("1."))).toBeUndefined();
+    expect(parseAmount(paid("0097.50", "X"))).toEqual({ units: 9750n, decimals: 2, symbol: "X" });
+    expect(parseAmount(paid("12345678901234567890", "X"))?.units).toBe(12345678901234567890n);
+    expect(parseAmount(paid("1."))).toBeUndefined();
   });
 });
 
@@ -182,6 +182,6 @@ describe("next action of a purchase", () => {
     ["buying", "failed", "choose"],
     ["left", "failed", "choose"],
   ] as const)("for a window that is %s and a purchase %s, offers: %s", (step, status, next) => {
-    expect(nextOfPurchase(step, status)).toBe(next);
+    expect(nextPurchaseAction(step, status)).toBe(next);
   });
 });

@@ -13,7 +13,7 @@ import {
   isWalletIntent,
   isWalletLink,
 } from "../../../../src/domain/pairing/openable-link.js";
-import { type OwnBrowserPlace, ownBrowserWay } from "../../../../src/domain/pairing/own-browser.js";
+import { type OwnBrowserPage, ownBrowserWay } from "../../../../src/domain/pairing/own-browser.js";
 
 const PHANTOM = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
 const SOLFLARE = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
@@ -23,7 +23,7 @@ const COINBASE = [
 ] as const;
 const BINANCE = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 
-const place = (namespace: Namespace, values: Partial<OwnBrowserPlace> = {}): OwnBrowserPlace => ({
+const place = (namespace: Namespace, values: Partial<OwnBrowserPage> = {}): OwnBrowserPage => ({
   isAndroid: false,
   href: "https://shop.example/cart?id=1&b=é#pay",
   origin: "https://shop.example",
@@ -36,7 +36,7 @@ const R = "https%3A%2F%2Fshop.example";
 /** The page URL in the browser's spelling, encoded. */
 const P = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%25C3%25A9%23pay";
 const OKX_LINK = `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${P}`)}`;
-const ways = (id: string, values: Partial<OwnBrowserPlace> = {}) =>
+const ways = (id: string, values: Partial<OwnBrowserPage> = {}) =>
   (["eip155", "solana", "bip122", "polkadot", "cosmos"] as const).map(
     (namespace) => ownBrowserWay(id, place(namespace, values))?.link,
   );

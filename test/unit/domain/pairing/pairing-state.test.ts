@@ -6,18 +6,18 @@ import {
   planPairing,
 } from "../../../../src/domain/pairing/pairing-plan.js";
 import {
-  buffering,
-  linkedBy,
+  setBuffering,
+  setLink,
   msUntilRenewal,
-  pairingAsked,
-  pairingEnded,
-  pairingFailed,
-  uriReceived,
+  startPairing,
+  finishPairing,
+  failPairing,
+  receiveUri,
 } from "../../../../src/domain/pairing/pairing-state.js";
 
 const NOW = 1_900_000_000_000;
 const URI = "wc:aa@2?expiryTimestamp=1900000300&relay-protocol=irn&symKey=bb";
-const ready = uriReceived(pairingAsked(initialPairing), URI, NOW);
+const ready = receiveUri(startPairing(initialPairing), URI, NOW);
 
 describe("pairing state", () => {
   it("expires a pairing 4 minutes after its URI arrives", { tags: ["S9-010", "S9-029"] }, () => {
@@ -43,33 +43,33 @@ describe("pairing state", () => {
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
   });
   it("clears URI, expiry and error on a new request and keeps the chosen wallet", () => {
-    const failed = pairingFailed(
-      linkedBy(ready, { href: "foo://", name: "Foo" }),
+    const failed = failPairing(
+      setLink(ready, { href: "foo://", name: "Foo" }),
       new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
     );
     expect(failed).not.toHaveProperty("uri");
     expect(failed.status).toBe("failed");
-    expect(pairingAsked(failed)).toEqual({
+    expect(startPairing(failed)).toEqual({
       status: "fetching",
       isBuffering: false,
       linking: { href: "foo://", name: "Foo" },
     });
   });
   it("clears the URI once the wallet approves", () => {
-    expect(pairingEnded(ready)).toEqual({ status: "idle", isBuffering: false });
+    expect(finishPairing(ready)).toEqual({ status: "idle", isBuffering: false });
   });
   it("has no URI, expiry or chosen wallet in the initial state", { tags: ["S4-005"] }, () => {
     expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
   });
   it("clears the chosen wallet of a pairing", () => {
-    expect(linkedBy(linkedBy(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
+    expect(setLink(setLink(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
   it(
     "reports buffering by the relay and keeps the same object if unchanged",
     { tags: ["S3-034"] },
     () => {
-      expect(buffering(ready, false)).toBe(ready);
-      expect(buffering(ready, true).isBuffering).toBe(true);
+      expect(setBuffering(ready, false)).toBe(ready);
+      expect(setBuffering(ready, true).isBuffering).toBe(true);
     },
   );
 });
@@ -95,7 +95,7 @@ describe("planPairing", () => {
       expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");
       expect(planPairing(ready, { ...place, ...where })).toBe("reuse-uri");
       expect(
-        planPairing(pairingAsked(initialPairing), { ...place, ...where, isPending: true }),
+        planPairing(startPairing(initialPairing), { ...place, ...where, isPending: true }),
       ).toBe("await-pending");
       expect(planPairing(ready, { ...place, ...where, now: NOW + 235_000 })).toBe("start");
       expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   networkOfLink,
-  placedLink,
+  applyPaymentLink,
   readPaymentLink,
 } from "../../../../src/domain/payment-link/payment-link.js";
 import { check } from "../../../support/runner/property.js";
@@ -209,8 +209,8 @@ describe("payment link", () => {
     },
   );
   it("matches a payment link only to the network it names", () => {
-    const place = (text: string, at: Parameters<typeof placedLink>[1]) =>
-      placedLink(text, at)?.kind;
+    const place = (text: string, at: Parameters<typeof applyPaymentLink>[1]) =>
+      applyPaymentLink(text, at)?.kind;
     expect(place(`ethereum:${PAYEE}@1`, ETHEREUM)).toBe("fits");
     expect(place(`ethereum:${PAYEE}`, ETHEREUM)).toBe("fits");
     expect(place(`ethereum:${PAYEE}@10`, ETHEREUM)).toBe("elsewhere");
@@ -224,7 +224,7 @@ describe("payment link", () => {
   });
   it("keeps an invalid recipient so that the form can reject it", () => {
     const to = "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359";
-    expect(placedLink(`ethereum:${to}`, ETHEREUM)).toMatchObject({ kind: "fits", to });
+    expect(applyPaymentLink(`ethereum:${to}`, ETHEREUM)).toMatchObject({ kind: "fits", to });
   });
   it("names the network of a payment link", () => {
     const networks = [

@@ -3,8 +3,8 @@ import {
   EMPTY_LOG,
   MAX_LOG_BYTES,
   logLine,
-  logged,
-  redacted,
+  appendLine,
+  redact,
 } from "../../../../src/domain/secure-frame/frame-log.js";
 
 describe("frame log", () => {
@@ -18,17 +18,17 @@ describe("frame log", () => {
       id: "open-id",
       payload: { method: "personal_sign", params: ["0xsecret"], chainId: 1 },
     };
-    expect(redacted(sent)).toEqual({
+    expect(redact(sent)).toEqual({
       type: "@w3m-app/RPC_REQUEST",
       payload: { method: "personal_sign", params: "[redacted]", chainId: 1 },
     });
-    expect(redacted({ type: "t", payload: "0xsigned" })).toEqual({
+    expect(redact({ type: "t", payload: "0xsigned" })).toEqual({
       type: "t",
       payload: "[redacted]",
     });
-    expect(redacted("text")).toEqual({});
+    expect(redact("text")).toEqual({});
     const nested = { type: "t", payload: { method: { otp: "1" }, chainId: [1, "secret"] } };
-    expect(redacted(nested)).toEqual({
+    expect(redact(nested)).toEqual({
       type: "t",
       payload: { method: "[redacted]", chainId: "[redacted]" },
     });
@@ -60,7 +60,7 @@ describe("frame log", () => {
 
   it("keeps plain values of up to 100 characters and redacts the rest", () => {
     const kept = (value: unknown): unknown =>
-      (redacted({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
+      (redact({ type: "t", payload: { method: value } }) as { payload: { method: unknown } })
         .payload.method;
     for (const value of ["a".repeat(100), 1, true, undefined]) expect(kept(value)).toBe(value);
     for (const value of ["a".repeat(101), null, {}]) expect(kept(value)).toBe("[redacted]");
@@ -68,7 +68,7 @@ describe("frame log", () => {
   });
 
   it("logs a message without payload as such and an invalid message as empty", () => {
-    expect(redacted({ type: "t" })).toStrictEqual({ type: "t" });
+    expect(redact({ type: "t" })).toStrictEqual({ type: "t" });
     for (const message of [null, undefined, "text", []])
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));
   });
@@ -90,13 +90,16 @@ describe("frame log", () => {
 
   it("drops the oldest line when the log is full", { tags: ["S9-044"] }, () => {
     const half = "a".repeat(MAX_LOG_BYTES / 2);
-    const full = logged(logged(EMPTY_LOG, half), half);
+    const full = appendLine(appendLine(EMPTY_LOG, half), half);
     expect([full.lines.length, full.bytes]).toEqual([2, MAX_LOG_BYTES]);
-    expect(logged(full, "b")).toEqual({ lines: [half, "b"], bytes: MAX_LOG_BYTES / 2 + 1 });
+    expect(appendLine(full, "b")).toEqual({ lines: [half, "b"], bytes: MAX_LOG_BYTES / 2 + 1 });
   });
 
   it("keeps a line longer than the log as the only line", () => {
     const line = "a".repeat(MAX_LOG_BYTES + 1);
-    expect(logged(logged(EMPTY_LOG, "b"), line)).toEqual({ lines: [line], bytes: line.length });
+    expect(appendLine(appendLine(EMPTY_LOG, "b"), line)).toEqual({
+      lines: [line],
+      bytes: line.length,
+    });
   });
 });

@@ -16,7 +16,7 @@ const open = new Map<string, AppMessageName>([
   ["two", "SWITCH_NETWORK"],
   ["rpc", "RPC_REQUEST"],
 ]);
-const expected: GuardExpectation = { origin: ORIGIN, source: FRAME, open };
+const expected: GuardExpectation = { origin: ORIGIN, source: FRAME, pending: open };
 const reply = (data: object): PostedMessage => ({ origin: ORIGIN, source: FRAME, data });
 const judged = (data: unknown) => guardMessage({ origin: ORIGIN, source: FRAME, data }, expected);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { draftProblem, sendWarnings } from "../../../../src/domain/send/send-problem.js";
-import { beginsTooSmall, leavesTooLittle } from "../../../../src/domain/send/solana-rent.js";
+import { createsBelowRent, leavesBelowRent } from "../../../../src/domain/send/solana-rent.js";
 import { canSendOn } from "../../../../src/domain/chains/chains.js";
 import { maximumUnits } from "../../../../src/domain/send/send-preview.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
@@ -83,14 +83,14 @@ describe("transfer rules", () => {
     ["one lamport left of the minimum", { before: 890_880n, left: 1n }, true],
     ["less left of a balance already below the minimum", { before: 890_879n, left: 1n }, false],
   ])("checks the rent minimum of the payer on Solana: %s", (_, payer, isRefused) => {
-    expect(leavesTooLittle(payer)).toBe(isRefused);
+    expect(leavesBelowRent(payer)).toBe(isRefused);
   });
   it.each([
     ["a new account below the minimum", { units: 890_879n, receiverHolds: 0n }, true],
     ["a new account at the minimum", { units: 890_880n, receiverHolds: 0n }, false],
     ["a small payment to an existing account", { units: 1n, receiverHolds: 890_880n }, false],
   ])("checks the rent minimum of the receiver on Solana: %s", (_, payment, isRefused) => {
-    expect(beginsTooSmall(payment)).toBe(isRefused);
+    expect(createsBelowRent(payment)).toBe(isRefused);
   });
   it("reports a Bitcoin amount below the dust limit", () => {
     const to = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";

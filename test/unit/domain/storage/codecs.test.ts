@@ -4,9 +4,9 @@ import {
   connectorIdsCodec,
   guarded,
   isId,
-  isRecord,
   recentWalletsCodec,
 } from "../../../../src/domain/storage/codecs.js";
+import { isRecord } from "../../../../src/domain/shared/records.js";
 
 const wallet = { id: "w1", name: "Harbour" };
 const recent = (...list: readonly unknown[]) => recentWalletsCodec.decode(JSON.stringify(list));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  choosing,
-  forgetting,
+  rememberChoice,
+  forgetConnection,
   isStorableAddress,
-  labelling,
-  labelsLeft,
-  recentFrom,
-  remembering,
+  setLabel,
+  remainingLabels,
+  recentConnections,
+  rememberConnections,
   storedAddress,
 } from "../../../../src/domain/connection/stored-connections.js";
 import {
@@ -87,7 +87,7 @@ describe("chosen account", () => {
     ],
   } as never;
   it("stores the chosen account only in its own connection", () => {
-    const chosen = choosing(
+    const chosen = rememberChoice(
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
       BOB.toLowerCase(),
@@ -99,24 +99,43 @@ describe("chosen account", () => {
     ]);
   });
   it("keeps the chosen account only while it is listed first", () => {
-    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB, ALICE);
+    const chosen = rememberChoice(
+      two,
+      { namespace: "eip155", connectorId: "org.alpha" },
+      BOB,
+      ALICE,
+    );
     const live = (...addresses: readonly [string, ...string[]]) =>
       aConnection({ connector: aConnector({ id: "org.alpha" }), networkId: "eip155:1", addresses });
-    expect(remembering(chosen, [live(BOB, ALICE)]).eip155?.[0]).toHaveProperty("chosen", BOB);
-    expect(remembering(chosen, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
-    expect(remembering(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
-  });
-  it("forgets the chosen account with its address and leaves others unchanged", () => {
-    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB, ALICE);
-    const which = { namespace: "eip155", connectorId: "org.alpha" } as const;
-    expect(forgetting(chosen, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty("chosen");
-    expect(forgetting(chosen, { ...which, address: ALICE }).eip155?.[0]).toHaveProperty(
+    expect(rememberConnections(chosen, [live(BOB, ALICE)]).eip155?.[0]).toHaveProperty(
       "chosen",
       BOB,
     );
-    expect(forgetting(two, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty("chosen");
-    expect(forgetting(chosen, which).eip155).toEqual([{ ...known, connectorId: "b" }]);
-    expect(forgetting(chosen, { ...which, address: ALICE }).eip155?.[1]).toEqual({
+    expect(rememberConnections(chosen, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty(
+      "chosen",
+    );
+    expect(rememberConnections(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
+  });
+  it("forgets the chosen account with its address and leaves others unchanged", () => {
+    const chosen = rememberChoice(
+      two,
+      { namespace: "eip155", connectorId: "org.alpha" },
+      BOB,
+      ALICE,
+    );
+    const which = { namespace: "eip155", connectorId: "org.alpha" } as const;
+    expect(forgetConnection(chosen, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty(
+      "chosen",
+    );
+    expect(forgetConnection(chosen, { ...which, address: ALICE }).eip155?.[0]).toHaveProperty(
+      "chosen",
+      BOB,
+    );
+    expect(forgetConnection(two, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty(
+      "chosen",
+    );
+    expect(forgetConnection(chosen, which).eip155).toEqual([{ ...known, connectorId: "b" }]);
+    expect(forgetConnection(chosen, { ...which, address: ALICE }).eip155?.[1]).toEqual({
       ...known,
       connectorId: "b",
     });
@@ -131,17 +150,17 @@ describe("recent accounts and labels", () => {
       (one: Connector) =>
       (id: string, namespace: Namespace): Connector | undefined =>
         one.id === id && one.namespaces.includes(namespace) ? one : undefined;
-    expect(recentFrom(stored, inPage(connector))).toEqual([
+    expect(recentConnections(stored, inPage(connector))).toEqual([
       { namespace: "eip155", connectorId: "org.alpha", name: "Alpha", accounts: known.accounts },
     ]);
     const icon = "data:image/png,AA";
-    expect(recentFrom(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
-    expect(recentFrom(stored, inPage(connector))[0]).not.toHaveProperty("icon");
+    expect(recentConnections(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
+    expect(recentConnections(stored, inPage(connector))[0]).not.toHaveProperty("icon");
   });
   it("removes a label with undefined and keeps labels of addresses never stored", () => {
     const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
-    expect(labelling(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
-    expect(labelsLeft(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });
-    expect(labelsLeft(labels, stored, stored)).toEqual(labels);
+    expect(setLabel(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
+    expect(remainingLabels(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });
+    expect(remainingLabels(labels, stored, stored)).toEqual(labels);
   });
 });

@@ -1,7 +1,7 @@
 import {
   SWAP_NETWORKS,
   canSwapOn,
-  hasReadCalls,
+  canDecodeCalls,
   isKnownTarget,
 } from "../../../../src/domain/swap/router-call.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
@@ -62,11 +62,11 @@ describe("swap networks", () => {
     expect(isKnownTarget("eip155:1", BOB, { "eip155:10": [BOB] })).toBe(false);
   });
   it("decodes calls of current and former routers", () => {
-    expect(hasReadCalls("eip155:1", ROUTER.toLowerCase())).toBe(true);
-    expect(hasReadCalls("eip155:1", "0x1111111254EEB25477B68fb85Ed929f73A960582")).toBe(true);
-    expect(hasReadCalls("eip155:324", ROUTER)).toBe(false);
-    expect(hasReadCalls("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
-    expect(hasReadCalls("eip155:1", BOB)).toBe(false);
+    expect(canDecodeCalls("eip155:1", ROUTER.toLowerCase())).toBe(true);
+    expect(canDecodeCalls("eip155:1", "0x1111111254EEB25477B68fb85Ed929f73A960582")).toBe(true);
+    expect(canDecodeCalls("eip155:324", ROUTER)).toBe(false);
+    expect(canDecodeCalls("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
+    expect(canDecodeCalls("eip155:1", BOB)).toBe(false);
   });
 });
 

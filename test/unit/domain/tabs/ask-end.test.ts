@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { endOfError, errorOfEnd } from "../../../../src/domain/tabs/tab-message.js";
+import { outcomeOfError, errorOfOutcome } from "../../../../src/domain/tabs/tab-message.js";
 
 it.each(["declined", "pending", "failed"] as const)(
   "converts the result %s of another tab into an error and back",
   (end) => {
-    expect(endOfError(errorOfEnd("org.alpha", end))).toBe(end);
+    expect(outcomeOfError(errorOfOutcome("org.alpha", end))).toBe(end);
   },
 );
 it("maps an unknown error to failed and a cancellation to declined", () => {
-  expect(endOfError(new RangeError("x"))).toBe("failed");
-  expect(endOfError(new LatchkitError("modal/closed", {}))).toBe("declined");
+  expect(outcomeOfError(new RangeError("x"))).toBe("failed");
+  expect(outcomeOfError(new LatchkitError("modal/closed", {}))).toBe("declined");
 });

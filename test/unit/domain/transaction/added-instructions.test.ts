@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  isWhatWasShown,
+  matchesShownMessage,
   priorityFeeOf,
   type SolanaInstruction,
   type SolanaMessage,
@@ -50,7 +50,7 @@ const of = (...instructions: readonly SolanaInstruction[]) => message({ instruct
 const isShown = (
   returned: SolanaMessage,
   { shown = SHOWN, priorityFee = 0n, isLifetimeFree = false } = {},
-) => isWhatWasShown(shown, returned, { priorityFee, isLifetimeFree });
+) => matchesShownMessage(shown, returned, { priorityFee, isLifetimeFree });
 
 describe("priority fee of a message", () => {
   it("computes the priority fee as compute units times price, rounded up", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type LatchkitEvent, type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { CODE_WAIT_MS } from "../../../../src/application/shared/lazy.js";
+import { LOAD_TIMEOUT_MS } from "../../../../src/application/shared/lazy.js";
 import {
   FakeClock,
   FakePageLifecycle,
@@ -265,7 +265,7 @@ describe("providers that a host loads", () => {
       const connecting = codeOf(latchkit.connection.connect("hardware"));
       await expect.poll(() => asked).toBe(1);
       await settled();
-      scheduler.advance(CODE_WAIT_MS);
+      scheduler.advance(LOAD_TIMEOUT_MS);
       expect(await connecting).toBe("code/unavailable");
       const answers: Readonly<Record<string, unknown>> = { eth_chainId: "0x1" };
       provider.resolve({

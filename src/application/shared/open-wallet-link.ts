@@ -6,7 +6,7 @@ import type { Links } from "../../ports/page.ports.js";
  * Opens a wallet's link synchronously: call it in the tap. False if the link is not allowed or the
  * adapter rejects it.
  */
-export const leadToWallet = (
+export const openWalletLink = (
   links: Pick<Links, "openWallet">,
   link: string,
   target: LinkTarget,

@@ -10,25 +10,25 @@ import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js"
 export interface CatalogueSources {
   readonly catalogue: WalletCatalogue;
   /** The fallback catalogue, loaded when the catalogue fails and the list is empty. */
-  readonly standIn?: () => Promise<WalletCatalogue>;
+  readonly fallback?: () => Promise<WalletCatalogue>;
 }
 
 type Transition = (state: CatalogueProgress) => CatalogueProgress;
 
 /** A query with the state transitions of its results. */
-export interface Question {
+export interface CatalogueRequest {
   readonly query: WalletQuery;
   /** The query for the fallback; default: the same. */
-  readonly standIn?: WalletQuery;
-  readonly came: (page: WalletPage) => Transition;
-  readonly failed: (error: LatchkitError, standIn: readonly Wallet[]) => Transition;
+  readonly fallback?: WalletQuery;
+  readonly onPage: (page: WalletPage) => Transition;
+  readonly onFailure: (error: LatchkitError, fallback: readonly Wallet[]) => Transition;
   /** True if some wallets are already loaded, so no fallback is needed. */
-  readonly isHeld: () => boolean;
+  readonly hasWallets: () => boolean;
   readonly signal?: AbortSignal;
 }
 
 /** Runs queries; each has exactly one result, and none after its signal aborted. */
-export class CatalogueQuestions {
+export class CatalogueRequests {
   readonly #sources: CatalogueSources;
   readonly #progress: StateStore<CatalogueProgress>;
   readonly #life: Lifetime;
@@ -40,24 +40,24 @@ export class CatalogueQuestions {
   }
 
   /** Settles when the query has ended; never rejects. */
-  async ask({
+  async run({
     query,
-    standIn = query,
-    came,
-    failed,
-    isHeld,
+    fallback = query,
+    onPage,
+    onFailure,
+    hasWallets,
     signal = this.#life.signal,
-  }: Question): Promise<void> {
+  }: CatalogueRequest): Promise<void> {
     const end = (transition: Transition): void => {
       if (!signal.aborted) this.#progress.update(transition);
     };
     if (signal.aborted) return;
     try {
-      end(came(await settleBy(signal, this.#list(query, signal))));
+      end(onPage(await settleBy(signal, this.#list(query, signal))));
     } catch (cause) {
       if (signal.aborted) return;
-      const wallets = isHeld() ? [] : await this.#standIn(standIn, signal);
-      end(failed(toLatchkitError(cause, "catalogue"), wallets));
+      const wallets = hasWallets() ? [] : await this.#fallback(fallback, signal);
+      end(onFailure(toLatchkitError(cause, "catalogue"), wallets));
     }
   }
 
@@ -66,11 +66,11 @@ export class CatalogueQuestions {
     return this.#sources.catalogue.list(query, signal);
   }
 
-  async #standIn(query: WalletQuery, signal: AbortSignal): Promise<readonly Wallet[]> {
+  async #fallback(query: WalletQuery, signal: AbortSignal): Promise<readonly Wallet[]> {
     try {
       const catalogue = await settleBy(
         signal,
-        this.#sources.standIn?.() ?? Promise.reject(new Error()),
+        this.#sources.fallback?.() ?? Promise.reject(new Error()),
       );
       return (await settleBy(signal, catalogue.list(query, signal))).wallets;
     } catch {

@@ -4,14 +4,14 @@ import type { Latchkit } from "../../latchkit.js";
 import { StateStore } from "../state-store.js";
 
 /** The catalogue's state for views. */
-export interface FollowedState {
+export interface DeferredCatalogueState {
   readonly catalogue: CatalogueState;
   /** True: the catalogue's code failed to load. */
-  readonly isLost: boolean;
+  readonly hasFailed: boolean;
 }
 
 /** The catalogue without any requests before `follow()`. */
-export interface FollowedCatalogue extends Group<FollowedState> {
+export interface DeferredCatalogue extends Group<DeferredCatalogueState> {
   /** Loads the code and the first lists. Returns an unsubscribe function. */
   follow(): () => void;
   /** Retries failed requests; a repeated failure is only shown in the state. */
@@ -22,33 +22,36 @@ export interface FollowedCatalogue extends Group<FollowedState> {
  * Separates reading from loading: subscribing to the catalogue loads it, which a pre-rendered view
  * must not do.
  */
-export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue => {
-  const store = new StateStore<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
-  const notify = (state: CatalogueState): void => {
+export const deferredCatalogue = ({ catalogue }: Latchkit): DeferredCatalogue => {
+  const store = new StateStore<DeferredCatalogueState>({
+    catalogue: catalogue.snapshot,
+    hasFailed: false,
+  });
+  const show = (state: CatalogueState): void => {
     if (state !== store.snapshot.catalogue) store.update((now) => ({ ...now, catalogue: state }));
   };
-  const lose = (): void => store.update((now) => ({ ...now, isLost: true }));
+  const fail = (): void => store.update((now) => ({ ...now, hasFailed: true }));
   const nothing = (): void => undefined;
-  let again = nothing;
+  let retry = nothing;
   return {
     state$: store.state$,
     get snapshot() {
       return store.snapshot;
     },
     follow: () => {
-      let following = catalogue.state$.subscribe(notify);
-      catalogue.preload().catch(lose);
-      again = () => {
+      let following = catalogue.state$.subscribe(show);
+      catalogue.preload().catch(fail);
+      retry = () => {
         following.unsubscribe();
-        store.update(() => ({ catalogue: catalogue.snapshot, isLost: false }));
-        following = catalogue.state$.subscribe(notify);
-        catalogue.retry().catch(lose);
+        store.update(() => ({ catalogue: catalogue.snapshot, hasFailed: false }));
+        following = catalogue.state$.subscribe(show);
+        catalogue.retry().catch(fail);
       };
       return () => {
-        again = nothing;
+        retry = nothing;
         following.unsubscribe();
       };
     },
-    retry: () => again(),
+    retry: () => retry(),
   };
 };

@@ -3,7 +3,7 @@ import { OWN_BROWSER_ONLY } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
-import { leadToWallet } from "../lead-to-wallet.js";
+import { openWalletLink } from "../open-wallet-link.js";
 import { viewInternalsOf } from "./view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
@@ -11,7 +11,7 @@ import type { Latchkit } from "../../latchkit.js";
  * The link that opens this page in a wallet's in-app browser, on a phone. Undefined without such a
  * link or inside that browser.
  */
-export const ownBrowserLink = (
+export const inAppBrowserLink = (
   latchkit: Latchkit,
   { id }: Wallet,
   namespace?: Namespace,
@@ -38,14 +38,14 @@ export const ownBrowserLink = (
  * Opens this page in the wallet's in-app browser, on a phone. Call it in the tap. False without a
  * link, or if it was rejected.
  */
-export const openInOwnBrowser = (
+export const openInAppBrowser = (
   latchkit: Latchkit,
   wallet: Wallet,
   namespace?: Namespace,
 ): boolean => {
   const { environment, links, track } = viewInternalsOf(latchkit);
-  const link = ownBrowserLink(latchkit, wallet, namespace);
-  if (link === undefined || !leadToWallet(links, link, linkTarget("mobile", environment)))
+  const link = inAppBrowserLink(latchkit, wallet, namespace);
+  if (link === undefined || !openWalletLink(links, link, linkTarget("mobile", environment)))
     return false;
   track({
     name: "SELECT_WALLET",
@@ -61,7 +61,7 @@ export const openInOwnBrowser = (
  * Opens a catalogue wallet: its in-app browser, the WalletConnect view, which starts the attempt
  * itself, or without pairing its downloads. Call it in the tap.
  */
-export const reachWallet = (
+export const openCatalogueWallet = (
   latchkit: Latchkit,
   wallet: Wallet | undefined,
   namespace?: Namespace,
@@ -70,7 +70,7 @@ export const reachWallet = (
   const { navigation } = latchkit;
   if (wallet === undefined) return navigation.push({ view: "ConnectingWalletConnect" });
   const prefersBrowser = !canPair || OWN_BROWSER_ONLY.has(wallet.id);
-  const isOpened = prefersBrowser && openInOwnBrowser(latchkit, wallet, namespace);
+  const isOpened = prefersBrowser && openInAppBrowser(latchkit, wallet, namespace);
   // The page cannot detect whether the app is installed.
   if (!canPair) navigation.push({ view: "Downloads", wallet });
   else if (!isOpened) navigation.push({ view: "ConnectingWalletConnect", wallet });
