@@ -8,25 +8,24 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 interface ProjectOptions {
   readonly isolate: boolean;
   readonly exclude: string[];
-  readonly hasSecondTry: boolean;
+  readonly hasRetry: boolean;
 }
 
 /**
- * What starts servers, browsers' stand-ins and packages may miss a limit on a machine that is busy
- * elsewhere; who needed the second try is named. None for a property: its next seed would hide the
- * fault. A soak gives nobody one.
+ * One retry, because tests that start servers may miss a time limit on a busy machine. The report
+ * names retried tests. A failed property is not retried, since its next seed would hide the fault. A
+ * soak has no retries.
  */
-const SECOND_TRY = process.env["LATCHKIT_SOAK"]
+const RETRY = process.env["LATCHKIT_SOAK"]
   ? 0
   : { count: 1, condition: /^(?![\s\S]*Property failed)/ };
 
-// A thing that is waited for may take long on a busy machine; where it comes at once nothing is
-// lost.
+// Long time limits, because a busy machine is slow; they cost no time otherwise.
 const project = (
   name: string,
   include: string[],
   testTimeout: number,
-  { isolate = true, exclude = [], hasSecondTry = true } = {} as Partial<ProjectOptions>,
+  { isolate = true, exclude = [], hasRetry = true } = {} as Partial<ProjectOptions>,
 ) => ({
   root,
   plugins: [localeEntries()],
@@ -42,9 +41,9 @@ const project = (
     setupFiles: [
       "test/support/runner/report-tags.ts",
       ...(isolate ? [] : ["test/support/runner/preload-chunks.ts"]),
-      ...(hasSecondTry ? ["test/support/runner/report-retries.ts"] : []),
+      ...(hasRetry ? ["test/support/runner/report-retries.ts"] : []),
     ],
-    retry: hasSecondTry ? SECOND_TRY : 0,
+    retry: hasRetry ? RETRY : 0,
     hookTimeout: Math.max(60_000, testTimeout),
     environment: "node" as const,
     restoreMocks: true,
@@ -52,10 +51,7 @@ const project = (
   },
 });
 
-/**
- * What takes more than ten seconds alone: properties, limits of many seconds that really pass,
- * many inputs.
- */
+/** Files that take more than ten seconds alone. */
 const LONG = [
   "/newcomer.",
   "/exercise-capability.",
@@ -70,15 +66,15 @@ const LONG = [
   "/walletconnect-",
   "/largest-inputs.",
   "/catalogue-faults.",
-  "/own-site-commands.",
-  "/own-site-soak.",
+  "/self-hosted-site-commands.",
+  "/self-hosted-site-soak.",
   "/sql-stores.",
   "/secure-site-page.",
 ];
 
 /**
- * Files with modules of their own: the packages of the pairing keep state in theirs, and what
- * counts every request of a page counts those of another file too.
+ * Files that need their own module instances: pairing packages keep state in modules, and some
+ * tests count every request of the process.
  */
 const APART = [
   "test/integration/walletconnect-*.test.ts",
@@ -87,7 +83,7 @@ const APART = [
   "test/contract/wallet-pairing/*.test.ts",
 ];
 
-/** The long ones begin first, so that no worker is alone with one at the end. */
+/** Starts long files first, so that all workers end at about the same time. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification): boolean =>
@@ -97,10 +93,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/**
- * Unit and property tests need nothing; contract tests start real counterparts; gates read the
- * built package.
- */
+/** Unit and property tests start nothing, contract tests start servers, gates read the build. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -111,10 +104,10 @@ export default defineConfig({
       project(
         "unit",
         ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"],
-        // A property of some seconds takes minutes on a machine that is busy elsewhere.
+        // A property of some seconds takes minutes on a busy machine.
         300_000,
-        // No module has state, so the files of a worker share them: a third of the work.
-        { isolate: false, hasSecondTry: false },
+        // No module has state, so files share modules, which takes a third of the time.
+        { isolate: false, hasRetry: false },
       ),
       project(
         "contract",
@@ -124,8 +117,8 @@ export default defineConfig({
       ),
       project("contract-apart", APART, 120_000),
       // `npm run walks` prints the files that a reader opens to follow one thing.
-      project("figures", ["test/figures/**/*.test.tsx"], 60_000, { hasSecondTry: false }),
-      // Packages are fetched from the registry here, over whatever line there is.
+      project("figures", ["test/figures/**/*.test.tsx"], 60_000, { hasRetry: false }),
+      // These tests download packages, perhaps over a slow line.
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 300_000),
     ],
   },

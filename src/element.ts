@@ -10,4 +10,4 @@ export type {
 export type {
   LatchkitElementAttributes,
   LatchkitElementOf,
-} from "./presentation-react/element/element-types.js";
+} from "./presentation-react/element/element-events.js";

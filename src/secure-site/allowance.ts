@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** Maximum number of events in any 20 minutes. */
 export interface Allowance {
   readonly key: string;
-  readonly most: number;
+  readonly limit: number;
 }
 /** Epoch ms and number of events at that time, oldest first. */
 type Times = readonly (readonly [at: number, count: number])[];
@@ -42,18 +42,21 @@ const write = async (records: SiteRecords, key: string, times: Times): Promise<v
 };
 
 /** Number of events in the last 20 minutes. */
-export const countOf = async (records: SiteRecords, key: string, now: number): Promise<number> =>
-  (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
+export const countRecent = async (
+  records: SiteRecords,
+  key: string,
+  now: number,
+): Promise<number> => (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
 
 /** Counts an event regardless of the limit. */
 const count = async (
   records: SiteRecords,
-  { key, most }: Allowance,
+  { key, limit }: Allowance,
   now: number,
 ): Promise<void> => {
   const times = await recent(records, key, now);
   // The end of the minute, so that no event counts for less than the window.
-  const at = most > MANY ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
+  const at = limit > MANY ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
   const same = times.findIndex(([time]) => time === at);
   const next: Times =
     same < 0
@@ -68,14 +71,14 @@ export const spend = async (
   allowances: readonly Allowance[],
   now: number,
 ): Promise<boolean> => {
-  for (const { key, most } of allowances)
-    if ((await countOf(records, key, now)) >= most) return false;
+  for (const { key, limit } of allowances)
+    if ((await countRecent(records, key, now)) >= limit) return false;
   for (const allowance of allowances) await count(records, allowance, now);
   return true;
 };
 
 /** Removes the last counted event. */
-export const giveBack = async (
+export const refund = async (
   records: SiteRecords,
   allowances: readonly Allowance[],
   now: number,

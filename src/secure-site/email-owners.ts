@@ -109,7 +109,7 @@ interface AddressChange {
   readonly userId: string;
   readonly to: string;
   /** The current address; undefined if there is none. */
-  readonly former: string | undefined;
+  readonly currentAddress: string | undefined;
   /** Epoch ms. Immediate if not later than `now`. */
   readonly from: number;
   readonly now: number;
@@ -129,15 +129,15 @@ const release = async (records: SiteRecords, email: string): Promise<void> => {
 /** Changes a user's address, now or later, within the transaction of `records`. */
 export const changeAddress = async (
   records: SiteRecords,
-  { userId, to, former, from, now, browser, link }: AddressChange,
+  { userId, to, currentAddress, from, now, browser, link }: AddressChange,
 ): Promise<void> => {
   const { next, ...account } = await accountOf(records, userId, now);
   if (next !== undefined) await release(records, next.email);
   await checkFree(records, { to, userId, now });
   const isNow = from <= now;
-  if (former !== undefined && (await ownerOf(records, former, now)) === userId) {
+  if (currentAddress !== undefined && (await ownerOf(records, currentAddress, now)) === userId) {
     const left: OwnerRecord = isNow ? {} : { holder: userId, until: from };
-    await write(records, OWNER, nameOf(former), left);
+    await write(records, OWNER, nameOf(currentAddress), left);
   }
   const known = await ownerRecord(records, to);
   if (isNow) {
@@ -149,7 +149,7 @@ export const changeAddress = async (
   const reserved: OwnerRecord = { next: { user: userId, from }, wasFree: known === undefined };
   await write(records, OWNER, nameOf(to), reserved);
   const coming: NextAddress = { email: nameOf(to), from, keep: browser, link };
-  const present = former === undefined ? {} : { email: nameOf(former) };
+  const present = currentAddress === undefined ? {} : { email: nameOf(currentAddress) };
   await write(records, ACCOUNT, userId, { ...present, ...account, next: coming });
   await records.put(CHANGE, link, userId, { endsAt: from });
 };
@@ -158,7 +158,7 @@ export const changeAddress = async (
  * Reverts a pending change: the user keeps the address and all their sessions end. False if the
  * link matches no pending change.
  */
-export const takeBackChange = async (
+export const revertChange = async (
   records: SiteRecords,
   link: string,
   now: number,

@@ -63,7 +63,7 @@ export class EmailSignIn {
   async begin(email: string): Promise<FrameReply<"CONNECT_EMAIL">> {
     const user = await this.#session.user();
     if (user?.email?.toLowerCase() === email.toLowerCase()) return { action: "CONNECT" };
-    const isKnown = await this.#session.knowsDevice(email);
+    const isKnown = await this.#session.isKnownDevice(email);
     const { promise: device, resolve } = withResolver();
     const attempt = { email, device, code: new OneTimeCode(this.#ports.now) };
     // Ends the previous attempt, even if sending fails.
@@ -85,19 +85,19 @@ export class EmailSignIn {
       this.#attempt = undefined;
       refuse("Another number was chosen. Begin again");
     }
-    await this.#session.learnDevice(attempt.email);
+    await this.#session.rememberDevice(attempt.email);
     await this.#sendCode(attempt);
   }
 
   async confirm(otp: string): Promise<void> {
     const attempt = this.#attempt ?? refuse("No sign-in under way");
     const { email, code } = attempt;
-    const { turn } = this.#session;
+    const { generation } = this.#session;
     await this.#guesses.use(code, otp, { address: email, act: "sign-in" });
     if (this.#attempt !== attempt) refuse("Another sign-in has started");
     this.#attempt = undefined;
     const { secret, browser, now } = this.#ports;
-    await this.#session.begin(turn, async (records) => {
+    await this.#session.begin(generation, async (records) => {
       await rememberBrowser(records, browser, email, "signed-in", now());
       return { id: await userOfAddress(records, email, { now: now(), secret }), email };
     });

@@ -1,6 +1,6 @@
 import { sha256, stringToBytes } from "viem";
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
-import { changeAddress, checkFree, takeBackChange } from "./email-owners.js";
+import { changeAddress, checkFree, revertChange } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
 import { Letters } from "./letters.js";
 import { OneTimeCode } from "./one-time-code.js";
@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 /** A pending change. Its codes are only valid for this change. */
 interface Change {
   readonly userId: string;
-  readonly wanted: string;
-  readonly present: string | undefined;
+  readonly newAddress: string;
+  readonly currentAddress: string | undefined;
   readonly primary: OneTimeCode;
   readonly secondary: OneTimeCode;
-  hasProof: boolean;
+  isCurrentConfirmed: boolean;
 }
 
 /** Rejects unless the user approves. The signal aborts when the page cancels. */
@@ -35,7 +35,7 @@ const hashOf = (link: string): string => sha256(stringToBytes(link));
 export const takeBackEmailChange = (
   { store, now }: { readonly store: SiteStore; readonly now: () => number },
   link: string,
-): Promise<boolean> => store.transaction((records) => takeBackChange(records, hashOf(link), now()));
+): Promise<boolean> => store.transaction((records) => revertChange(records, hashOf(link), now()));
 
 /**
  * Changes an e-mail address: the user approves in the frame, then enters a code from the current
@@ -58,43 +58,50 @@ export class EmailUpdate {
     this.#approve = approve;
   }
 
-  async begin(wanted: string, signal: AbortSignal): Promise<FrameReply<"UPDATE_EMAIL">> {
-    const { turn } = this.#session;
-    const { id: userId, email: present } = await this.#provenUser(turn);
-    if (present?.toLowerCase() === wanted.toLowerCase())
+  async begin(newAddress: string, signal: AbortSignal): Promise<FrameReply<"UPDATE_EMAIL">> {
+    const { generation } = this.#session;
+    const { id: userId, email: currentAddress } = await this.#provenUser(generation);
+    if (currentAddress?.toLowerCase() === newAddress.toLowerCase())
       refuse("This is your e-mail address already");
     this.#change = undefined;
-    await this.#approve({ kind: "email-change", from: present, to: wanted }, signal);
-    const after = await this.#provenUser(turn);
-    if (after.id !== userId || after.email !== present) refuse("Another user has signed in");
+    await this.#approve({ kind: "email-change", from: currentAddress, to: newAddress }, signal);
+    const after = await this.#provenUser(generation);
+    if (after.id !== userId || after.email !== currentAddress) refuse("Another user has signed in");
     const [primary, secondary] = [this.#newCode(), this.#newCode()];
-    const change = { userId, wanted, present, primary, secondary, hasProof: present === undefined };
+    const change = {
+      userId,
+      newAddress,
+      currentAddress,
+      primary,
+      secondary,
+      isCurrentConfirmed: currentAddress === undefined,
+    };
     this.#change = change;
-    if (present === undefined) {
-      await this.#send(secondary, wanted, { kind: "change-to", newAddress: wanted });
+    if (currentAddress === undefined) {
+      await this.#send(secondary, newAddress, { kind: "change-to", newAddress });
       return { action: "VERIFY_SECONDARY_OTP" };
     }
-    await this.#send(primary, present, { kind: "change-from", newAddress: wanted });
+    await this.#send(primary, currentAddress, { kind: "change-from", newAddress });
     return { action: "VERIFY_PRIMARY_OTP" };
   }
 
   async confirmPrimary(otp: string): Promise<void> {
     const change = this.#change ?? refuse("No change under way");
-    const { userId, wanted, present = "", primary, secondary } = change;
-    await this.#guesses.use(primary, otp, { address: present, act: "change", userId });
+    const { userId, newAddress, currentAddress = "", primary, secondary } = change;
+    await this.#guesses.use(primary, otp, { address: currentAddress, act: "change", userId });
     if (this.#change !== change) refuse("No change under way");
-    change.hasProof = true;
-    await this.#send(secondary, wanted, { kind: "change-to", newAddress: wanted });
+    change.isCurrentConfirmed = true;
+    await this.#send(secondary, newAddress, { kind: "change-to", newAddress });
   }
 
   async confirmSecondary(otp: string): Promise<FrameReply<"UPDATE_EMAIL_SECONDARY_OTP">> {
     const change = this.#change ?? refuse("No change under way");
-    const { userId, wanted, secondary } = change;
-    const { turn } = this.#session;
-    await this.#guesses.use(secondary, otp, { address: wanted, act: "change", userId });
-    if (this.#change !== change || !change.hasProof) refuse("No change under way");
+    const { userId, newAddress, secondary } = change;
+    const { generation } = this.#session;
+    await this.#guesses.use(secondary, otp, { address: newAddress, act: "change", userId });
+    if (this.#change !== change || !change.isCurrentConfirmed) refuse("No change under way");
     this.#change = undefined;
-    return this.#finish(change, turn);
+    return this.#finish(change, generation);
   }
 
   /** Forgets the pending change. */
@@ -106,33 +113,35 @@ export class EmailUpdate {
    * Notifies the former mailbox before storing the change: a crash in between causes a false alarm
    * only.
    */
-  async #finish({ userId, wanted, present }: Change, turn: number) {
+  async #finish({ userId, newAddress, currentAddress }: Change, generation: number) {
     const { store, now, secret, browser, mail, emailChangeDelayMs = DAY_MS } = this.#ports;
-    await store.transaction((records) => checkFree(records, { to: wanted, userId, now: now() }));
-    const delay = present === undefined ? 0 : emailChangeDelayMs;
+    await store.transaction((records) =>
+      checkFree(records, { to: newAddress, userId, now: now() }),
+    );
+    const delay = currentAddress === undefined ? 0 : emailChangeDelayMs;
     const [at, link] = [now(), secret()];
     const from = at + delay;
-    if (present !== undefined)
-      await this.#letters.send(present, () =>
-        mail.sendChangeNotice(present, {
-          newAddress: wanted,
+    if (currentAddress !== undefined)
+      await this.#letters.send(currentAddress, () =>
+        mail.sendChangeNotice(currentAddress, {
+          newAddress,
           effectiveAt: from,
           takeBack: delay > 0 ? link : undefined,
         }),
       );
-    await this.#session.within(turn, async (records) => {
-      const user = await this.#session.requiredIn(records);
-      if (user.id !== userId || user.email !== present) refuse("Another user has signed in");
-      const change = { userId, to: wanted, former: present, from, now: at, browser };
+    await this.#session.within(generation, async (records) => {
+      const user = await this.#session.requiredUser(records);
+      if (user.id !== userId || user.email !== currentAddress) refuse("Another user has signed in");
+      const change = { userId, to: newAddress, currentAddress, from, now: at, browser };
       await changeAddress(records, { ...change, link: hashOf(link) });
     });
-    return { newEmail: wanted, ...(delay > 0 && { effectiveAt: from }) };
+    return { newEmail: newAddress, ...(delay > 0 && { effectiveAt: from }) };
   }
 
   /** A user without an address must have signed in recently. */
-  #provenUser(turn: number) {
-    return this.#session.within(turn, async (records) => {
-      const user = await this.#session.requiredIn(records);
+  #provenUser(generation: number) {
+    return this.#session.within(generation, async (records) => {
+      const user = await this.#session.requiredUser(records);
       if (user.email === undefined && !user.isFresh)
         refuse("Sign in again before you change your e-mail address");
       return user;

@@ -1,23 +1,23 @@
-import { type Allowance, countOf, giveBack, spend, countedAddress } from "./allowance.js";
+import { type Allowance, countRecent, refund, spend, countedAddress } from "./allowance.js";
 import { ownerOf } from "./email-owners.js";
-import { acquaintance } from "./known-browser.js";
+import { browserStatus } from "./known-browser.js";
 import type { OneTimeCode } from "./one-time-code.js";
 import { type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
 /**
  * Maximum wrong codes in 20 minutes per address and per user, for all unknown browsers together.
  */
-const MOST_SHARED = 20;
+const MAX_SHARED = 20;
 /**
  * The same for a browser that signed in with the address before; other browsers cannot exhaust it.
  */
-const MOST_OWN = 5;
+const MAX_OWN = 5;
 
 /** For all browsers of one line, which an office may share. */
-const MOST_OF_LINE = 200;
+const MAX_OF_LINE = 200;
 const lineAllowance = (line: string): Allowance => ({
   key: `guess line ${line}`,
-  most: MOST_OF_LINE,
+  limit: MAX_OF_LINE,
 });
 
 /** True if a line (`SiteVisit`) sent so many wrong codes that new browsers are refused. */
@@ -26,8 +26,8 @@ export const hasFailedTooOften = async (
   line: string | undefined,
 ): Promise<boolean> => {
   if (line === undefined) return false;
-  const { key, most } = lineAllowance(line);
-  return store.transaction(async (records) => (await countOf(records, key, now())) >= most);
+  const { key, limit } = lineAllowance(line);
+  return store.transaction(async (records) => (await countRecent(records, key, now())) >= limit);
 };
 
 /** A code to check. */
@@ -60,7 +60,7 @@ export class Guesses {
       (await store.transaction((records) => this.#spend(records, guess))) ??
       refuse("Too many wrong codes. Try again later");
     code.use(typed);
-    await store.transaction((records) => giveBack(records, spent, now()));
+    await store.transaction((records) => refund(records, spent, now()));
   }
 
   /** The allowances used; undefined if exhausted. */
@@ -71,12 +71,12 @@ export class Guesses {
     const user = userId ?? (await ownerOf(records, address, now()));
     const line = visit?.().line;
     const ofLine = line === undefined ? [] : [lineAllowance(line)];
-    const is = await acquaintance(records, browser, address, now());
-    const own = [{ key: `guess ${act} ${browser} ${counted}`, most: MOST_OWN }];
-    if (is === "signed-in" && (await spend(records, own, now()))) return own;
+    const status = await browserStatus(records, browser, address, now());
+    const own = [{ key: `guess ${act} ${browser} ${counted}`, limit: MAX_OWN }];
+    if (status === "signed-in" && (await spend(records, own, now()))) return own;
     const shared = [
-      { key: `guess address ${counted}`, most: MOST_SHARED },
-      ...(user === undefined ? [] : [{ key: `guess user ${user}`, most: MOST_SHARED }]),
+      { key: `guess address ${counted}`, limit: MAX_SHARED },
+      ...(user === undefined ? [] : [{ key: `guess user ${user}`, limit: MAX_SHARED }]),
       ...ofLine,
     ];
     return (await spend(records, shared, now())) ? shared : undefined;

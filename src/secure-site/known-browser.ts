@@ -4,12 +4,12 @@ import type { SiteRecords } from "./site.ports.js";
 const KIND = "device";
 const DAY_MS = 86_400_000;
 const LIFE_MS = 90 * DAY_MS;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** `approved`: by a link for the address. `signed-in`: also signed in with it. */
-type Acquaintance = "approved" | "signed-in";
+type BrowserStatus = "approved" | "signed-in";
 interface DeviceRecord {
-  readonly is: Acquaintance;
+  readonly is: BrowserStatus;
   /** Epoch ms. */
   readonly endsAt: number;
 }
@@ -18,7 +18,7 @@ interface DeviceRecord {
 export const deviceRecord = (
   browser: string,
   email: string,
-  is: Acquaintance,
+  is: BrowserStatus,
   now: number,
 ): StoredRecord => {
   const endsAt = now + LIFE_MS;
@@ -27,12 +27,12 @@ export const deviceRecord = (
 };
 
 /** How a browser knows an address; undefined if not within 90 days. */
-export const acquaintance = async (
+export const browserStatus = async (
   records: SiteRecords,
   browser: string,
   email: string,
   now: number,
-): Promise<Acquaintance | undefined> => {
+): Promise<BrowserStatus | undefined> => {
   const text = await records.get(KIND, `${browser} ${email.toLowerCase()}`);
   if (text === undefined) return undefined;
   const { is, endsAt } = JSON.parse(text) as DeviceRecord;
@@ -51,7 +51,7 @@ export const rememberBrowser = (
 /** Requires approval of the browser again for every address. */
 export const forgetBrowser = async (records: SiteRecords, browser: string): Promise<void> => {
   for (;;) {
-    const known = await records.list(KIND, browser, MOST_LISTED);
+    const known = await records.list(KIND, browser, MAX_LISTED);
     if (known.length === 0) return;
     for (const { id } of known) await records.remove(KIND, id);
   }

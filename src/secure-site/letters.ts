@@ -1,13 +1,13 @@
 import { type Allowance, spend, countedAddress } from "./allowance.js";
-import { acquaintance } from "./known-browser.js";
+import { browserStatus } from "./known-browser.js";
 import { type Awaitable, type SitePorts, type SiteRecords, refuse } from "./site.ports.js";
 
 /** E-mails per 20 minutes: to an address from a known browser, and from all others. */
-const [MOST_OWN, MOST_TO_ADDRESS] = [6, 6];
+const [MAX_OWN, MAX_TO_ADDRESS] = [6, 6];
 /** Per browser, and per line, which an office may share. */
-const [MOST_OF_BROWSER, MOST_OF_LINE] = [10, 200];
+const [MAX_OF_BROWSER, MAX_OF_LINE] = [10, 200];
 /** Default limit of the whole site. */
-const MOST_IN_ALL = 3_000;
+const MAX_IN_ALL = 3_000;
 
 /**
  * Sends e-mail within limits counted in the store. A browser approved for an address has its own
@@ -28,17 +28,17 @@ export class Letters {
   }
 
   async #spend(records: SiteRecords, to: string): Promise<boolean> {
-    const { browser, now, visit, lettersInAll = MOST_IN_ALL } = this.#ports;
+    const { browser, now, visit, lettersInAll = MAX_IN_ALL } = this.#ports;
     const counted = countedAddress(to);
-    const own = [{ key: `letter ${browser} ${counted}`, most: MOST_OWN }];
-    const isKnown = (await acquaintance(records, browser, to, now())) !== undefined;
+    const own = [{ key: `letter ${browser} ${counted}`, limit: MAX_OWN }];
+    const isKnown = (await browserStatus(records, browser, to, now())) !== undefined;
     if (isKnown && (await spend(records, own, now()))) return true;
     const line = visit?.().line;
     const shared: readonly Allowance[] = [
-      { key: `letter address ${counted}`, most: MOST_TO_ADDRESS },
-      { key: `letter browser ${browser}`, most: MOST_OF_BROWSER },
-      ...(line === undefined ? [] : [{ key: `letter line ${line}`, most: MOST_OF_LINE }]),
-      { key: "letter all", most: lettersInAll },
+      { key: `letter address ${counted}`, limit: MAX_TO_ADDRESS },
+      { key: `letter browser ${browser}`, limit: MAX_OF_BROWSER },
+      ...(line === undefined ? [] : [{ key: `letter line ${line}`, limit: MAX_OF_LINE }]),
+      { key: "letter all", limit: lettersInAll },
     ];
     return spend(records, shared, now());
   }

@@ -104,7 +104,7 @@ class Draft implements SiteRecords {
 export class MemorySiteStore implements SiteStore {
   readonly #rows = new Rows();
   #age = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   /** `records`: initial records, oldest first. */
   constructor(records: readonly StoredRecord[] = []) {
@@ -113,7 +113,7 @@ export class MemorySiteStore implements SiteStore {
   }
 
   transaction<T>(work: (records: SiteRecords) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const draft = new Draft(this.#rows, () => this.#nextAge());
       try {
         const result = await work(draft);
@@ -126,7 +126,7 @@ export class MemorySiteStore implements SiteStore {
   }
 
   removeExpired(now: number): Promise<number> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const expired = [...this.#rows.all()].filter(
         ([, { endsAt }]) => endsAt !== undefined && endsAt < now,
       );
@@ -146,9 +146,9 @@ export class MemorySiteStore implements SiteStore {
     this.#age += 1;
     return this.#age;
   }
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const running = this.#turn.then(work);
-    this.#turn = running.catch(() => undefined);
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const running = this.#queue.then(work);
+    this.#queue = running.catch(() => undefined);
     return running;
   }
 }

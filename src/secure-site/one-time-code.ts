@@ -1,6 +1,6 @@
 import { refuse } from "./site.ports.js";
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const LIFE_MS = 20 * 60_000;
 
 /** A code of one e-mail: valid once, for five attempts and 20 minutes. */
@@ -41,7 +41,7 @@ export class OneTimeCode {
     if (!this.isArmed) refuse("Invalid Otp");
     this.#tries += 1;
     const isRight = typed === this.#code;
-    if (isRight || this.#tries >= MOST_TRIES) this.#code = undefined;
+    if (isRight || this.#tries >= MAX_TRIES) this.#code = undefined;
     if (!isRight) refuse("Invalid Otp");
   }
 }

@@ -37,7 +37,7 @@ type Handlers = {
     payload: AppPayload<N>,
   ) => FrameReply<N> | Promise<FrameReply<N>>;
 };
-interface Where extends SitePlace {
+interface LoginRequest extends SitePlace {
   readonly siwxMessage?: { readonly serializedMessage?: string | undefined } | undefined;
   readonly preferredAccountType?: "eoa" | "smartAccount" | undefined;
 }
@@ -50,7 +50,7 @@ const chainOf = (chainId: string | number = DEFAULT_CHAIN): string | number => {
 };
 
 /** Accounts on eip155; one account without smart accounts. */
-const listed = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[] => [
+const accountList = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[] => [
   { address: eoa, type: "eoa" },
   ...(smartAccount === eoa ? [] : [{ address: smartAccount, type: "smartAccount" } as const]),
 ];
@@ -68,7 +68,7 @@ export class SecureSite {
   #approvals = new AbortController();
   #chainId: string | number = DEFAULT_CHAIN;
   /** The page's RPC URL per chain, for requests without one. */
-  #nodes: ReadonlyMap<string | number, string> = new Map();
+  #rpcUrls: ReadonlyMap<string | number, string> = new Map();
 
   constructor(ports: SitePorts) {
     ownMembers(this);
@@ -76,7 +76,7 @@ export class SecureSite {
     this.#session = new SiteSession(ports);
     this.#emails = new EmailSignIn(ports, this.#session);
     this.#updates = new EmailUpdate(ports, this.#session, (question, signal) =>
-      this.#agreed(question, signal),
+      this.#requireApproval(question, signal),
     );
     this.#socials = new SocialSignIn(ports, this.#session);
   }
@@ -113,7 +113,7 @@ export class SecureSite {
   }
 
   readonly #handlers: Handlers = {
-    SWITCH_NETWORK: ({ chainId }) => ({ chainId: this.#stay(chainId) }),
+    SWITCH_NETWORK: ({ chainId }) => ({ chainId: this.#setChain(chainId) }),
     CONNECT_EMAIL: ({ email }) => this.#emails.begin(email),
     CONNECT_DEVICE: () => this.#emails.device() as Promise<undefined>,
     CONNECT_OTP: ({ otp }) => this.#emails.confirm(otp) as Promise<undefined>,
@@ -146,7 +146,7 @@ export class SecureSite {
       return { type, address: accounts[type] };
     },
     RPC_REQUEST: (call) => this.#call(call),
-    RPC_ABORT: () => void this.#takeBack(),
+    RPC_ABORT: () => void this.#cancelApprovals(),
     UPDATE_EMAIL: ({ email }) => this.#updates.begin(email, this.#approvals.signal),
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => this.#updates.confirmPrimary(otp) as Promise<undefined>,
     UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) => this.#updates.confirmSecondary(otp),
@@ -154,35 +154,35 @@ export class SecureSite {
       if (themeMode !== undefined) this.#ports.theme?.(themeMode);
     },
     SYNC_DAPP_DATA: ({ networks = [] }) => {
-      this.#nodes = new Map(networks.map(({ chainId, rpcUrl }) => [chainOf(chainId), rpcUrl]));
+      this.#rpcUrls = new Map(networks.map(({ chainId, rpcUrl }) => [chainOf(chainId), rpcUrl]));
     },
     RELOAD: () => this.#socials.reset() as Promise<undefined>,
   };
 
-  #stay(chainId: string | number): string | number {
+  #setChain(chainId: string | number): string | number {
     this.#chainId = chainOf(chainId);
     return chainId;
   }
 
-  async #user(where: Where): Promise<FrameReply<"GET_USER">> {
+  async #user(where: LoginRequest): Promise<FrameReply<"GET_USER">> {
     const { chainId, preferredAccountType } = where;
     const { id, ...user } = await this.#session.required();
     const accounts = await this.#ports.keys.accounts(id);
-    if (chainId !== undefined) this.#stay(chainId);
+    if (chainId !== undefined) this.#setChain(chainId);
     // Concurrent requests may switch the chain.
     const chain = this.#chainId;
     if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
     if (typeof chain === "string")
-      return { ...this.#named(user), address: accounts.solana, chainId: chain };
-    const { address, type } = await this.#inUse(id, chain);
+      return { ...this.#profileOf(user), address: accounts.solana, chainId: chain };
+    const { address, type } = await this.#activeAccount(id, chain);
     return {
-      ...this.#named(user),
+      ...this.#profileOf(user),
       ...(await this.#signedMessage(id, { address, type }, where)),
       address,
       chainId: chain,
       preferredAccountType: type,
       smartAccountDeployed: await this.#isDeployed(id, chain, where),
-      accounts: listed(accounts),
+      accounts: accountList(accounts),
     };
   }
 
@@ -190,11 +190,11 @@ export class SecureSite {
    * Signs a message sent with the login. The user is not asked, so it must be a sign-in at this
    * page.
    */
-  async #signedMessage(id: string, account: SiteAccount, where: Where) {
+  async #signedMessage(id: string, account: SiteAccount, where: LoginRequest) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
     const { chainId = this.#chainId } = where;
-    const rpcUrl = this.#nodeOf(chainId, where);
+    const rpcUrl = this.#rpcUrlOf(chainId, where);
     const address = getAddress(account.address);
     const message = text.replace("<<AccountAddress>>", address);
     if (!isSignInAt(message, { page: this.#ports.page, address })) return {};
@@ -207,8 +207,8 @@ export class SecureSite {
     return typeof signature === "string" ? { message, signature } : {};
   }
 
-  /** The displayed account of a chain, which signs there. */
-  async #inUse(id: string, chain: string | number): Promise<SiteAccount> {
+  /** The account that is shown and signs on a chain. */
+  async #activeAccount(id: string, chain: string | number): Promise<SiteAccount> {
     const { keys } = this.#ports;
     const accounts = await keys.accounts(id);
     if (typeof chain === "string") return { type: "eoa", address: accounts.solana };
@@ -218,21 +218,18 @@ export class SecureSite {
   }
 
   /** The RPC URL of a chain: from the request, else from the page's settings. */
-  #nodeOf(chainId: string | number, { rpcUrl }: SitePlace): string | undefined {
-    return rpcUrl ?? this.#nodes.get(chainOf(chainId));
+  #rpcUrlOf(chainId: string | number, { rpcUrl }: SitePlace): string | undefined {
+    return rpcUrl ?? this.#rpcUrls.get(chainOf(chainId));
   }
 
   async #isDeployed(id: string, chainId: string | number, where: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
     if (!keys.smartNetworks.some((one) => one === chainId)) return false;
-    return (
-      (await keys
-        .isDeployed?.(id, { chainId, rpcUrl: this.#nodeOf(chainId, where) })
-        .catch(() => false)) ?? false
-    );
+    const place = { chainId, rpcUrl: this.#rpcUrlOf(chainId, where) };
+    return (await keys.isDeployed?.(id, place).catch(() => false)) ?? false;
   }
 
-  #named({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
+  #profileOf({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
     return { email: email ?? null, ...(userName !== undefined && { userName }) };
   }
 
@@ -243,7 +240,7 @@ export class SecureSite {
     const kind = methodKind(call.method);
     if (kind === "refused" || !hasFitParameters(call.method, call.params))
       return refuse("Requested RPC call is not allowed");
-    const account = await this.#inUse(
+    const account = await this.#activeAccount(
       id,
       call.chainId === undefined ? this.#chainId : chainOf(call.chainId),
     );
@@ -251,35 +248,40 @@ export class SecureSite {
     if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
       refuse("Not the account in use");
     const chainId = call.chainId ?? this.#chainId;
-    const own = { ...call, chainId, rpcUrl: this.#nodeOf(chainId, call), account };
-    return kind === "approval" ? this.#sign(id, own, signal) : this.#ports.keys.call(id, own);
+    const fullCall = { ...call, chainId, rpcUrl: this.#rpcUrlOf(chainId, call), account };
+    return kind === "approval"
+      ? this.#sign(id, fullCall, signal)
+      : this.#ports.keys.call(id, fullCall);
   }
 
   /** Parses the request once; the result is prepared, shown and signed. */
   async #sign(id: string, call: SiteCall, signal: AbortSignal): Promise<unknown> {
     const { keys } = this.#ports;
     const read = readSigningRequest(call, this.#ports);
-    const own = { ...call, params: undefined };
-    const signing = (await keys.prepare?.(id, { ...own, signing: read })) ?? read;
-    await this.#agreed({ kind: "call", call: { ...call, shown: shownFields(signing) } }, signal);
+    const withoutParams = { ...call, params: undefined };
+    const signing = (await keys.prepare?.(id, { ...withoutParams, signing: read })) ?? read;
+    await this.#requireApproval(
+      { kind: "call", call: { ...call, shown: shownFields(signing) } },
+      signal,
+    );
     // The user may have been signed out while the question was shown.
     if ((await this.#session.user())?.id !== id) refuse("Another user has signed in");
     if (signal.aborted) refuse("User rejected");
-    return keys.call(id, { ...own, signing });
+    return keys.call(id, { ...withoutParams, signing });
   }
 
-  async #agreed(question: SiteQuestion, signal: AbortSignal): Promise<void> {
+  async #requireApproval(question: SiteQuestion, signal: AbortSignal): Promise<void> {
     const isAgreed = !signal.aborted && (await this.#ports.approval.ask(question, signal));
     if (!isAgreed || signal.aborted) refuse("User rejected");
   }
 
-  #takeBack(): void {
+  #cancelApprovals(): void {
     this.#approvals.abort();
     this.#approvals = new AbortController();
   }
 
   async #signOut(): Promise<void> {
-    this.#takeBack();
+    this.#cancelApprovals();
     this.#emails.reset();
     this.#updates.reset();
     // End the session immediately for a concurrent sign-in, before the store is updated.

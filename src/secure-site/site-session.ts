@@ -1,5 +1,5 @@
 import { accountOf } from "./email-owners.js";
-import { acquaintance, forgetBrowser, rememberBrowser } from "./known-browser.js";
+import { browserStatus, forgetBrowser, rememberBrowser } from "./known-browser.js";
 import {
   type SitePorts,
   type SiteUser,
@@ -18,7 +18,7 @@ const SEEN_STEP_MS = 60 * 60_000;
 /** How long a sign-in counts as recent. */
 const FRESH_MS = 10 * 60_000;
 /** Maximum browsers per user; all are listed, so that every session is visible. */
-const MOST_BROWSERS = 100;
+const MAX_BROWSERS = 100;
 
 /** A stored session. Times are epoch ms. */
 interface SessionRecord {
@@ -52,7 +52,7 @@ type Work<T> = (records: SiteRecords) => Promise<T>;
 /** The session of this browser. */
 export class SiteSession {
   readonly #ports: SessionPorts;
-  #turn = 0;
+  #generation = 0;
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(ports: SessionPorts) {
@@ -75,30 +75,30 @@ export class SiteSession {
     return (await this.user()) ?? refuse("Not signed in");
   }
   /** Like `required`; `isFresh` if the user signed in here in the last ten minutes. */
-  async requiredIn(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
+  async requiredUser(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
     const session = (await this.#read(records)) ?? refuse("Not signed in");
     const isFresh = this.#ports.now() - session.at <= FRESH_MS;
     return { ...(await this.#present(records, session.user)), isFresh };
   }
 
   /** Changes with each sign-in and sign-out. */
-  get turn(): number {
-    return this.#turn;
+  get generation(): number {
+    return this.#generation;
   }
-  /** Signs in the user that `find` returns, in one transaction. Refused if `turn` is outdated. */
-  async begin(turn: number, find: (records: SiteRecords) => SiteUser | Promise<SiteUser>) {
-    await this.within(turn, async (records) => {
+  /** Signs in the user that `find` returns, in one transaction. Refused if `generation` is outdated. */
+  async begin(generation: number, find: (records: SiteRecords) => SiteUser | Promise<SiteUser>) {
+    await this.within(generation, async (records) => {
       const [user, at] = [await find(records), this.#ports.now()];
       const { era = 0 } = await accountOf(records, user.id, at);
-      await this.#makeRoom(records, user.id);
+      await this.#removeSurplus(records, user.id);
       await this.#put(records, { user, at, seenAt: at, era, ...this.#place() });
     });
-    this.#turn += 1;
+    this.#generation += 1;
   }
-  /** Runs a transaction; refused if `turn` is outdated. */
-  within<T>(turn: number, work: Work<T>): Promise<T> {
+  /** Runs a transaction; refused if `generation` is outdated. */
+  within<T>(generation: number, work: Work<T>): Promise<T> {
     const check = (): void => {
-      if (turn !== this.#turn) refuse("Another sign-in has started");
+      if (generation !== this.#generation) refuse("Another sign-in has started");
     };
     return this.#write(async (records) => {
       check();
@@ -108,7 +108,7 @@ export class SiteSession {
     });
   }
   async end(): Promise<void> {
-    this.#turn += 1;
+    this.#generation += 1;
     await this.#write((records) => records.remove(SESSION, this.#ports.browser));
   }
 
@@ -126,12 +126,14 @@ export class SiteSession {
   }
 
   /** True if this browser was approved for an e-mail address. */
-  async knowsDevice(email: string): Promise<boolean> {
+  async isKnownDevice(email: string): Promise<boolean> {
     const { store, browser, now } = this.#ports;
-    const is = await store.transaction((records) => acquaintance(records, browser, email, now()));
-    return is !== undefined;
+    const status = await store.transaction((records) =>
+      browserStatus(records, browser, email, now()),
+    );
+    return status !== undefined;
   }
-  async learnDevice(email: string): Promise<void> {
+  async rememberDevice(email: string): Promise<void> {
     const { browser, now } = this.#ports;
     await this.#write((records) => rememberBrowser(records, browser, email, "approved", now()));
   }
@@ -139,8 +141,8 @@ export class SiteSession {
   /** Browsers where this user is signed in, this one first. Rejects if signed out. */
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#ports.store.transaction(async (records) => {
-      const { id: userId } = await this.requiredIn(records);
-      const found = await records.list(SESSION, userId, MOST_BROWSERS);
+      const { id: userId } = await this.requiredUser(records);
+      const found = await records.list(SESSION, userId, MAX_BROWSERS);
       const all: SignedInBrowser[] = [];
       for (const { id } of found) {
         const session = await this.#read(records, id);
@@ -157,9 +159,9 @@ export class SiteSession {
    */
   async endOthers(which: { readonly id: string } | "all"): Promise<void> {
     await this.#write(async (records) => {
-      const { id: userId } = await this.requiredIn(records);
+      const { id: userId } = await this.requiredUser(records);
       for (;;) {
-        const found = await records.list(SESSION, userId, MOST_BROWSERS);
+        const found = await records.list(SESSION, userId, MAX_BROWSERS);
         const ended = found.filter(
           ({ id }) => id !== this.#ports.browser && (which === "all" || id === which.id),
         );
@@ -172,11 +174,11 @@ export class SiteSession {
     });
   }
 
-  /** Makes room for a browser: removes ended sessions, else the oldest. */
-  async #makeRoom(records: SiteRecords, userId: string): Promise<void> {
+  /** Removes ended sessions, else the oldest, if a user has too many. */
+  async #removeSurplus(records: SiteRecords, userId: string): Promise<void> {
     for (;;) {
-      const found = await records.list(SESSION, userId, MOST_BROWSERS);
-      if (found.length < MOST_BROWSERS) return;
+      const found = await records.list(SESSION, userId, MAX_BROWSERS);
+      if (found.length < MAX_BROWSERS) return;
       const ended: string[] = [];
       for (const { id } of found) if ((await this.#read(records, id)) === undefined) ended.push(id);
       const leaving = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);

@@ -3,8 +3,8 @@ import type { SiteSession } from "./site-session.js";
 import { isEmail } from "../domain/embedded-wallet/email.js";
 import { isRecord } from "../domain/shared/records.js";
 
-const MOST_ID = 512;
-const MOST_NAME = 200;
+const MAX_ID = 512;
+const MAX_NAME = 200;
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]/u;
 /** Id prefix of e-mail users, which identity providers must not use. */
@@ -19,15 +19,15 @@ const isText = (value: unknown, most: number): value is string =>
  * Validates a user from an identity provider. Refuses users without a valid id, since all of them
  * would be the same user. Drops an invalid e-mail address or name.
  */
-const elsewhereUser = (named: unknown): SiteUser => {
-  if (!isRecord(named)) return refuse("Sign-in refused");
-  const { id, email, userName } = named;
-  if (!isText(id, MOST_ID) || CONTROL.test(id) || MISSING.test(id) || BY_EMAIL.test(id))
+const checkedProviderUser = (user: unknown): SiteUser => {
+  if (!isRecord(user)) return refuse("Sign-in refused");
+  const { id, email, userName } = user;
+  if (!isText(id, MAX_ID) || CONTROL.test(id) || MISSING.test(id) || BY_EMAIL.test(id))
     return refuse("Sign-in refused");
   return {
     id,
     ...(typeof email === "string" && isEmail(email) && { email }),
-    ...(isText(userName, MOST_NAME) && !CONTROL.test(userName) && { userName }),
+    ...(isText(userName, MAX_NAME) && !CONTROL.test(userName) && { userName }),
   };
 };
 
@@ -39,7 +39,7 @@ interface Attempt {
 }
 
 const ATTEMPTS = "sign_ins";
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const LIFE_MS = 20 * 60_000;
 
 /** Sign-in with identity providers. Each attempt has its own single-use state. */
@@ -56,7 +56,7 @@ export class SocialSignIn {
   async begin(provider: string): Promise<{ readonly uri: string }> {
     const state = this.#ports.secret();
     const attempt = { state, provider, at: this.#ports.now() };
-    await this.#change((attempts) => [...attempts.slice(1 - MOST_ATTEMPTS), attempt]);
+    await this.#change((attempts) => [...attempts.slice(1 - MAX_ATTEMPTS), attempt]);
     return { uri: await this.#ports.identities.redirectUri(provider, state) };
   }
 
@@ -64,12 +64,12 @@ export class SocialSignIn {
   async finish(uri: string): Promise<void> {
     const query = new URLSearchParams(uri.replace(/^[^?]*\?/u, ""));
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
-    const { turn } = this.#session;
+    const { generation } = this.#session;
     const before = await this.#change((attempts) => attempts.filter((one) => one.state !== state));
     const { provider } = before.find((one) => one.state === state) ?? refuse("Unknown sign-in");
     const user = await this.#ports.identities.userOf(provider, code, state);
-    const signedIn = elsewhereUser(user);
-    await this.#session.begin(turn, () => signedIn);
+    const signedIn = checkedProviderUser(user);
+    await this.#session.begin(generation, () => signedIn);
   }
 
   async farcasterUrl(): Promise<{ readonly url: string }> {
@@ -80,10 +80,10 @@ export class SocialSignIn {
 
   async finishFarcaster(): Promise<{ readonly userName: string }> {
     const attempt = this.#farcaster ?? refuse("No sign-in under way");
-    const { turn } = this.#session;
-    const user = elsewhereUser(await attempt);
+    const { generation } = this.#session;
+    const user = checkedProviderUser(await attempt);
     if (this.#farcaster !== attempt) refuse("Another sign-in has started");
-    await this.#session.begin(turn, () => user);
+    await this.#session.begin(generation, () => user);
     return { userName: user.userName ?? "" };
   }
 
@@ -98,8 +98,8 @@ export class SocialSignIn {
   async #attempts(records: SiteRecords): Promise<readonly Attempt[]> {
     const text = (await records.get(ATTEMPTS, this.#ports.browser)) ?? "[]";
     const now = this.#ports.now();
-    const kept = JSON.parse(text) as readonly Attempt[];
-    return kept.filter(({ at }) => at <= now && now - at <= LIFE_MS);
+    const attempts = JSON.parse(text) as readonly Attempt[];
+    return attempts.filter(({ at }) => at <= now && now - at <= LIFE_MS);
   }
   /** Resolves with the attempts before the change. */
   #change(next: (attempts: readonly Attempt[]) => readonly Attempt[]): Promise<readonly Attempt[]> {

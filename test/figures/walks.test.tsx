@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
-import { type MountedPage, mountedPage } from "../support/worlds/mounted-page.js";
+import { type MountedPage, mountPage } from "../support/worlds/mounted-page.js";
 import { ETH, NATIVE_ID, USDC, USDC_ADDRESS, USDC_ID } from "../support/fixtures/swap.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 import { filesToRead, printWalk } from "../support/assertions/walks/print-walk.js";
@@ -45,7 +45,7 @@ const setupPage = async (options: Partial<LatchkitOptions> = {}, omitted: "chain
     await latchkit.dispose();
   };
   const mount = (children?: ReactElement): MountedPage => {
-    const page = mountedPage(latchkit, children);
+    const page = mountPage(latchkit, children);
     end = async () => {
       withdraw();
       await page.end();
@@ -81,7 +81,7 @@ describe("the files of a walk", () => {
       networks: TWO_NETWORKS,
       ports: { ...ports, secureFrame: frame },
     });
-    end = mountedPage(latchkit).end;
+    end = mountPage(latchkit).end;
     await latchkit.modal.open();
     await typeInto("Email address", EMAIL);
     const button = await findInModal({ role: "button", name: "Continue with email" });

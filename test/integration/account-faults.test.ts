@@ -8,7 +8,7 @@ import {
   SERVICE_FAULTS,
   type ServiceAnswers,
 } from "../support/doubles/faulty-service.js";
-import { connected, settled } from "../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../support/worlds/instance.js";
 
 const BASE = "https://service.example";
 const BOB = "0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF";
@@ -87,7 +87,7 @@ const visit = async () => {
     clock,
     random: new SeededRandom(1),
   });
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     projectId: "p1",
     services: { blockchain: BASE },
     ports: { http, clock, scheduler: clock },
@@ -96,7 +96,7 @@ const visit = async () => {
   /** Advances the clock past every timeout and retry, and lets responses be read. */
   const calm = async (): Promise<void> => {
     for (let step = 0; step < 7; step += 1) {
-      await settled();
+      await flushPromises();
       await clock.pass(5_500);
     }
   };
@@ -126,8 +126,8 @@ const ABSENT_OR_NAMED = new RegExp(
 /**
  * Names, pictures and suggestions: failed data is absent, the address remains, a retry works.
  */
-const names = async (here: Visit): Promise<void> => {
-  const { latchkit, service, ended } = here;
+const names = async (fixture: Visit): Promise<void> => {
+  const { latchkit, service, ended } = fixture;
   const actions = await latchkit.names.actions();
   const look = async (isRight: boolean): Promise<void> => {
     const all = {
@@ -153,15 +153,15 @@ const names = async (here: Visit): Promise<void> => {
     }
   };
   await look(false);
-  expect(latchkit.account.snapshot.current?.address).toBe(here.address);
+  expect(latchkit.account.snapshot.current?.address).toBe(fixture.address);
   service.fault = undefined;
-  await here.clock.pass(300_000);
+  await fixture.clock.pass(300_000);
   await look(true);
 };
 
 /** Balances: right or absent, no request during the retry delay, one request after it. */
-const balances = async (here: Visit): Promise<void> => {
-  const { latchkit, service, clock, asked, calm, ended } = here;
+const balances = async (fixture: Visit): Promise<void> => {
+  const { latchkit, service, clock, asked, calm, ended } = fixture;
   const path = service.fault?.[0] ?? "";
   const isRight = (): void => {
     const { snapshot } = latchkit.tokens;
@@ -172,7 +172,7 @@ const balances = async (here: Visit): Promise<void> => {
   const release = latchkit.tokens.watch();
   const isLooking = (): boolean => ["idle", "loading"].includes(latchkit.tokens.snapshot.status);
   for (let step = 0; step < 20 && isLooking(); step += 1) {
-    await settled();
+    await flushPromises();
     await clock.pass(2_500);
   }
   isRight();
@@ -181,7 +181,7 @@ const balances = async (here: Visit): Promise<void> => {
     () => "read",
     () => "refused",
   );
-  await settled();
+  await flushPromises();
   if (latchkit.tokens.snapshot.status === "failed") expect(asked.length - before, path).toBe(0);
   await ended(() => again);
   isRight();
@@ -194,8 +194,8 @@ const balances = async (here: Visit): Promise<void> => {
 };
 
 /** Activity: right or empty, each cursor requested once, a retry starts at the first page. */
-const history = async (here: Visit): Promise<void> => {
-  const { latchkit, service, ended } = here;
+const history = async (fixture: Visit): Promise<void> => {
+  const { latchkit, service, ended } = fixture;
   const idsOf = (list: unknown): unknown =>
     (list as { readonly items?: readonly { readonly id: string }[] }).items?.map(({ id }) => id);
   const first = await ended(() => latchkit.activity.refresh());
@@ -206,9 +206,9 @@ const history = async (here: Visit): Promise<void> => {
   const again = await ended(() => latchkit.activity.refresh({ force: true }));
   expect(idsOf(again)).toEqual(["entry-1"]);
   expect(idsOf(await ended(() => latchkit.activity.more()))).toEqual(["entry-1", "entry-2"]);
-  const { length } = here.asked;
+  const { length } = fixture.asked;
   await ended(() => latchkit.activity.more());
-  expect(here.asked).toHaveLength(length);
+  expect(fixture.asked).toHaveLength(length);
 };
 
 const ROWS: readonly (readonly [
@@ -233,10 +233,10 @@ describe("faults of account data services", () => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)
         await tally.try(kind, async () => {
-          const here = await visit();
-          here.service.fault = [path(here.address), fault];
-          await play(here);
-          await here.latchkit.dispose();
+          const fixture = await visit();
+          fixture.service.fault = [path(fixture.address), fault];
+          await play(fixture);
+          await fixture.latchkit.dispose();
         });
       lines.push(`${row} ${shown.padEnd(34)} ${tally.line}`);
       expect(tally.failed).toEqual([]);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { shortenAddress } from "../../src/domain/account/account.js";
 import { createLatchkit } from "../../src/index.js";
 import { findInModal } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 let end = async (): Promise<void> => undefined;
@@ -15,7 +15,7 @@ const openWallets = async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
   const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.modal.open();
   (await findInModal({ role: "button", name: "Test Wallet" })).click();
   await vi.waitFor(() => expect(latchkit.account.snapshot.status).toBe("connected"), 10_000);

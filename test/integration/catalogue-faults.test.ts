@@ -6,7 +6,7 @@ import {
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
 import type { Fault } from "../../src/testing/node/fault.types.js";
-import { catalogueInstance, until } from "../support/worlds/catalogue-services.js";
+import { setupCatalogueInstance, until } from "../support/worlds/catalogue-services.js";
 import { Tally } from "../support/fixtures/wallet-faults.js";
 
 /** Row F3: N T 5 429 4 J H W B P, C and E besides. */
@@ -99,7 +99,7 @@ describe("wallet list, search and paging when the service fails", { tags: ["F3"]
     isHarmless: boolean,
   ): Promise<void> => {
     world.services.reset();
-    const latchkit = catalogueInstance(world);
+    const latchkit = setupCatalogueInstance(world);
     await latchkit.start();
     await before(latchkit);
     const held = valueOf(listOf(latchkit.catalogue.snapshot, list))?.length ?? 0;

@@ -7,7 +7,7 @@ import type { SwitchNetwork } from "../../src/application/network/switch-network
 import { FakeClock, InMemoryHttpClient } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
 import { ManualWallet, granted } from "../support/doubles/manual-wallet.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
@@ -23,9 +23,9 @@ const offline = (http = new InMemoryHttpClient()): ReturnType<typeof createConta
 };
 
 /** The text of a page that shows what a hook returns. */
-const page = (latchkit: Latchkit, useText: () => string): (() => string | null) => {
+const setupPage = (latchkit: Latchkit, useText: () => string): (() => string | null) => {
   const Shown = (): string => useText();
-  const mounted = mountedPage(latchkit, <Shown />);
+  const mounted = mountPage(latchkit, <Shown />);
   end = mounted.end;
   return mounted.text;
 };
@@ -46,7 +46,7 @@ describe("rebound services in React", () => {
     container.rebind(SERVICE.clock).toConstantValue(clock);
     container.rebind(SERVICE.scheduler).toConstantValue(clock);
     const latchkit = container.get(SERVICE.latchkit);
-    const text = page(latchkit, () => useToast().shown?.text ?? "no toast");
+    const text = setupPage(latchkit, () => useToast().shown?.text ?? "no toast");
     await expect.poll(text).toBe("no toast");
     latchkit.toast.show({ variant: "success", text: "Copied" });
     await expect.poll(text).toBe("Copied");
@@ -61,7 +61,7 @@ describe("rebound services in React", () => {
     }));
     const container = offline(http);
     const latchkit = container.get(SERVICE.latchkit);
-    const text = page(latchkit, () => (useFeatures().multiWallet ? "several wallets" : "one"));
+    const text = setupPage(latchkit, () => (useFeatures().multiWallet ? "several wallets" : "one"));
     await expect.poll(text).toBe("one");
     await latchkit.modal.open();
     await expect.poll(text).toBe("several wallets");
@@ -73,7 +73,7 @@ describe("rebound services in React", () => {
     const container = offline();
     container.rebind(SERVICE.injectedTransport).toConstantValue(() => wallet);
     const latchkit = container.get(SERVICE.latchkit);
-    const text = page(latchkit, () => useConnection().status);
+    const text = setupPage(latchkit, () => useConnection().status);
     await expect.poll(text).toBe("disconnected");
     const connecting = latchkit.connection.connect("com.example.rebound");
     await expect.poll(text).toBe("connecting");
@@ -93,7 +93,7 @@ describe("rebound services in React", () => {
     };
     container.rebind(SERVICE.switchNetwork).toConstantValue(switchNetwork as SwitchNetwork);
     const latchkit = container.get(SERVICE.latchkit);
-    const text = page(latchkit, () => useNetwork().active.name);
+    const text = setupPage(latchkit, () => useNetwork().active.name);
     expect(text()).toBe("One");
     await latchkit.network.switch("eip155:1");
     await expect.poll(text).toBe("Ten");

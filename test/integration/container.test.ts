@@ -10,7 +10,7 @@ import {
 } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
 import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 import { thrownBy } from "../support/assertions/thrown.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
@@ -147,7 +147,7 @@ describe("rebound services", () => {
     const move = await container.get(SERVICE.switchNetwork).run("eip155:10", signal);
     expect(move()?.id).toBe("eip155:10");
     expect(container.get(SERVICE.connectionStore).snapshot.activeNetworkId).toBe("eip155:10");
-    expect(await codeOf(container.get(SERVICE.switchNetwork).run("eip155:5", signal))).toBe(
+    expect(await errorCodeOf(container.get(SERVICE.switchNetwork).run("eip155:5", signal))).toBe(
       "network/not-found",
     );
   });

@@ -9,7 +9,7 @@ import { InEnglish } from "../support/fixtures/in-english.js";
 import WalletSendView from "../../src/presentation-react/views/send/wallet-send-view.js";
 import SwapView from "../../src/presentation-react/views/swap/swap-view.js";
 import { type FakeLatchkit, anAccount, fakeLatchkit } from "../support/doubles/fake-latchkit.js";
-import { settled } from "../support/worlds/instance.js";
+import { flushPromises } from "../support/worlds/instance.js";
 
 const ACCOUNT = {
   status: "connected",
@@ -89,10 +89,10 @@ describe.each(CASES)(
     it("does not cancel a review in preparation and sets the decimal sign after it", async () => {
       const before = { ...FORMS[name], step: "preparing" };
       const page = await shown(View, { ...FORMS, [name]: before });
-      await settled();
+      await flushPromises();
       expect(edits(page, name)).toEqual([]);
       page.say(name, FORMS[name] as never);
-      await settled();
+      await flushPromises();
       expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
     });
   },

@@ -7,7 +7,7 @@ import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 // Imported up front, because the fake clock runs faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
@@ -23,7 +23,7 @@ const show = async (knownEmails: readonly string[], options: Partial<LatchkitOpt
     ...options,
     ports: { ...ports, secureFrame: memory.frame },
   });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.start();
   await latchkit.modal.open();
   return { ...memory, latchkit };
@@ -138,7 +138,7 @@ describe("e-mail sign-in in the modal", () => {
       ports: { ...ports, environment, secureFrame: frame },
     });
     const lazy = vi.spyOn(internalsOf(latchkit), "lazy");
-    end = mountedPage(latchkit, <ConnectButton />).end;
+    end = mountPage(latchkit, <ConnectButton />).end;
     await latchkit.start();
     const button = document.querySelector<HTMLElement>("[data-testid=lk-connect-button]");
     button?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));

@@ -1,11 +1,11 @@
 import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 /** An instance with an in-memory secure frame. */
-const stand = async (storage: Readonly<Record<string, string>> = {}) => {
+const setup = async (storage: Readonly<Record<string, string>> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL] });
   const latchkit = createLatchkit({
@@ -18,7 +18,7 @@ const stand = async (storage: Readonly<Record<string, string>> = {}) => {
 
 describe("e-mail sign-in without a page", () => {
   it("connects the embedded wallet by e-mail in a few calls", { tags: ["S4-023"] }, async () => {
-    const { latchkit, clock, site, isInPage } = await stand();
+    const { latchkit, clock, site, isInPage } = await setup();
     const email = await latchkit.emailLogin.actions();
     expect(isInPage()).toBe(false);
     const sent = email.submit(EMAIL);
@@ -36,7 +36,7 @@ describe("e-mail sign-in without a page", () => {
     "remembers that e-mail sign-in was used until the user signs out",
     { tags: ["S4-050", "S4-051"] },
     async () => {
-      const { latchkit, clock, site, ports } = await stand();
+      const { latchkit, clock, site, ports } = await setup();
       const email = await latchkit.emailLogin.actions();
       const sent = email.submit(EMAIL);
       await clock.pass(500);
@@ -54,7 +54,7 @@ describe("e-mail sign-in without a page", () => {
 
   it("rejects with options/needs-another when no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
-    expect(await codeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
+    expect(await errorCodeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();
   });
 });

@@ -8,7 +8,7 @@ import {
 } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
@@ -27,7 +27,7 @@ const accountView = async (smartNetworks: readonly number[], address = EMAIL) =>
     networks: TWO_NETWORKS,
     ports: { ...ports, secureFrame: memory.frame },
   });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.start();
   const email = await latchkit.emailLogin.actions();
   const sent = email.submit(address);

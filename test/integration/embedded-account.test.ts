@@ -2,13 +2,13 @@ import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const KEY = "latchkit:default:v1:preferred_account_types";
 
 /** A page with the embedded wallet, whose site has smart accounts on these chains. */
-const page = async (
+const setupPage = async (
   smartNetworks: readonly number[] = [1],
   storage: Readonly<Record<string, string>> = {},
   options: Partial<LatchkitOptions> = {},
@@ -33,8 +33,8 @@ const signedIn = async (
   smartNetworks?: readonly number[],
   options: Partial<LatchkitOptions> = {},
 ) => {
-  const stand = await page(smartNetworks, {}, options);
-  const { latchkit, clock, site } = stand;
+  const fixture = await setupPage(smartNetworks, {}, options);
+  const { latchkit, clock, site } = fixture;
   const email = await latchkit.emailLogin.actions();
   const sent = email.submit(EMAIL);
   await clock.pass(500);
@@ -42,7 +42,7 @@ const signedIn = async (
   await email.confirm(site.lastCode);
   const wallet = await latchkit.embeddedAccount.actions();
   const current = () => latchkit.account.snapshot.current;
-  return { ...stand, wallet, current };
+  return { ...fixture, wallet, current };
 };
 
 describe("embedded wallet account", () => {
@@ -72,7 +72,7 @@ describe("embedded wallet account", () => {
       "latchkit:default:v1:social_username": "ana",
       "latchkit:default:v1:connected_social": "github",
     };
-    const { latchkit } = await page([], stored);
+    const { latchkit } = await setupPage([], stored);
     await latchkit.embeddedAccount.actions();
     expect(latchkit.embeddedAccount.snapshot).toMatchObject({
       user: { userName: "ana" },
@@ -114,7 +114,7 @@ describe("embedded wallet account", () => {
       expect(current()?.type).toBe("smartAccount");
       expect(preferred()).toBe("smartAccount");
       await latchkit.dispose();
-      const other = await page([1], {}, { defaultAccountTypes: { eip155: "eoa" } });
+      const other = await setupPage([1], {}, { defaultAccountTypes: { eip155: "eoa" } });
       expect(other.latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
       await other.latchkit.dispose();
     },
@@ -141,7 +141,7 @@ describe("embedded wallet account", () => {
   it("rejects the smart account on a network without smart accounts and changes nothing", async () => {
     const { latchkit, wallet, current } = await signedIn([10]);
     expect(current()?.type).toBe("eoa");
-    expect(await codeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");
+    expect(await errorCodeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");
     expect(current()?.type).toBe("eoa");
     await latchkit.dispose();
   });
@@ -152,23 +152,23 @@ describe("embedded wallet account", () => {
       const { latchkit, wallet, current, site } = await signedIn();
       await wallet.prefer("eoa");
       site.refusal = "Not now";
-      expect(await codeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
+      expect(await errorCodeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
       site.refusal = undefined;
       expect(current()?.type).toBe("eoa");
       await latchkit.dispose();
     },
   );
   it("rejects a preferred account type when the embedded wallet is not connected", async () => {
-    const { latchkit } = await page();
+    const { latchkit } = await setupPage();
     const wallet = await latchkit.embeddedAccount.actions();
-    expect(await codeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
+    expect(await errorCodeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
     await latchkit.dispose();
   });
   it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(
     "treats invalid stored account types (%s) as if the user had chosen none",
     { tags: ["S3-079"] },
     async (text) => {
-      const { latchkit } = await page([1], { [KEY]: text });
+      const { latchkit } = await setupPage([1], { [KEY]: text });
       await latchkit.embeddedAccount.actions();
       expect(latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("smartAccount");
       await latchkit.dispose();
@@ -180,24 +180,24 @@ describe("reconnecting to the embedded wallet", () => {
   const view = ({ latchkit }: Awaited<ReturnType<typeof signedIn>>): string =>
     latchkit.navigation.snapshot.current.view;
   const signedOut = async () => {
-    const stand = await signedIn();
-    await stand.latchkit.connection.disconnect();
+    const fixture = await signedIn();
+    await fixture.latchkit.connection.disconnect();
     await settled();
-    const { recent } = stand.latchkit.connection.snapshot;
+    const { recent } = fixture.latchkit.connection.snapshot;
     expect(recent.map(({ connectorId }) => connectorId)).toEqual(["ID_AUTH"]);
     const back = () =>
-      stand.latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "ID_AUTH" });
-    return { ...stand, back };
+      fixture.latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "ID_AUTH" });
+    return { ...fixture, back };
   };
   it(
     "leads to EmailLogin after an earlier e-mail login and reconnects the account",
     { tags: ["S4-014", "S2-010"] },
     async () => {
-      const stand = await signedOut();
-      const { latchkit, clock, site, back } = stand;
+      const fixture = await signedOut();
+      const { latchkit, clock, site, back } = fixture;
       const coming = back();
       await settled();
-      expect(view(stand)).toBe("EmailLogin");
+      expect(view(fixture)).toBe("EmailLogin");
       await clock.pass(30_000);
       const email = await latchkit.emailLogin.actions();
       const sent = email.submit(EMAIL);
@@ -215,13 +215,13 @@ describe("reconnecting to the embedded wallet", () => {
     "reconnects a user of %s through the view %s",
     { tags: ["S4-013"] },
     async (provider, shown) => {
-      const stand = await signedOut();
-      const { latchkit, ports, back } = stand;
+      const fixture = await signedOut();
+      const { latchkit, ports, back } = fixture;
       ports.storage.set("latchkit:default:v1:connected_social", provider);
       await latchkit.socialLogin.actions();
       back().catch(() => undefined);
       await settled();
-      expect(view(stand)).toBe(shown);
+      expect(view(fixture)).toBe(shown);
       expect(latchkit.socialLogin.snapshot).toMatchObject({ provider });
       await latchkit.dispose();
     },
@@ -230,7 +230,7 @@ describe("reconnecting to the embedded wallet", () => {
     "remembers the social provider after sign-out until an e-mail login replaces it",
     { tags: ["S3-074"] },
     async () => {
-      const { latchkit, ports, clock, site } = await page();
+      const { latchkit, ports, clock, site } = await setupPage();
       const key = "latchkit:default:v1:connected_social";
       ports.storage.set(key, "github");
       const email = await latchkit.emailLogin.actions();
@@ -247,7 +247,7 @@ describe("reconnecting to the embedded wallet", () => {
 
 describe("second user of the embedded wallet in one browser", () => {
   const signIn = async (
-    { latchkit, clock, site }: Awaited<ReturnType<typeof page>>,
+    { latchkit, clock, site }: Awaited<ReturnType<typeof setupPage>>,
     email: string,
   ) => {
     const actions = await latchkit.emailLogin.actions();
@@ -259,35 +259,35 @@ describe("second user of the embedded wallet in one browser", () => {
     expect(state.step).toBe("signed-in");
     return latchkit.account.snapshot.current?.address ?? "";
   };
-  const remembered = ({ latchkit }: Awaited<ReturnType<typeof page>>): readonly string[] =>
+  const remembered = ({ latchkit }: Awaited<ReturnType<typeof setupPage>>): readonly string[] =>
     latchkit.connection.snapshot.recent.flatMap(({ accounts }) =>
       accounts.map(({ address }) => address),
     );
   it("does not offer a second user the addresses or labels of the first user", async () => {
-    const stand = await page();
-    const ana = await signIn(stand, EMAIL);
-    stand.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
-    await stand.latchkit.connection.disconnect();
+    const fixture = await setupPage();
+    const ana = await signIn(fixture, EMAIL);
+    fixture.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
+    await fixture.latchkit.connection.disconnect();
     await settled();
-    expect(remembered(stand)).toContain(ana);
-    const bob = await signIn(stand, "bob@example.org");
+    expect(remembered(fixture)).toContain(ana);
+    const bob = await signIn(fixture, "bob@example.org");
     expect(bob).not.toBe(ana);
-    expect(remembered(stand)).not.toContain(ana);
-    expect(Object.keys(stand.latchkit.connection.snapshot.labels)).toEqual([]);
-    await stand.latchkit.connection.disconnect();
+    expect(remembered(fixture)).not.toContain(ana);
+    expect(Object.keys(fixture.latchkit.connection.snapshot.labels)).toEqual([]);
+    await fixture.latchkit.connection.disconnect();
     await settled();
-    expect(remembered(stand)).not.toContain(ana);
-    expect(remembered(stand)).toContain(bob);
-    await stand.latchkit.dispose();
+    expect(remembered(fixture)).not.toContain(ana);
+    expect(remembered(fixture)).toContain(bob);
+    await fixture.latchkit.dispose();
   });
   it("keeps a returning user's address labels", async () => {
-    const stand = await page();
-    const ana = await signIn(stand, EMAIL);
-    stand.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
-    await stand.latchkit.connection.disconnect();
+    const fixture = await setupPage();
+    const ana = await signIn(fixture, EMAIL);
+    fixture.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
+    await fixture.latchkit.connection.disconnect();
     await settled();
-    expect(await signIn(stand, EMAIL)).toBe(ana);
-    expect(Object.values(stand.latchkit.connection.snapshot.labels)).toEqual(["Savings"]);
-    await stand.latchkit.dispose();
+    expect(await signIn(fixture, EMAIL)).toBe(ana);
+    expect(Object.values(fixture.latchkit.connection.snapshot.labels)).toEqual(["Savings"]);
+    await fixture.latchkit.dispose();
   });
 });

@@ -3,7 +3,7 @@ import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
 import { createLatchkit } from "../../src/index.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
-const stand = (debug = true) => {
+const setup = (debug = true) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: ["ana@example.org"] });
   const latchkit = createLatchkit({
@@ -23,7 +23,7 @@ describe("developer alerts about the embedded wallet", () => {
     "alerts the developer when the secure frame does not load",
     { tags: ["S8-006", "F11"] },
     async () => {
-      const { latchkit, site, ports, alerts } = stand();
+      const { latchkit, site, ports, alerts } = setup();
       site.isMissing = true;
       const steps = await latchkit.emailLogin.actions();
       const sent = steps.submit("ana@example.org");
@@ -38,7 +38,7 @@ describe("developer alerts about the embedded wallet", () => {
     "alerts the developer when the secure frame does not answer a sign-in step",
     { tags: ["S8-007", "F12"] },
     async () => {
-      const { latchkit, site, ports, alerts } = stand();
+      const { latchkit, site, ports, alerts } = setup();
       const steps = await latchkit.emailLogin.actions();
       const sent = steps.submit("ana@example.org");
       await ports.clock.pass(500);
@@ -56,7 +56,7 @@ describe("developer alerts about the embedded wallet", () => {
     "alerts the developer when the secure site does not serve the page's domain",
     { tags: ["S8-008"] },
     async () => {
-      const { latchkit, site, ports, alerts } = stand();
+      const { latchkit, site, ports, alerts } = setup();
       const steps = await latchkit.emailLogin.actions();
       site.refusal = "Unverified domain";
       const sent = steps.submit("ana@example.org");

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { leftRequests } from "../support/worlds/abandoned-requests.js";
-import { settled } from "../support/worlds/instance.js";
+import { flushPromises } from "../support/worlds/instance.js";
 
 type Page = Awaited<ReturnType<typeof leftRequests>>;
 let page: Page;
@@ -12,7 +12,7 @@ const asked = async ({ isOpen = true } = {}): Promise<Page> => {
   page.site.desk.wait();
   if (isOpen) await page.latchkit.modal.open();
   page.begin();
-  await settled();
+  await flushPromises();
   return page;
 };
 const shown = ({ latchkit }: Page): readonly string[] =>
@@ -30,7 +30,7 @@ describe("approval of a request in the secure frame", () => {
   it("leaves the approval view once the request is approved", { tags: ["S2-034"] }, async () => {
     const { site, memory } = await asked();
     site.desk.approve(1);
-    await settled();
+    await flushPromises();
     expect(page.asked[0]?.end).toBe("done");
     expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
   });
@@ -39,7 +39,7 @@ describe("approval of a request in the secure frame", () => {
     const { site, memory } = await asked();
     site.refusal = "The vault is closed for repairs";
     site.desk.approve(1);
-    await settled();
+    await flushPromises();
     expect(page.asked[0]?.end).toEqual({ code: "wallet/request-failed", isRefusal: false });
     expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
   });
@@ -50,7 +50,7 @@ describe("approval of a request in the secure frame", () => {
     async () => {
       const { memory } = await asked();
       memory.dismiss();
-      await settled();
+      await flushPromises();
       expect(page.asked[0]?.end).toMatchObject({ isRefusal: true });
       expect(memory.frame.log().join()).toContain("RPC_ABORT");
       expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
@@ -61,20 +61,20 @@ describe("approval of a request in the secure frame", () => {
     const { site } = await asked({ isOpen: false });
     expect(shown(page)).toEqual(["ApproveTransaction"]);
     site.desk.approve(1);
-    await settled();
+    await flushPromises();
     expect(shown(page)).toEqual([]);
   });
 
   it("keeps the approval view open until two concurrent requests are decided", async () => {
     const { site, begin } = await asked();
     begin();
-    await settled();
+    await flushPromises();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     site.desk.approve(1);
-    await settled();
+    await flushPromises();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     site.desk.approve(1);
-    await settled();
+    await flushPromises();
     expect(shown(page)).toEqual(["Account"]);
   });
 });

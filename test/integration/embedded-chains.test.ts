@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { bitcoin, createLatchkit, evm, solana } from "../../src/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
@@ -97,7 +97,7 @@ describe("embedded wallet on EVM and Solana", () => {
     async () => {
       const { latchkit } = await signedIn();
       await latchkit.modal.open({ view: "Networks" });
-      const switching = codeOf(latchkit.network.switch(BITCOIN));
+      const switching = errorCodeOf(latchkit.network.switch(BITCOIN));
       await settled();
       expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchActiveChain");
       latchkit.modal.close();
@@ -138,7 +138,7 @@ describe("embedded wallet on EVM and Solana", () => {
       const { latchkit, memory, current } = await signedIn();
       await latchkit.modal.open({ view: "Networks" });
       memory.site.refusal = "Not now";
-      expect(await codeOf(latchkit.network.switch(SOLANA))).not.toBe("resolved");
+      expect(await errorCodeOf(latchkit.network.switch(SOLANA))).not.toBe("resolved");
       expect(latchkit.network.snapshot.switching).toMatchObject({ phase: "failed" });
       expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchNetwork");
       expect(current()?.networkId).toBe("eip155:1");

@@ -4,7 +4,7 @@ import { type Latchkit, type LatchkitOptions, createLatchkit } from "../../src/i
 import type { SitePlace } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import { ALICE } from "../support/builders/connection.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 
@@ -254,7 +254,7 @@ describe("answers of the secure frame", () => {
     { tags: ["S6-011"] },
     async () => {
       const { latchkit, provider, logger } = await signedIn();
-      expect(await codeOf(provider.request({ method: "eth_sign", params: [] }))).toBe(
+      expect(await errorCodeOf(provider.request({ method: "eth_sign", params: [] }))).toBe(
         "frame/method-refused",
       );
       await settled();

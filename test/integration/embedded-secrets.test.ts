@@ -22,7 +22,7 @@ const written = (value: unknown): string =>
   }) ?? "";
 
 /** A page whose logs, storage and requests are recorded. */
-const stand = async (seed: number) => {
+const setup = async (seed: number) => {
   const random = new SeededRandom(seed);
   const email = `u${random.id().slice(0, 12)}@example.org`;
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
@@ -68,7 +68,7 @@ describe("secrets of signing in", () => {
     { tags: ["S3-081", "T21"] },
     async (seed) => {
       const { latchkit, email, site, clock, stored, reported, events, telemetry, ports } =
-        await stand(seed);
+        await setup(seed);
       const login = await latchkit.emailLogin.actions();
       const sent = login.submit(email);
       await clock.pass(500);
@@ -105,7 +105,7 @@ describe("secrets of signing in", () => {
     "social sign-in (seed %i) leaves neither its state nor its result behind",
     { tags: ["S3-074", "T20"] },
     async (seed) => {
-      const { latchkit, site, clock, ports, stored, reported, frame } = await stand(seed);
+      const { latchkit, site, clock, ports, stored, reported, frame } = await setup(seed);
       const login = await latchkit.socialLogin.actions();
       const done = login.start("google");
       await clock.pass(500);

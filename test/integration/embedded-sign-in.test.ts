@@ -29,7 +29,7 @@ class Keys extends PretendSiteKeys {
   }
 }
 
-const stand = async (make: (now: () => number) => InMemorySignIn | undefined) => {
+const setup = async (make: (now: () => number) => InMemorySignIn | undefined) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const keys = new Keys();
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
@@ -54,7 +54,7 @@ const stand = async (make: (now: () => number) => InMemorySignIn | undefined) =>
 
 describe("sign-in to the page during login to the embedded wallet", () => {
   it("signs in with the login itself and does not ask the user again", async () => {
-    const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
+    const { latchkit, siwx, keys, login } = await setup((now) => new InMemorySignIn({ now }));
     await login();
     expect(latchkit.signIn.snapshot).toMatchObject({
       status: "signed-in",
@@ -70,7 +70,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
     "asks for sign-in after the login if the message was signed by another key",
     { tags: ["T22"] },
     async () => {
-      const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
+      const { latchkit, siwx, keys, login } = await setup((now) => new InMemorySignIn({ now }));
       keys.signer = OTHER;
       await login();
       expect(latchkit.account.snapshot.current?.address).toBe(OWNER.address);
@@ -81,7 +81,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
   );
 
   it("asks for sign-in after the login if the session could not be stored", async () => {
-    const { latchkit, siwx, login } = await stand((now) => new InMemorySignIn({ now }));
+    const { latchkit, siwx, login } = await setup((now) => new InMemorySignIn({ now }));
     if (siwx) siwx.addSession = () => Promise.reject(new Error("away"));
     await login();
     expect(latchkit.signIn.snapshot.status).toBe("needed");
@@ -89,7 +89,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
   });
 
   it("asks the frame for no signature if siwx is not configured", async () => {
-    const { latchkit, keys, login } = await stand(() => undefined);
+    const { latchkit, keys, login } = await setup(() => undefined);
     await login();
     expect(latchkit.account.snapshot.status).toBe("connected");
     expect(keys.signed).toEqual([]);

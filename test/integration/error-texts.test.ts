@@ -17,7 +17,7 @@ import {
   type Answerer,
   type HttpServer,
 } from "../support/servers/http-server.js";
-import { TWO_NETWORKS, connected, started } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, setupConnected, setupInstance } from "../support/worlds/instance.js";
 
 /** The error of a rejected promise; fails the test if it resolves. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -77,7 +77,7 @@ describe("error messages fixed by the specification", () => {
   /** Connected, with the active network's node played by `answer`. */
   const onNode = async (answer: Answerer) => {
     const server = await serve(answer);
-    const { latchkit } = await connected({
+    const { latchkit } = await setupConnected({
       networks: [{ ...TWO_NETWORKS[0], rpcUrls: [server.url] }],
     });
     return { latchkit, server };
@@ -113,7 +113,7 @@ describe("error messages fixed by the specification", () => {
     { tags: ["S8-050"] },
     async () => {
       const wallet = new ManualWallet();
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       const failure = await failureOf(
         latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }),
       );
@@ -144,7 +144,7 @@ describe("error messages fixed by the specification", () => {
     'reports "Chain is not supported" when the wallet does not know the chain even after adding it',
     { tags: ["S8-049"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       wallet.onRequest = (call) =>
         Promise.reject(
           new LatchkitError(
@@ -164,7 +164,7 @@ describe("error messages fixed by the specification", () => {
   );
 
   it('reports "Network not found" for a network that is not configured', async () => {
-    const { latchkit } = await connected();
+    const { latchkit } = await setupConnected();
     expect(await failureOf(latchkit.network.switch("eip155:5"))).toMatchObject({
       message: "Network not found",
       code: "network/not-found",
@@ -172,7 +172,7 @@ describe("error messages fixed by the specification", () => {
   });
 
   it('reports "No connector found for connection" for an unknown wallet', async () => {
-    const latchkit = await started(new ManualWallets());
+    const latchkit = await setupInstance(new ManualWallets());
     expect(await failureOf(latchkit.connection.connect("org.nobody"))).toMatchObject({
       message: "No connector found for connection",
       code: "connection/no-connector",
@@ -194,7 +194,7 @@ describe("error messages fixed by the specification", () => {
     'reports "Failed to disconnect" when a wallet refuses to disconnect',
     { tags: ["S8-019"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       wallet.onDisconnect = () => Promise.reject(new Error("no"));
       expect(await failureOf(latchkit.connection.disconnect())).toMatchObject({
         message: "Failed to disconnect",
@@ -209,7 +209,7 @@ describe("error messages fixed by the specification", () => {
     { tags: ["S8-025"] },
     async () => {
       const wallet = new ManualWallet();
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       await latchkit.modal.open();
       const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
       await latchkit.modal.close();
@@ -226,7 +226,7 @@ describe("error messages fixed by the specification", () => {
     { tags: ["S8-026"] },
     async () => {
       const wallet = new ManualWallet();
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
       wallet.decline();
       expect(await connecting).toMatchObject({

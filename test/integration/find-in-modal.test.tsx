@@ -9,7 +9,7 @@ import {
 } from "latchkit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 /** The modal's code may load slowly on a busy machine. */
@@ -27,7 +27,7 @@ const show = (instanceId?: string): Latchkit => {
     ports,
     ...(instanceId === undefined ? {} : { instanceId }),
   });
-  end = mountedPage(made).end;
+  end = mountPage(made).end;
   return made;
 };
 

@@ -2,7 +2,7 @@ import { InMemoryKeyValueStorage, scriptedEvmWallet } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
 import { createPublicClient, http, verifyMessage } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contained } from "../support/worlds/container.js";
+import { createInContainer } from "../support/worlds/container.js";
 
 describe("connection life cycle in plain Node", () => {
   let world: World;
@@ -30,7 +30,7 @@ describe("connection life cycle in plain Node", () => {
     });
     const storage = new InMemoryKeyValueStorage();
     const start = async () => {
-      const latchkit = contained({
+      const latchkit = createInContainer({
         networks: networks as [(typeof networks)[number], ...typeof networks],
         ports: { injectedWallets: wallet.wallets, storage },
       });

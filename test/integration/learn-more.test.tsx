@@ -3,7 +3,7 @@ import { mainnet } from "latchkit/networks";
 import { findInModal, inMemoryPorts } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 
 const GUIDE = "https://app.example/what-is-a-wallet";
 let end: () => Promise<void> = async () => undefined;
@@ -16,7 +16,7 @@ const openHelp = async (view: "WhatIsAWallet" | "WhatIsANetwork", learnMoreUrl?:
     ports: inMemoryPorts({ networks: [mainnet] }),
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
   });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.modal.open({ view });
   await findInModal({ text: view === "WhatIsAWallet" ? "Get a wallet" : "Learn more" });
   return () =>

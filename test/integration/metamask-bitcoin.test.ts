@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => latchkit.dispose());
 
-const connected = async (address: string) => {
+const setupConnected = async (address: string) => {
   const { wallet, change } = metaMask(address);
   const connector = new BitcoinWalletConnector("metamask-bitcoin", driverOf.standard(wallet), {
     scheduler: ports.scheduler,
@@ -72,19 +72,19 @@ const shown = () => {
 
 describe("MetaMask as a Bitcoin wallet", () => {
   it.each([MAINNET, TESTNET])("connects on the network of the wallet's address: %s", async (id) => {
-    await connected(addressOf(5, id));
+    await setupConnected(addressOf(5, id));
     expect(shown()).toEqual([addressOf(5, id), id]);
   });
 
   it("follows an account change in the wallet", async () => {
-    const { change } = await connected(addressOf(5, MAINNET));
+    const { change } = await setupConnected(addressOf(5, MAINNET));
     change([addressOf(6, MAINNET)]);
     await ports.clock.pass(100);
     expect(shown()).toEqual([addressOf(6, MAINNET), MAINNET]);
   });
 
   it("disconnects when the user revokes access in the wallet", async () => {
-    const { change } = await connected(addressOf(5, MAINNET));
+    const { change } = await setupConnected(addressOf(5, MAINNET));
     change([]);
     await ports.clock.pass(100);
     expect(shown()).toEqual([undefined, undefined]);

@@ -10,10 +10,10 @@ import {
 import { accountModel } from "../../src/application/account/views/account.model.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import type { QuoteRequest } from "../../src/ports/onramp.port.js";
-import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
-import { castWallet } from "../support/doubles/approving-wallet.js";
+import { TWO_NETWORKS, flushPromises } from "../support/worlds/instance.js";
+import { addApprovingWallet } from "../support/doubles/approving-wallet.js";
 
-const stand = async (options: Partial<LatchkitOptions> = {}) => {
+const setup = async (options: Partial<LatchkitOptions> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const onramp = new InMemoryOnramp();
   const popups = new InMemoryPopups();
@@ -25,10 +25,10 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
     ports: { ...ports, onramp, popups, ...options.ports },
   });
   await latchkit.start();
-  const { connectorId, wallet } = castWallet(ports);
+  const { connectorId, wallet } = addApprovingWallet(ports);
   await latchkit.connection.connect(connectorId);
   const actions = await latchkit.onramp.actions();
-  await settled();
+  await flushPromises();
   const state = () => {
     const { snapshot } = latchkit.onramp;
     if (snapshot.step === "loading") throw new Error("no code");
@@ -42,7 +42,7 @@ describe("onramp", () => {
     "quotes the chosen purchase and opens the provider's page synchronously in the tap",
     { tags: ["S1-005", "S3-042", "S1-020"] },
     async () => {
-      const { latchkit, actions, popups, ports, state } = await stand();
+      const { latchkit, actions, popups, ports, state } = await setup();
       await actions.load();
       expect(state()).toMatchObject({
         paymentCurrency: { id: "USD" },
@@ -70,7 +70,7 @@ describe("onramp", () => {
     "opens the first provider's page with the host's key and the account",
     { tags: ["S7-047"] },
     async () => {
-      const { latchkit, actions, popups } = await stand();
+      const { latchkit, actions, popups } = await setup();
       expect(actions.buy("meld")).toBe(true);
       const url = new URL(popups.opened[0]?.addresses[0] ?? "");
       expect(url.origin).toBe("https://meldcrypto.com");
@@ -85,13 +85,13 @@ describe("onramp", () => {
   );
 
   it("does not offer the first provider without the host's key", async () => {
-    const { latchkit, state } = await stand({ onramp: {} });
+    const { latchkit, state } = await setup({ onramp: {} });
     expect(state().providers.map(({ name }) => name)).toEqual(["coinbase"]);
     await latchkit.dispose();
   });
 
   it("opens no page if the service returns a page of another site", { tags: ["F9"] }, async () => {
-    const { latchkit, actions, onramp, popups, ports, state } = await stand();
+    const { latchkit, actions, onramp, popups, ports, state } = await setup();
     await actions.load();
     onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
     actions.edit({ paymentAmount: "100" });
@@ -106,7 +106,7 @@ describe("onramp", () => {
     "reports a blocked popup and opens the page on the next tap",
     { tags: ["S2-040"] },
     async () => {
-      const { latchkit, actions, popups, state } = await stand();
+      const { latchkit, actions, popups, state } = await setup();
       popups.isBlocked = true;
       expect(actions.buy("meld")).toBe(false);
       expect(state().step).toBe("blocked");
@@ -123,8 +123,8 @@ describe("progress of a purchase", () => {
   /** An account with 1 ETH and an open provider window. */
   const bought = async () => {
     const data = new InMemoryBlockchainData();
-    const here = await stand({ ports: { blockchainData: data } });
-    const { latchkit, actions, ports } = here;
+    const fixture = await setup({ ports: { blockchainData: data } });
+    const { latchkit, actions, ports } = fixture;
     const account = latchkit.account.snapshot.current?.caipAddress;
     if (account === undefined) throw new Error("nobody is connected");
     const hold = (units: bigint): void =>
@@ -136,16 +136,16 @@ describe("progress of a purchase", () => {
     await latchkit.tokens.refresh({ force: true });
     await latchkit.modal.open({ view: "OnRampProviders" });
     await actions.load();
-    await settled();
+    await flushPromises();
     expect(actions.buy("coinbase")).toBe(true);
-    await settled();
+    await flushPromises();
     const pass = async (ms: number): Promise<void> => {
       for (let left = ms; left > 0; left -= 1_000) {
         await ports.clock.pass(1_000);
-        await settled();
+        await flushPromises();
       }
     };
-    return { ...here, data, hold, pass };
+    return { ...fixture, data, hold, pass };
   };
 
   it(
@@ -219,7 +219,7 @@ describe("progress of a purchase", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
     wallet.changeNetwork("eip155:10");
     await ports.clock.pass(1_000);
-    await settled();
+    await flushPromises();
     expect(latchkit.navigation.snapshot.current.view).toBe("OnRampProviders");
     expect(state()).toMatchObject({ step: "choosing" });
     expect(state()).not.toHaveProperty("progress");
@@ -240,7 +240,7 @@ describe("progress of a purchase", () => {
 
 describe("incomplete onramp answers", () => {
   it("rejects a quote in other currencies than requested", { tags: ["F9"] }, async () => {
-    const { latchkit, actions, onramp, ports, state } = await stand();
+    const { latchkit, actions, onramp, ports, state } = await setup();
     await actions.load();
     const honest = onramp.quote.bind(onramp);
     onramp.quote = async (request, signal) => ({
@@ -262,7 +262,7 @@ describe("incomplete onramp answers", () => {
     "shows sample currencies marked as samples when the service is down",
     { tags: ["S8-022"] },
     async () => {
-      const { latchkit, actions, onramp, state } = await stand();
+      const { latchkit, actions, onramp, state } = await setup();
       onramp.failure = new Error("down");
       await actions.load();
       expect(state()).toMatchObject({ isSample: true, purchaseCurrency: { symbol: "USDC" } });
@@ -271,7 +271,7 @@ describe("incomplete onramp answers", () => {
   );
 
   it("keeps the typed amount when a quote fails", { tags: ["S8-023", "F9"] }, async () => {
-    const { latchkit, actions, onramp, ports, state } = await stand();
+    const { latchkit, actions, onramp, ports, state } = await setup();
     await actions.load();
     onramp.failure = new Error("down");
     actions.edit({ paymentAmount: "100" });
@@ -294,7 +294,7 @@ describe("incomplete onramp answers", () => {
     "shows only the quote of the latest input, in whatever order the answers arrive",
     { tags: ["F9"] },
     async () => {
-      const { latchkit, actions, onramp, ports, state } = await stand();
+      const { latchkit, actions, onramp, ports, state } = await setup();
       await actions.load();
       const waiting: { readonly amount: string; answer(): void }[] = [];
       onramp.quote = (request: QuoteRequest) =>
@@ -321,7 +321,7 @@ describe("incomplete onramp answers", () => {
               actions.edit({ paymentAmount: String(amount) });
               await ports.clock.pass(500);
               waiting[at]?.answer();
-              await settled();
+              await flushPromises();
               const { purchaseAmount, paymentAmount, quotesLoading } = state();
               expect([undefined, paymentAmount]).toContain(purchaseAmount);
               expect(quotesLoading).toBe(purchaseAmount === undefined);
@@ -352,7 +352,7 @@ describe("onramp options", () => {
 
 describe("account view entry to buying", () => {
   const offered = async (options: Partial<LatchkitOptions> = {}): Promise<boolean> => {
-    const { latchkit } = await stand(options);
+    const { latchkit } = await setup(options);
     const { actions } = accountModel(latchkit).snapshot;
     await latchkit.dispose();
     return actions.includes("onramp");

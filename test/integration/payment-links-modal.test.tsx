@@ -2,7 +2,7 @@
 import { addInMemoryWallet, findInModal, inMemoryPorts } from "latchkit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const PAYEE = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
@@ -16,7 +16,7 @@ const openForm = async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
   const latchkit: Latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.modal.open();
   (await findInModal({ role: "button", name: "Test Wallet" }, WAIT)).click();
   await vi.waitFor(() => expect(latchkit.account.snapshot.status).toBe("connected"), 10_000);

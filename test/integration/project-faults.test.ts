@@ -11,7 +11,7 @@ import "../../src/infrastructure/composition/options/option-notices.js";
 import "../../src/infrastructure/composition/wallet-operations.chunk.js";
 import "../../src/infrastructure/composition/project.chunk.js";
 import { localServices } from "../support/servers/local-services.js";
-import { contained } from "../support/worlds/container.js";
+import { createInContainer } from "../support/worlds/container.js";
 
 /**
  * The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast
@@ -89,7 +89,7 @@ const visit = async (fault: Fault, at: string): Promise<Visit> => {
     clock,
     random: ports.random,
   });
-  const latchkit = contained({
+  const latchkit = createInContainer({
     networks: TWO_NETWORKS,
     projectId: "p1",
     debug: true,

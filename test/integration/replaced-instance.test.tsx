@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
-import { codeOf, TWO_NETWORKS } from "../support/worlds/instance.js";
+import { errorCodeOf, TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ const aRoot = (): Root => {
 const show = (root: Root, latchkit: Latchkit): void =>
   flushSync(() => root.render(<LatchkitProvider latchkit={latchkit}>page</LatchkitProvider>));
 const isDisposed = async (latchkit: Latchkit): Promise<boolean> =>
-  (await codeOf(latchkit.start())) === "instance/disposed";
+  (await errorCodeOf(latchkit.start())) === "instance/disposed";
 
 describe("LatchkitProvider given another instance", () => {
   it("disposes the replaced instance if both have the same id, as after a hot reload", async () => {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
 import { evmWallets } from "../support/doubles/manual-catalogue.js";
 import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 
 const TETHER = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 const LINK = "0x514910771AF9Ca656af840dff83E8264EcF986CA";
@@ -45,7 +45,7 @@ beforeEach(async () => {
     networks,
     ports: { ...ports, blockchainData, catalogue: new InMemoryWalletCatalogue(wallets) },
   });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   const [connector] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) =>
     rows.flatMap((row) => ("connector" in row && row.connector ? [row.connector] : [])),
   );

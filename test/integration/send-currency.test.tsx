@@ -8,7 +8,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../src/index.js";
 import { findInModal, typeInto } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const USD = 10n ** 18n;
@@ -26,7 +26,7 @@ const openForm = async (price?: bigint) => {
     networks: TWO_NETWORKS,
     ports: { ...ports, blockchainData },
   });
-  end = mountedPage(latchkit).end;
+  end = mountPage(latchkit).end;
   await latchkit.modal.open();
   (await findInModal({ role: "button", name: "Test Wallet" })).click();
   await vi.waitFor(() => expect(latchkit.account.snapshot.status).toBe("connected"), 10_000);

@@ -17,7 +17,7 @@ import { solanaWallets } from "../../src/infrastructure/composition/chains/solan
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/runtime.js";
 import { onPage } from "../support/worlds/bitcoin.js";
-import { contained } from "../support/worlds/container.js";
+import { createInContainer } from "../support/worlds/container.js";
 import { lazy } from "../support/builders/lazy.js";
 import { noSolanaReason } from "../support/builders/solana.js";
 import { normalizeNetwork } from "../../src/domain/network/network.js";
@@ -76,7 +76,7 @@ describe("sending in plain Node", () => {
     const { id, name, rpcUrl, currency, token = "" } = place;
     const network: NetworkOption = { id, name, rpcUrls: [rpcUrl], currency };
     const wallet = scriptedEvmWallet({ rdns: "com.example.headless", networks: [network] });
-    const latchkit = contained({
+    const latchkit = createInContainer({
       networks: [network],
       chains: [evm()],
       ports: { injectedWallets: wallet.wallets },
@@ -118,7 +118,7 @@ describe("sending in plain Node", () => {
       });
       const page = new EventTarget();
       wallet.announce(page);
-      const latchkit = contained({
+      const latchkit = createInContainer({
         networks: [network],
         chains: [evm(), solana()],
         ports: { injectedWallets: solanaWallets(contextOf(page, network)) },
@@ -158,7 +158,7 @@ describe("sending in plain Node", () => {
       networks: [network],
     });
     const end = onPage(page, () => wallet.announce("standard"));
-    const latchkit = contained({
+    const latchkit = createInContainer({
       networks: [network],
       chains: [evm(), bitcoin()],
       ports: { injectedWallets: bitcoinWallets(contextOf(page, network)) },

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Siwe } from "../../src/index.js";
 import { InMemorySignIn } from "../../src/infrastructure/in-memory/index.js";
 import { ManualWallet, ManualWallets, granted } from "../support/doubles/manual-wallet.js";
-import { signInOn, signInPage } from "../support/worlds/sign-in.js";
-import { codeOf, settled, started } from "../support/worlds/instance.js";
+import { signInOn, setupSignIn } from "../support/worlds/sign-in.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../support/worlds/instance.js";
 
 const off: Siwe = {
   enabled: false,
@@ -16,7 +16,7 @@ const off: Siwe = {
 
 it("asks the host's own siwx implementation even if it has further properties", async () => {
   const own = Object.assign(new InMemorySignIn(), { kind: "of the host" });
-  const { requests, connect, actions } = await signInPage({}, { siwx: own });
+  const { requests, connect, actions } = await setupSignIn({}, { siwx: own });
   await connect();
   await signInOn({ requests, actions });
   expect(own.sessions).toHaveLength(1);
@@ -28,12 +28,12 @@ describe.each([
 ])("page without sign-in, %s", (_name, options) => {
   const page = async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet), options);
+    const latchkit = await setupInstance(new ManualWallets(wallet), options);
     const connect = async () => {
       const connecting = latchkit.connection.connect(wallet.connectorId);
       wallet.approve(granted());
       await connecting;
-      await settled();
+      await flushPromises();
     };
     return { latchkit, connect };
   };
@@ -42,8 +42,8 @@ describe.each([
     const { latchkit, connect } = await page();
     const seen: string[] = [];
     latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
-    expect(await codeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
-    await settled();
+    expect(await errorCodeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
+    await flushPromises();
     await connect();
     expect(latchkit.connection.snapshot.status).toBe("connected");
     expect(seen).toEqual(["idle"]);

@@ -3,8 +3,8 @@ import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testi
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import { findInModal } from "../support/assertions/modal-fields.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
-import { TWO_NETWORKS, codeOf } from "../support/worlds/instance.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
+import { TWO_NETWORKS, errorCodeOf } from "../support/worlds/instance.js";
 
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
@@ -20,12 +20,12 @@ const made = (options: Partial<LatchkitOptions> = {}) => {
   return { ...memory, ports, latchkit };
 };
 const show = async (options: Partial<LatchkitOptions> = {}) => {
-  const stand = made(options);
-  const { latchkit } = stand;
-  end = mountedPage(latchkit).end;
+  const fixture = made(options);
+  const { latchkit } = fixture;
+  end = mountPage(latchkit).end;
   await latchkit.start();
   await latchkit.modal.open();
-  return stand;
+  return fixture;
 };
 /** Presses a button once its code has loaded. */
 const press = async (name: string): Promise<void> => {
@@ -33,9 +33,9 @@ const press = async (name: string): Promise<void> => {
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   button.click();
 };
-type Stand = Awaited<ReturnType<typeof show>>;
+type Fixture = Awaited<ReturnType<typeof show>>;
 /** The popup once it shows the provider's consent page. */
-const consentWindow = async ({ ports, clock }: Stand) => {
+const consentWindow = async ({ ports, clock }: Fixture) => {
   await expect
     .poll(async () => {
       await clock.pass(500);
@@ -44,9 +44,9 @@ const consentWindow = async ({ ports, clock }: Stand) => {
     .toBe(2);
   return ports.popups.opened[0];
 };
-const agreed = async (stand: Stand): Promise<void> => {
-  const popup = await consentWindow(stand);
-  const { site, frame } = stand;
+const agreed = async (fixture: Fixture): Promise<void> => {
+  const popup = await consentWindow(fixture);
+  const { site, frame } = fixture;
   const resultUri = site.identities.consent(popup?.addresses[1] ?? "", { userName: "ana" });
   popup?.post({ resultUri }, frame.origin);
 };
@@ -68,15 +68,15 @@ describe("social sign-in in the modal", () => {
   );
 
   it("opens the popup synchronously in the tap and closes the modal once connected", async () => {
-    const stand = await show();
+    const fixture = await show();
     await press("Continue with Google");
-    expect(stand.ports.links.held.map(({ name }) => name)).toEqual(["popupWindow"]);
+    expect(fixture.ports.links.held.map(({ name }) => name)).toEqual(["popupWindow"]);
     await findInModal({ text: "Continue in the window that opened." });
-    expect(stand.ports.popups.opened.map(({ addresses }) => addresses[0])).toEqual([
+    expect(fixture.ports.popups.opened.map(({ addresses }) => addresses[0])).toEqual([
       "https://secure.example/loading",
     ]);
-    await agreed(stand);
-    const { latchkit } = stand;
+    await agreed(fixture);
+    const { latchkit } = fixture;
     await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
@@ -87,10 +87,10 @@ describe("social sign-in in the modal", () => {
   ])(
     "explains a refused sign-in in its own words, not those of the service: %s",
     async (resultUri, hint) => {
-      const stand = await show();
+      const fixture = await show();
       await press("Continue with Google");
-      const popup = await consentWindow(stand);
-      popup?.post({ resultUri }, stand.frame.origin);
+      const popup = await consentWindow(fixture);
+      popup?.post({ resultUri }, fixture.frame.origin);
       await findInModal({ text: "Couldn’t sign in with Google" });
       await findInModal({ text: hint });
       expect(queryInModal({ text: /Not now|_/u })).toBeUndefined();
@@ -99,16 +99,16 @@ describe("social sign-in in the modal", () => {
   );
 
   it("reports a blocked popup and tries again on the second tap", async () => {
-    const stand = await show();
-    stand.ports.popups.isBlocked = true;
+    const fixture = await show();
+    fixture.ports.popups.isBlocked = true;
     await press("Continue with Google");
     await findInModal({
       text: "Your browser blocked the pop-up. Allow pop-ups for this site, then try again.",
     });
-    stand.ports.popups.isBlocked = false;
+    fixture.ports.popups.isBlocked = false;
     await press("Try again");
-    await agreed(stand);
-    await expect.poll(() => stand.latchkit.account.snapshot.status).toBe("connected");
+    await agreed(fixture);
+    await expect.poll(() => fixture.latchkit.account.snapshot.status).toBe("connected");
   });
 
   it("offers no social provider if the host disabled socials", async () => {
@@ -140,7 +140,7 @@ describe("social sign-in without a page", () => {
 
   it("rejects with options/needs-another if no secure frame is configured", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
-    expect(await codeOf(latchkit.socialLogin.actions())).toBe("options/needs-another");
+    expect(await errorCodeOf(latchkit.socialLogin.actions())).toBe("options/needs-another");
     await latchkit.dispose();
   });
 });

@@ -11,7 +11,7 @@ import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/browser/runtime.js";
 import { lazy } from "../support/builders/lazy.js";
 import { freshSigner, noSolanaReason } from "../support/builders/solana.js";
-import { contained } from "../support/worlds/container.js";
+import { createInContainer } from "../support/worlds/container.js";
 import { normalizeNetwork } from "../../src/domain/network/network.js";
 
 const reason = noSolanaReason();
@@ -72,7 +72,7 @@ describe.skipIf(reason !== undefined)(
           activeNetworkId,
           lazy,
         });
-        const latchkit = contained({
+        const latchkit = createInContainer({
           networks,
           chains: [evm(), solana()],
           ports: { injectedWallets, storage },

@@ -15,7 +15,7 @@ import {
   SERVICE_FAULTS,
   type ServiceAnswers,
 } from "../support/doubles/faulty-service.js";
-import { connected, settled } from "../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../support/worlds/instance.js";
 import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ID } from "../support/fixtures/swap.js";
 
 const WHOLE = 10n ** 18n;
@@ -144,7 +144,7 @@ const visit = async () => {
     send: async () => sent.push("sent"),
   };
   const popups = new InMemoryPopups();
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     projectId: "p1",
     services: { blockchain: BASE },
     ports: {
@@ -168,7 +168,7 @@ const visit = async () => {
   /** Advances the clock past every timeout and retry, and lets responses be read. */
   const calm = async (): Promise<void> => {
     for (let step = 0; step < 7; step += 1) {
-      await settled();
+      await flushPromises();
       await clock.pass(5_500);
     }
   };
@@ -306,10 +306,10 @@ describe("faults of swap and onramp services", () => {
       const tally = new Tally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)
         await tally.try(kind, async () => {
-          const here = await visit();
-          here.service.fault = [path, fault];
-          await play(here);
-          await here.latchkit.dispose();
+          const fixture = await visit();
+          fixture.service.fault = [path, fault];
+          await play(fixture);
+          await fixture.latchkit.dispose();
         });
       lines.push(`${row} ${path.padEnd(30)} ${tally.line}`);
       expect(tally.failed).toEqual([]);

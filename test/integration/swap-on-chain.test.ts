@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../support/worlds/instance.js";
-import { swapOnChain } from "../support/worlds/swap-on-chain.js";
+import { errorCodeOf } from "../support/worlds/instance.js";
+import { setupSwapOnChain } from "../support/worlds/swap-on-chain.js";
 
-type Stand = Awaited<ReturnType<typeof swapOnChain>>;
-type Chain = Extract<Stand, { readonly client: unknown }>;
+type Fixture = Awaited<ReturnType<typeof setupSwapOnChain>>;
+type Chain = Extract<Fixture, { readonly client: unknown }>;
 type Visit = Awaited<ReturnType<Chain["visit"]>>;
 const ETHER = 10n ** 18n;
 const DOLLAR = 1_000_000n;
 
-let stand: Stand;
-let here: Visit | undefined;
+let stand: Fixture;
+let fixture: Visit | undefined;
 beforeAll(async () => {
-  stand = await swapOnChain();
+  stand = await setupSwapOnChain();
   if ("client" in stand) await stand.fund(100n * ETHER);
 });
 afterAll(() => stand.world.stop());
@@ -21,11 +21,11 @@ const onChain =
   (play: (chain: Chain, visit: Visit) => Promise<void>) =>
   async ({ skip }: { readonly skip: (reason: string) => void }): Promise<void> => {
     if (!("client" in stand)) return skip(stand.reason);
-    here = await stand.visit();
+    fixture = await stand.visit();
     try {
-      await play(stand, here);
+      await play(stand, fixture);
     } finally {
-      await here.latchkit.dispose();
+      await fixture.latchkit.dispose();
     }
   };
 const asked = ({ wallet }: Visit): readonly string[] =>
@@ -162,7 +162,7 @@ describe("swaps that must not happen", () => {
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const request = { target: chain.untraded, amount: "1" };
-        expect(await codeOf(visit.swap.quote(request))).toBe("swap/no-liquidity");
+        expect(await errorCodeOf(visit.swap.quote(request))).toBe("swap/no-liquidity");
       }),
     ),
   );
@@ -173,10 +173,10 @@ describe("swaps that must not happen", () => {
       await unchanged(chain, visit, 2, async () => {
         visit.wallet.reject();
         const approval = await visit.swap.preview({ source: chain.token, amount: "30" });
-        expect(await codeOf(visit.swap.approve(approval))).toBe("wallet/declined");
+        expect(await errorCodeOf(visit.swap.approve(approval))).toBe("wallet/declined");
         expect(await chain.allowance(chain.token)).toBe(0n);
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
-        expect(await codeOf(visit.swap.submit(preview))).toBe("wallet/declined");
+        expect(await errorCodeOf(visit.swap.submit(preview))).toBe("wallet/declined");
       });
     }),
   );
@@ -187,7 +187,7 @@ describe("swaps that must not happen", () => {
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
         visit.clock.advance(30_000);
-        expect(await codeOf(visit.swap.submit(preview))).toBe("swap/expired");
+        expect(await errorCodeOf(visit.swap.submit(preview))).toBe("swap/expired");
       }),
     ),
   );
@@ -197,7 +197,7 @@ describe("swaps that must not happen", () => {
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
         visit.wallet.changeNetwork("eip155:31337");
-        expect(await codeOf(visit.swap.submit(preview))).toBe("chain/not-supported");
+        expect(await errorCodeOf(visit.swap.submit(preview))).toBe("chain/not-supported");
       }),
     ),
   );

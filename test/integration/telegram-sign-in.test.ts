@@ -2,7 +2,7 @@ import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
 import { FakeEnvironment, InMemoryPopups } from "../../src/infrastructure/in-memory/index.js";
-import { TWO_NETWORKS, settled } from "../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../support/worlds/instance.js";
 
 const HERE = "https://host.example/pay?x=1";
 
@@ -51,7 +51,7 @@ it(
     const third = pageAt(`${HERE}&result_uri=${encodeURIComponent(result)}`);
     await third.connection.disconnect();
     await third.start();
-    await settled();
+    await flushPromises();
     expect(popups.here.named).toEqual([HERE]);
     await third.dispose();
   },

@@ -7,7 +7,7 @@ import { custom } from "viem";
 import { afterEach, describe, expect, it } from "vitest";
 import * as three from "wagmi";
 import * as two from "wagmi-2";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { NETWORKS } from "../support/worlds/wagmi/beside.js";
 import { makeConfig2, makeConfig3 } from "../support/worlds/wagmi/wagmi-kits.js";
 
@@ -186,7 +186,7 @@ const open = (kit: HookKit) => {
   const latchkit = createLatchkit({ networks: NETWORKS, ports });
   const seen: string[] = [];
   const shown: { hooks?: Hooks } = {};
-  ({ end } = mountedPage(latchkit, kit.page(latchkit, seen, shown)));
+  ({ end } = mountPage(latchkit, kit.page(latchkit, seen, shown)));
   const hooks = (): Hooks => shown.hooks!;
   const connect = async () => {
     await latchkit.start();

@@ -4,7 +4,7 @@ import { createLatchkit } from "../../src/index.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import type { SiteCall } from "../../src/secure-site/site.ports.js";
-import { connected, TWO_NETWORKS } from "../support/worlds/instance.js";
+import { setupConnected, TWO_NETWORKS } from "../support/worlds/instance.js";
 import { aToken } from "../support/builders/tokens.js";
 
 const EMAIL = "ana@example.org";
@@ -93,7 +93,7 @@ describe("assets reported by the embedded wallet", () => {
 describe("assets of any other wallet", () => {
   it("does not ask another wallet for its assets", async () => {
     const data = new InMemoryBlockchainData();
-    const { latchkit, wallet } = await connected({ ports: { blockchainData: data } });
+    const { latchkit, wallet } = await setupConnected({ ports: { blockchainData: data } });
     data.setTokens(latchkit.account.snapshot.current?.caipAddress ?? "eip155:1:0x", [
       aToken({ units: 7n }),
     ]);

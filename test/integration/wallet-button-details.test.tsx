@@ -9,7 +9,7 @@ import {
   InMemoryNames,
 } from "../../src/infrastructure/in-memory/index.js";
 import { createLatchkit } from "../../src/index.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 
 const ID = "com.example.detailed";
 const NETWORK = { ...mainnet, imageUrl: "https://img.example/ethereum.svg" };
@@ -17,7 +17,7 @@ let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
 
 /** A page with the host's own WalletButton children. */
-const page = async (details: "show" | "hide") => {
+const setupPage = async (details: "show" | "hide") => {
   const names = new InMemoryNames();
   const blockchainData = new InMemoryBlockchainData();
   const images = new InMemoryImages();
@@ -41,7 +41,7 @@ const page = async (details: "show" | "hide") => {
       }}
     </WalletButton>
   );
-  const mounted = mountedPage(latchkit, button);
+  const mounted = mountPage(latchkit, button);
   end = mounted.end;
   const shown = (): WalletButtonState => {
     if (state === undefined) throw new Error("not drawn");
@@ -68,7 +68,7 @@ const page = async (details: "show" | "hide") => {
 
 describe("WalletButton with the app's own children", () => {
   it('passes name, avatar, pending transactions and pictures to the children with details="show"', async () => {
-    const { shown, connect } = await page("show");
+    const { shown, connect } = await setupPage("show");
     await connect();
     await expect.poll(shown).toMatchObject({
       name: "alice.eth",
@@ -84,7 +84,7 @@ describe("WalletButton with the app's own children", () => {
     });
   });
   it('passes only wallet and chain id to the children with details="hide", and requests nothing', async () => {
-    const { shown, connect, names, blockchainData, images } = await page("hide");
+    const { shown, connect, names, blockchainData, images } = await setupPage("hide");
     await connect();
     await expect.poll(shown).toMatchObject({
       status: "connected",
@@ -98,14 +98,14 @@ describe("WalletButton with the app's own children", () => {
     expect(images.asked).toEqual([]);
   });
   it("requests no account data while no wallet is connected", async () => {
-    const { shown, names, blockchainData } = await page("show");
+    const { shown, names, blockchainData } = await setupPage("show");
     await expect.poll(() => shown().network.icon).toBe("https://img.example/ethereum.svg");
     expect(shown()).not.toHaveProperty("wallet");
     expect(names.asked).toEqual([]);
     expect(blockchainData.activityQueries).toEqual([]);
   });
   it("opens the list of networks", async () => {
-    const { latchkit, shown, connect } = await page("hide");
+    const { latchkit, shown, connect } = await setupPage("hide");
     await connect();
     shown().openNetworks();
     await expect.poll(() => latchkit.navigation.snapshot.current.view).toBe("Networks");

@@ -7,7 +7,7 @@ import {
   type ServicesPart,
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
-import { catalogueInstance, until } from "../support/worlds/catalogue-services.js";
+import { setupCatalogueInstance, until } from "../support/worlds/catalogue-services.js";
 import { anEntry, entries, walletId } from "../support/builders/catalogue-entries.js";
 import { evmWallets } from "../support/doubles/manual-catalogue.js";
 import { arrived } from "../support/worlds/project.js";
@@ -37,7 +37,7 @@ describe("wallet catalogue of an instance", () => {
     { tags: ["S1-007"] },
     async () => {
       const [first, second] = world.services.answers.wallets;
-      const latchkit = catalogueInstance(world, {
+      const latchkit = setupCatalogueInstance(world, {
         featuredWalletIds: [second?.id ?? "", first?.id ?? ""],
       });
       const { featured, recommended, count } = await begun(latchkit);
@@ -57,7 +57,7 @@ describe("wallet catalogue of an instance", () => {
     },
   );
   it("sends no request and lists the bundled wallets without a project id", async () => {
-    const latchkit = catalogueInstance(world, { projectId: undefined as never });
+    const latchkit = setupCatalogueInstance(world, { projectId: undefined as never });
     await begun(latchkit);
     await latchkit.catalogue.loadMore();
     await latchkit.catalogue.loadMore();
@@ -75,11 +75,11 @@ describe("wallet catalogue of an instance", () => {
     await latchkit.dispose();
   });
   it("replaces the bundled wallets by the host's file and the service by the host's catalogue", async () => {
-    const ofFile = catalogueInstance(world, {
+    const ofFile = setupCatalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: async () => ({ version: "own", wallets: [anEntry(1)] }),
     });
-    const ofHost = catalogueInstance(world, {
+    const ofHost = setupCatalogueInstance(world, {
       ports: { catalogue: new InMemoryWalletCatalogue(evmWallets(2)) },
     });
     expect(valueOf((await begun(ofFile)).recommended)?.map(({ id }) => id)).toEqual([walletId(1)]);
@@ -90,7 +90,7 @@ describe("wallet catalogue of an instance", () => {
     await Promise.all([ofFile.dispose(), ofHost.dispose()]);
   });
   it("fails with catalogue/invalid-answer if the host's file does not match its hash", async () => {
-    const latchkit = catalogueInstance(world, {
+    const latchkit = setupCatalogueInstance(world, {
       projectId: undefined as never,
       catalogueFile: { version: "own", wallets: [anEntry(1)], sha256: "0".repeat(64) },
     });
@@ -107,7 +107,7 @@ describe("wallet catalogue of an instance", () => {
       world.services.set({
         wallets: [{ ...entries(1)[0], id: walletId(1), name: "ALPHA" }] as never,
       });
-      const latchkit = catalogueInstance(world, { excludeWalletIds: [walletId(1)] });
+      const latchkit = setupCatalogueInstance(world, { excludeWalletIds: [walletId(1)] });
       const shown: (readonly string[])[] = [];
       latchkit.connectors.state$.subscribe(() => shown.push(names(latchkit)));
       await latchkit.start();
@@ -122,7 +122,7 @@ describe("wallet catalogue of an instance", () => {
   it("defaults allWallets to SHOW", { tags: ["S1-013"] }, () => {
     expect(
       [{}, { allWallets: "ONLY_MOBILE" } as const].map(
-        (options) => viewInternalsOf(catalogueInstance(world, options)).options.allWallets,
+        (options) => viewInternalsOf(setupCatalogueInstance(world, options)).options.allWallets,
       ),
     ).toEqual(["SHOW", "ONLY_MOBILE"]);
   });
@@ -130,7 +130,7 @@ describe("wallet catalogue of an instance", () => {
     "sends no request when an instance is created and started",
     { tags: ["finding-W21"] },
     async () => {
-      const latchkit = catalogueInstance(world, {
+      const latchkit = setupCatalogueInstance(world, {
         featuredWalletIds: [walletId(1)],
         includeWalletIds: [walletId(1), walletId(2)],
         excludeWalletIds: [walletId(3)],
@@ -154,7 +154,7 @@ describe("wallet catalogue of an instance", () => {
     { tags: ["T9"] },
     async () => {
       world.services.fault({ kind: "hostile", bytes: 200_000 });
-      const latchkit = catalogueInstance(world);
+      const latchkit = setupCatalogueInstance(world);
       await latchkit.start();
       await begun(latchkit);
       await latchkit.catalogue.loadMore();
@@ -181,7 +181,7 @@ describe("wallet catalogue of an instance", () => {
         anEntry(index, { chains: ["eip155:1"] }),
       ) as never,
     });
-    const latchkit = catalogueInstance(world);
+    const latchkit = setupCatalogueInstance(world);
     await begun(latchkit);
     world.services.clear();
     while (latchkit.catalogue.snapshot.hasMore) await latchkit.catalogue.loadMore();
@@ -192,7 +192,7 @@ describe("wallet catalogue of an instance", () => {
   });
   it("settles pending calls with instance/disposed on dispose", async () => {
     world.services.fault({ kind: "hang" });
-    const latchkit = catalogueInstance(world);
+    const latchkit = setupCatalogueInstance(world);
     const open = [
       latchkit.catalogue.loadMore(),
       latchkit.catalogue.retry(),

@@ -100,10 +100,10 @@ describe("resources left by WalletConnect", () => {
     async () => {
       const unheard = unheardInTest();
       const page = await local.open();
-      const [here, there] = [() => page.connection.disconnect(), () => local.phone.disconnect()];
+      const [fixture, there] = [() => page.connection.disconnect(), () => local.phone.disconnect()];
       for (const [first, second] of [
-        [here, there],
-        [there, here],
+        [fixture, there],
+        [there, fixture],
       ] as const)
         for (const waits of [0, 1, 3]) {
           await local.connect(page);

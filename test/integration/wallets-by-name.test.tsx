@@ -8,8 +8,8 @@ import {
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
 import { anEntry, walletId } from "../support/builders/catalogue-entries.js";
-import { catalogueInstance, until } from "../support/worlds/catalogue-services.js";
-import { mountedPage } from "../support/worlds/mounted-page.js";
+import { setupCatalogueInstance, until } from "../support/worlds/catalogue-services.js";
+import { mountPage } from "../support/worlds/mounted-page.js";
 import { TWO_NETWORKS } from "../support/worlds/instance.js";
 
 const RAINBOW = "1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369";
@@ -44,7 +44,7 @@ describe("wallets configured by name", () => {
       .map(({ query: { include, exclude, search } }) => ({ include, exclude, search }));
 
   const listed = async (options: Partial<LatchkitOptions>) => {
-    const latchkit = catalogueInstance(world, options);
+    const latchkit = setupCatalogueInstance(world, options);
     await latchkit.catalogue.preload();
     const state = await ended(latchkit);
     return { latchkit, state };
@@ -104,7 +104,7 @@ describe("wallets configured by name", () => {
       featuredWalletIds: ["Zerion"],
       messages: { en: { group_featured: "Our favourites" } },
     });
-    const { end } = mountedPage(latchkit);
+    const { end } = mountPage(latchkit);
     await latchkit.modal.open();
     const find = (name: string) => findInModal({ role: "button", name }, { timeoutMs: 20_000 });
     await find("Beta");

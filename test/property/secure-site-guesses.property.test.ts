@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../examples/secure-site/index.mjs";
 import { countedAddress } from "../../src/secure-site/allowance.js";
-import { siteStand } from "../support/worlds/secure-site.js";
+import { setupSecureSite } from "../support/worlds/secure-site.js";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 20 * MINUTE_MS;
@@ -38,18 +38,18 @@ const model = async () => {
 
   const browser = (at: number) => {
     const line = `203.0.113.${at % 50}`;
-    const stand = siteStand({ ...common, browser: `thief ${at}`, visit: () => ({ line }) });
-    const request = stand.page();
+    const fixture = setupSecureSite({ ...common, browser: `thief ${at}`, visit: () => ({ line }) });
+    const request = fixture.page();
     let [left, armedAt, victim, name] = [0, 0, "", "CONNECT_OTP"];
     const arm = async (): Promise<void> => {
-      const letters = stand.sent.length;
+      const letters = fixture.sent.length;
       victim = VICTIMS[random(VICTIMS.length)] ?? OWNER;
       if (at % 10 === 0) {
         name = "CONNECT_OTP";
         await request("CONNECT_EMAIL", { email: victim });
         // The owner was tricked into approving this browser.
-        if (stand.sent.length > letters && stand.sent.at(-1)?.link) {
-          stand.approveLast();
+        if (fixture.sent.length > letters && fixture.sent.at(-1)?.link) {
+          fixture.approveLast();
           await request("CONNECT_DEVICE");
         }
       } else {
@@ -57,16 +57,16 @@ const model = async () => {
         await request("UPDATE_EMAIL", { email: victim });
       }
       armedAt = clock.now;
-      left = stand.sent.slice(letters).some(({ code }) => code) ? 5 : 0;
+      left = fixture.sent.slice(letters).some(({ code }) => code) ? 5 : 0;
     };
     return {
       begin: async () => {
-        if (at % 10 !== 0) await stand.signInElsewhere(request, `thief${at}`);
+        if (at % 10 !== 0) await fixture.signInElsewhere(request, `thief${at}`);
       },
       guess: async (): Promise<void> => {
         // Most attackers reuse what they have: a site that refuses one e-mail refuses the next.
         if (left === 0 && random(20) === 0) await arm();
-        const code = stand.sent.findLast((one) => one.code)?.code;
+        const code = fixture.sent.findLast((one) => one.code)?.code;
         let otp = digits();
         while (otp === code) otp = digits();
         const { message } = await request(name, { otp });
@@ -77,7 +77,7 @@ const model = async () => {
       },
     };
   };
-  const owner = siteStand({ ...common, browser: "owner" });
+  const owner = setupSecureSite({ ...common, browser: "owner" });
   return { random, clock, live, browser, owner };
 };
 

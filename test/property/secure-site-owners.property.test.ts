@@ -5,7 +5,7 @@ import { accountOf, ownerOf } from "../../src/secure-site/email-owners.js";
 import { takeBackEmailChange } from "../../src/secure-site/email-update.js";
 import type { SiteRecords, SiteStore } from "../../src/secure-site/site.ports.js";
 import { checkAsync } from "../support/runner/property.js";
-import { siteStand } from "../support/worlds/secure-site.js";
+import { setupSecureSite } from "../support/worlds/secure-site.js";
 
 const DAY_MS = 86_400_000;
 const ADDRESSES = ["ana@a.example", "bea@b.example", "carla@c.example"] as const;
@@ -51,13 +51,13 @@ class CrashingStore implements SiteStore {
   }
 }
 
-const world = () => {
+const setupWorld = () => {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const store = new CrashingStore();
   const links: string[] = [];
   let secrets = 0;
   const stands = BROWSERS.map((at) => {
-    const stand = siteStand({
+    const stand = setupSecureSite({
       store,
       browser: `browser ${at}`,
       now: () => clock.now,
@@ -101,22 +101,22 @@ const world = () => {
 const fail = (): never => {
   throw new Error("no such browser");
 };
-type World = ReturnType<typeof world>;
+type World = ReturnType<typeof setupWorld>;
 
-const run = async (here: World, step: Step): Promise<void> => {
+const run = async (fixture: World, step: Step): Promise<void> => {
   const both = (act: (at: number) => Promise<void>) => Promise.all(BROWSERS.map(act));
   // Skips the limits on e-mails and wrong codes of earlier steps.
-  here.clock.now += 21 * 60_000;
-  if (step.kind === "sign-in") await here.signIn(step.browser, step.email);
-  if (step.kind === "sign-in-both") await both((at) => here.signIn(at, step.email));
-  if (step.kind === "elsewhere") await here.elsewhere(step.browser);
-  if (step.kind === "sign-out") await here.stands[step.browser]?.request("SIGN_OUT");
-  if (step.kind === "change") await here.change(step.browser, step.email);
-  if (step.kind === "change-both") await both((at) => here.change(at, step.email));
-  if (step.kind === "wait") here.clock.now += step.hours * 60 * 60_000;
+  fixture.clock.now += 21 * 60_000;
+  if (step.kind === "sign-in") await fixture.signIn(step.browser, step.email);
+  if (step.kind === "sign-in-both") await both((at) => fixture.signIn(at, step.email));
+  if (step.kind === "elsewhere") await fixture.elsewhere(step.browser);
+  if (step.kind === "sign-out") await fixture.stands[step.browser]?.request("SIGN_OUT");
+  if (step.kind === "change") await fixture.change(step.browser, step.email);
+  if (step.kind === "change-both") await both((at) => fixture.change(at, step.email));
+  if (step.kind === "wait") fixture.clock.now += step.hours * 60 * 60_000;
   if (step.kind === "take-back") {
-    const link = here.links.at(-1) ?? "";
-    await takeBackEmailChange({ store: here.store, now: () => here.clock.now }, link).catch(
+    const link = fixture.links.at(-1) ?? "";
+    await takeBackEmailChange({ store: fixture.store, now: () => fixture.clock.now }, link).catch(
       () => undefined,
     );
   }
@@ -140,14 +140,14 @@ const ownership = ({ store, clock }: World) =>
     return { owners, emails };
   });
 
-const checkOwnership = async (here: World): Promise<void> => {
-  const { owners, emails } = await ownership(here);
+const checkOwnership = async (fixture: World): Promise<void> => {
+  const { owners, emails } = await ownership(fixture);
   // Every address belongs to one user who has that address, and no wallet is orphaned.
   for (const [email, owner] of owners) expect([owner, emails.get(owner)]).toEqual([owner, email]);
   for (const [user, email] of emails) expect([email, owners.get(email)]).toEqual([email, user]);
   expect(new Set(emails.values()).size).toBe(emails.size);
   // Browsers signed in with the same address have the same wallet.
-  const users = await Promise.all(here.stands.map(({ request }) => request("GET_USER")));
+  const users = await Promise.all(fixture.stands.map(({ request }) => request("GET_USER")));
   const wallets = new Map<unknown, unknown>();
   for (const { email, address } of users) {
     if (typeof email !== "string") continue;
@@ -160,30 +160,30 @@ describe("e-mail ownership in any order of events and crashes", () => {
   it("keeps exactly one owner per address and loses no wallet", async () => {
     await checkAsync(
       fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const here = world();
+        const fixture = setupWorld();
         for (const step of steps) {
           if (step.kind === "crash") {
-            here.store.left = step.writes;
+            fixture.store.left = step.writes;
             continue;
           }
-          await run(here, step);
-          here.store.left = Number.POSITIVE_INFINITY;
-          await checkOwnership(here);
+          await run(fixture, step);
+          fixture.store.left = Number.POSITIVE_INFINITY;
+          await checkOwnership(fixture);
         }
       }),
       { numRuns: 300 },
     );
   });
   it("creates one new user if two browsers sign in at once with a former address", async () => {
-    const here = world();
+    const fixture = setupWorld();
     const [first, second] = ADDRESSES;
-    await here.signIn(0, first);
-    const before = await here.stands[0]?.request("GET_USER");
-    await here.change(0, second);
-    here.clock.now += DAY_MS;
-    await here.stands[0]?.request("SIGN_OUT");
-    await Promise.all(BROWSERS.map((at) => here.signIn(at, first)));
-    const users = await Promise.all(here.stands.map(({ request }) => request("GET_USER")));
+    await fixture.signIn(0, first);
+    const before = await fixture.stands[0]?.request("GET_USER");
+    await fixture.change(0, second);
+    fixture.clock.now += DAY_MS;
+    await fixture.stands[0]?.request("SIGN_OUT");
+    await Promise.all(BROWSERS.map((at) => fixture.signIn(at, first)));
+    const users = await Promise.all(fixture.stands.map(({ request }) => request("GET_USER")));
     expect(users.map(({ email }) => email)).toEqual([first, first]);
     expect(new Set(users.map(({ address }) => address)).size).toBe(1);
     expect(users[0]?.["address"]).not.toBe(before?.["address"]);

@@ -3,6 +3,7 @@ import type { TransactionReceipt } from "../../domain/transaction/transaction.js
 import type { Scheduler } from "../../ports/page.ports.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+import { type Network, explorerLink } from "../../domain/network/network.js";
 
 /** Time limits for a receipt by namespace, ms; afterwards the outcome is unknown. */
 export const RECEIPT_LIMITS_MS = {
@@ -23,6 +24,16 @@ interface ReceiptWait {
   readonly onLimit: () => Error;
 }
 
+/** A receipt with its explorer link. */
+export const createReceipt = (
+  { id: networkId, explorerUrl }: Network,
+  fields: Pick<TransactionReceipt, "hash" | "status" | "blockNumber">,
+): TransactionReceipt => ({
+  networkId,
+  ...fields,
+  ...(explorerUrl !== undefined && { explorerUrl: explorerLink(explorerUrl, "tx", fields.hash) }),
+});
+
 const TRANSIENT: readonly string[] = ["rpc/http-failed", "rpc/request-failed", "rpc/timeout"];
 
 const notYet = (error: unknown): undefined => {
@@ -36,22 +47,22 @@ const notYet = (error: unknown): undefined => {
  * when a signal aborts; leaves no request, timer or listener behind.
  */
 export const awaitReceipt = async (
-  look: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,
+  lookUp: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,
   { scheduler, signals, intervalMs, limitMs: waitMs, onLimit }: ReceiptWait,
 ): Promise<TransactionReceipt> => {
   const end = new AbortController();
   const stop = (): void => end.abort(signals.find(({ aborted }) => aborted)?.reason);
   const releases = signals.map((signal) => onAbort(signal, stop));
   if (signals.some(({ aborted }) => aborted)) stop();
-  const looking = async (): Promise<TransactionReceipt> => {
+  const poll = async (): Promise<TransactionReceipt> => {
     for (;;) {
-      const receipt = await look(end.signal).catch(notYet);
+      const receipt = await lookUp(end.signal).catch(notYet);
       if (receipt) return receipt;
       await pause(scheduler, intervalMs, end.signal);
     }
   };
   try {
-    return await settleWithin(looking, { signal: end.signal, scheduler, waitMs, onLimit });
+    return await settleWithin(poll, { signal: end.signal, scheduler, waitMs, onLimit });
   } finally {
     for (const release of releases) release();
     end.abort();

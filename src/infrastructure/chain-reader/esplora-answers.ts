@@ -3,18 +3,17 @@ import type { FeeRates, Utxo } from "../../domain/balance/balance.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { MAX_SATOSHI } from "../../domain/transaction/bitcoin-transfer.js";
 
-/** Maximum number of unspent outputs accepted. */
 const MAX_UTXOS = 20_000;
 const TXID = /^[0-9a-f]{64}$/u;
 
 const Satoshi = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(Number(MAX_SATOSHI)));
-const Place = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff));
-const Status = v.looseObject({ confirmed: v.boolean(), block_height: v.nullish(Place) });
+const Uint32 = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff));
+const Status = v.looseObject({ confirmed: v.boolean(), block_height: v.nullish(Uint32) });
 const Utxos = v.pipe(
   v.array(
     v.looseObject({
       txid: v.pipe(v.string(), v.regex(TXID)),
-      vout: Place,
+      vout: Uint32,
       value: Satoshi,
       status: Status,
     }),
@@ -50,12 +49,10 @@ export const parseUtxos = (answer: unknown): readonly Utxo[] => {
   return listed;
 };
 
-/**
- * The height of the transaction's block; undefined while unconfirmed. Throws `rpc/request-failed`.
- */
+/** Parses a status to the block's height, as `heightIn`. Throws `rpc/request-failed`. */
 export const parseStatus = (answer: unknown): bigint | undefined => heightIn(parse(Status, answer));
 
-/** Like `parseStatus` for a parsed status. */
+/** The height in a parsed status; undefined while unconfirmed. */
 export const heightIn = ({
   confirmed,
   block_height: height,
@@ -65,16 +62,13 @@ export const heightIn = ({
   return BigInt(height);
 };
 
-/**
- * Esplora fee estimates by confirmation target, satoshi per virtual byte. Throws
- * `rpc/request-failed`.
- */
+/** Fee rates by confirmation target, satoshi per virtual byte. Throws `rpc/request-failed`. */
 export const parseFeeRates = (answer: unknown): FeeRates =>
   Object.fromEntries(
     Object.entries(parse(Estimates, answer)).map(([blocks, rate]) => [Number(blocks), rate]),
   );
 
-/** Like `parseFeeRates` for services with three speeds. Throws `rpc/request-failed`. */
+/** Like `parseFeeRates` for services with three speeds. */
 export const parseRecommendedFees = (answer: unknown): FeeRates => {
   const { fastestFee, halfHourFee, hourFee } = parse(Recommended, answer);
   return { 1: fastestFee, 3: halfHourFee, 6: hourFee };
@@ -90,10 +84,10 @@ const Script = v.pipe(v.string(), v.maxLength(20_010), v.regex(/^(?:[0-9a-f]{2})
 const Output = v.looseObject({ scriptpubkey: Script, value: Satoshi });
 const Input = v.looseObject({
   txid: v.pipe(v.string(), v.regex(TXID)),
-  vout: Place,
+  vout: Uint32,
   prevout: v.nullish(Output),
 });
-const Shown = v.looseObject({
+const Transaction = v.looseObject({
   txid: v.pipe(v.string(), v.regex(TXID)),
   vin: v.pipe(v.array(Input), v.maxLength(MAX_UTXOS)),
   vout: v.pipe(v.array(Output), v.maxLength(MAX_UTXOS)),
@@ -106,19 +100,16 @@ const Spending = v.looseObject({
 });
 
 /** A transaction in Esplora's format. */
-export type ShownTransaction = v.InferOutput<typeof Shown>;
+export type EsploraTransaction = v.InferOutput<typeof Transaction>;
 
 /** Parses the transaction with that id. Throws `rpc/request-failed`, also for another id. */
-export const parseTransaction = (answer: unknown, txid: string): ShownTransaction => {
-  const shown = parse(Shown, answer);
-  if (shown.txid !== txid) throw new LatchkitError("rpc/request-failed", {});
-  return shown;
+export const parseTransaction = (answer: unknown, txid: string): EsploraTransaction => {
+  const transaction = parse(Transaction, answer);
+  if (transaction.txid !== txid) throw new LatchkitError("rpc/request-failed", {});
+  return transaction;
 };
 
-/**
- * The confirmed transaction that spends an output; undefined if there is none. Throws
- * `rpc/request-failed`.
- */
+/** The id of the confirmed transaction that spends an output. Throws `rpc/request-failed`. */
 export const parseSpending = (answer: unknown): string | undefined => {
   const { spent, txid, status } = parse(Spending, answer);
   return spent && status?.confirmed === true ? (txid ?? undefined) : undefined;

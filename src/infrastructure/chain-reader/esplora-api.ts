@@ -2,34 +2,24 @@ import { urlBelow } from "../../domain/shared/urls.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { STRICT_FETCH, rejectWebPage } from "../http-client/read-response.js";
-import { readBody } from "../http-client/read-response.js";
+import { STRICT_FETCH, originOf, readBody, rejectWebPage } from "../http-client/read-response.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Time limit of one request including its body, ms (spec 9). */
+/** One request including its body (spec 9). */
 const TIMEOUT_MS = 10_000;
-/** Maximum size of a JSON answer, bytes. */
-const JSON_BYTES = 1_000_000;
-/** Time limit for the second of two services, ms. */
-const SECOND_MS = 3_000;
-/** Maximum size of a transaction id or an error text, bytes. */
-const SHORT_BYTES = 4_096;
+const JSON_LIMIT_BYTES = 1_000_000;
+/** The second of two services asked in parallel. */
+const SECOND_SERVICE_TIMEOUT_MS = 3_000;
+/** A transaction id or an error text. */
+const TEXT_LIMIT_BYTES = 4_096;
 
-/** Dependencies of an Esplora client. `fetch` must be bound to its global object. */
+/** Dependencies of an Esplora client. */
 export interface EsploraParts {
   readonly http: HttpClient;
+  /** Bound to its global object. */
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
 }
-
-/** The URL's origin only: its path may contain a key. */
-const originOf = (url: string): { readonly url?: string } => {
-  try {
-    return { url: new URL(url).origin };
-  } catch {
-    return {};
-  }
-};
 
 /** Maps HTTP client errors to those of `ChainReader`. */
 const fromHttpError = (cause: unknown): unknown => {
@@ -50,7 +40,7 @@ const fromHttpError = (cause: unknown): unknown => {
 
 const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
-/** True if another service would not help: aborted, or a bad request. */
+/** True if another service would not help. */
 const isFinal = (error: unknown): boolean =>
   isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
@@ -71,17 +61,15 @@ export class EsploraApi {
     this.#parts = parts;
   }
 
-  /** A JSON answer; the caller validates it. */
+  /** The caller validates the answer. */
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
+    const request = { method: "GET", limitBytes: JSON_LIMIT_BYTES } as const;
     return this.#first((url) =>
-      this.#parts.http.json(
-        { method: "GET", url: urlBelow(url, path), limitBytes: JSON_BYTES },
-        signal,
-      ),
+      this.#parts.http.json({ ...request, url: urlBelow(url, path) }, signal),
     );
   }
 
-  /** A text answer, such as a transaction in hex. */
+  /** For instance a transaction in hex. */
   text(path: `/${string}`, signal: AbortSignal): Promise<string> {
     return this.#first(async (url) =>
       (await this.#parts.http.blob({ method: "GET", url: urlBelow(url, path) }, signal)).text(),
@@ -92,24 +80,30 @@ export class EsploraApi {
    * Asks the first two services in parallel, the second for at most 3 s, and the others in order if
    * both fail. Rejects as a read does.
    */
-  async two<T>(
+  async firstTwo<T>(
     ask: (api: EsploraApi) => Promise<T>,
     signal: AbortSignal,
   ): Promise<readonly [T, (T | undefined)?]> {
     const [first, second, ...others] = this.#urls.map((url) => new EsploraApi([url], this.#parts));
     if (!first) throw new LatchkitError("rpc/request-failed", {});
-    const { scheduler } = this.#parts;
-    const limits = { signal, scheduler, waitMs: SECOND_MS, onLimit: () => new Error("Too late") };
-    const beside = second && settleWithin(() => ask(second), limits);
-    const [own, other] = await Promise.allSettled([ask(first), beside]);
-    const reported = other.status === "fulfilled" ? other.value : undefined;
-    if (own.status === "fulfilled") return [own.value, reported];
-    if (reported !== undefined) return [reported];
+    const limits = {
+      signal,
+      scheduler: this.#parts.scheduler,
+      waitMs: SECOND_SERVICE_TIMEOUT_MS,
+      onLimit: () => new Error("Too late"),
+    };
+    const [firstResult, secondResult] = await Promise.allSettled([
+      ask(first),
+      second && settleWithin(() => ask(second), limits),
+    ]);
+    const secondAnswer = secondResult.status === "fulfilled" ? secondResult.value : undefined;
+    if (firstResult.status === "fulfilled") return [firstResult.value, secondAnswer];
+    if (secondAnswer !== undefined) return [secondAnswer];
     for (const api of others) {
-      const late = await ask(api).catch((): undefined => undefined);
-      if (late !== undefined) return [late];
+      const answer = await ask(api).catch((): undefined => undefined);
+      if (answer !== undefined) return [answer];
     }
-    throw own.reason;
+    throw firstResult.reason;
   }
 
   /**
@@ -122,7 +116,7 @@ export class EsploraApi {
     try {
       const limits = { signal, scheduler: this.#parts.scheduler, waitMs: TIMEOUT_MS, onLimit };
       const { status, text } = await settleWithin(
-        () => this.#exchange(urlBelow(url, path), body, stop.signal),
+        () => this.#postText(urlBelow(url, path), body, stop.signal),
         limits,
       );
       if (status >= 200 && status < 300) return text;
@@ -139,7 +133,7 @@ export class EsploraApi {
     }
   }
 
-  async #exchange(
+  async #postText(
     url: string,
     body: string,
     signal: AbortSignal,
@@ -154,7 +148,7 @@ export class EsploraApi {
     if (response.ok) rejectWebPage(response);
     return {
       status: response.status,
-      text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim(),
+      text: new TextDecoder().decode(await readBody(response, TEXT_LIMIT_BYTES)).trim(),
     };
   }
 
@@ -166,8 +160,7 @@ export class EsploraApi {
       } catch (error) {
         const failure = fromHttpError(error);
         if (isFinal(failure)) throw failure;
-        // Another service may have it, so continue; "not found" is reported in preference to other
-        // errors.
+        // Another service may have it. "Not found" is reported in preference to other errors.
         if (!isNotFound(last)) last = failure;
       }
     }

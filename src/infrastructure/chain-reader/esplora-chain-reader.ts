@@ -1,7 +1,7 @@
 import { isBitcoinAddressOn } from "../../domain/address/bitcoin-network.js";
 import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { Amount, Balance, FeeRates, Utxo } from "../../domain/balance/balance.js";
-import { parseCaipAddress } from "../../domain/caip/caip.js";
+import { parseCaipAddress, networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
@@ -34,18 +34,13 @@ import { EsploraApi, type EsploraParts, isNotFound } from "./esplora-api.js";
 
 /** Poll interval of an unconfirmed transaction, ms. */
 export const STATUS_POLL_MS = 5_000;
-
 /** Time limit for a receipt, ms: twelve blocks, at a fee that targets one of the next three. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
-
-/** Delays between lookups of a sent transaction, ms; services receive it at different times. */
+/** Delays between lookups of a sent transaction; services receive it at different times. */
 const LOOKUP_DELAYS_MS = [0, 500, 1_500, 3_000] as const;
-
-/** Time limit of these lookups, ms. */
 const LOOKUP_LIMIT_MS = 12_000;
-
-/** Number of remembered shown fees. */
-const MAX_SHOWN = 100;
+/** Remembered fees. */
+const MAX_SHOWN_FEES = 100;
 
 /** Dependencies of the reader. `signal` aborts when the instance ends. */
 export interface EsploraChainReaderParts extends EsploraParts {
@@ -56,7 +51,7 @@ export interface EsploraChainReaderParts extends EsploraParts {
   readonly signal: AbortSignal;
 }
 
-const unknownAfterAll = (
+const timeoutError = (
   networkId: CaipNetworkId,
   hash: string,
   { lastSeen }: Pick<EsploraReceiptSearch, "lastSeen">,
@@ -73,21 +68,21 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
   }
 };
 
-/**
- * The reason why the broadcast is uncertain; undefined if the service returned the transaction's
- * id.
- */
-const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
-  posting.then(
-    (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
+/** Why the broadcast is uncertain; undefined if the service returned the transaction's id. */
+const broadcastFailure = (txid: string, answer: Promise<string>): Promise<unknown> =>
+  answer.then(
+    (returned) => (returned === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
     (error: unknown) => error,
   );
+
+const feeKey = (account: CaipAddress, to: string, value: bigint): string =>
+  `${account} ${to} ${value}`;
 
 /** Reads Bitcoin networks over Esplora services; a network's `rpcUrls` are their base URLs. */
 export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
-  readonly #shown = new RecentValues<bigint>(MAX_SHOWN);
+  readonly #shownFees = new RecentValues<bigint>(MAX_SHOWN_FEES);
   readonly #searches = new RecentValues<EsploraReceiptSearch>(MOST_PENDING);
   constructor(parts: EsploraChainReaderParts) {
     this.#parts = parts;
@@ -103,20 +98,17 @@ export class EsploraChainReader implements BitcoinChainReader {
 
   async utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
     const { networkId, address } = parseCaipAddress(account);
-    return this.#ask(networkId, signal, async (api) => {
+    return this.#use(networkId, signal, async (api) => {
       if (!isBitcoinAddressOn(networkId, address))
         throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
       return parseUtxos(await api.json(`/address/${address}/utxo`, signal));
     });
   }
 
-  /**
-   * Combines two services if available, so that a single one cannot inflate the fee
-   * (`agreedRates`).
-   */
+  /** Combines two services if available, so that a single one cannot inflate the fee. */
   async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
-    return this.#ask(networkId, signal, async (api) => {
-      const [first, second] = await api.two((one) => feeRatesOf(one, signal), signal);
+    return this.#use(networkId, signal, async (api) => {
+      const [first, second] = await api.firstTwo((one) => feeRatesOf(one, signal), signal);
       return agreedRates(first, second);
     });
   }
@@ -133,14 +125,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   ): Promise<bigint> {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const [utxos, rates] = await Promise.all([
-      this.utxos(account, signal),
-      this.feeRates(networkId, signal),
-    ]);
-    const rate = transferRate(rates);
-    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
-    const { fee } = shownTransfer({ utxos, from: address, to, changeTo: address, value, rate });
-    this.#shown.set([account, to, value].join(" "), fee);
+    const inputs = await this.#transferInputs(account, signal);
+    const { fee } = shownTransfer({ ...inputs, from: address, to, changeTo: address, value });
+    this.#shownFees.set(feeKey(account, to, value), fee);
     return fee;
   }
 
@@ -162,17 +149,11 @@ export class EsploraChainReader implements BitcoinChainReader {
     const { networkId, address: from } = parseCaipAddress(account);
     if (!isBitcoinAddressOn(networkId, to))
       throw new LatchkitError("transaction/invalid", { field: "to" });
-    const [utxos, rates] = await Promise.all([
-      this.utxos(account, signal),
-      this.feeRates(networkId, signal),
-    ]);
-    const rate = transferRate(rates);
-    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
-    return shownMaximum({ utxos, from, to, rate });
+    return shownMaximum({ ...(await this.#transferInputs(account, signal)), from, to });
   }
 
   shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined {
-    return this.#shown.get([account, to, value].join(" "));
+    return this.#shownFees.get(feeKey(account, to, value));
   }
 
   /** Rejects with `transaction/unknown` if no service showed the transaction for 2 h. */
@@ -181,11 +162,11 @@ export class EsploraChainReader implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    return this.#ask(networkId, signal, async (api, network) => {
+    return this.#use(networkId, signal, async (api, network) => {
       const search = this.#searchOf(network, hash);
-      const receipt = await search.look(api, signal);
+      const receipt = await search.lookUp(api, signal);
       if (!receipt && search.isLost(this.#parts.clock.now(), RECEIPT_LIMIT_MS))
-        throw unknownAfterAll(networkId, hash, search);
+        throw timeoutError(networkId, hash, search);
       return receipt;
     });
   }
@@ -195,7 +176,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<bigint | undefined> {
-    return this.#ask(networkId, signal, async (api) => {
+    return this.#use(networkId, signal, async (api) => {
       const txid = checkTxid(hash);
       try {
         return parseStatus(await api.json(`/tx/${txid}/status`, signal));
@@ -207,14 +188,14 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
-    return this.#ask(networkId, signal, async (api) =>
+    return this.#use(networkId, signal, async (api) =>
       parseHeight(await api.text("/blocks/tip/height", signal)),
     );
   }
 
   /** Always rejects: no other calls are supported. */
   async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
-    return this.#ask(networkId, signal, async () => {
+    return this.#use(networkId, signal, async () => {
       throw new LatchkitError("rpc/request-failed", {});
     });
   }
@@ -225,21 +206,21 @@ export class EsploraChainReader implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    return this.#ask(networkId, signal, (api, network) => {
+    return this.#use(networkId, signal, (api, network) => {
       const search = this.#searchOf(network, hash);
-      return awaitReceipt((end) => search.look(api, end), {
+      return awaitReceipt((end) => search.lookUp(api, end), {
         signals: [signal, this.#parts.signal],
         scheduler: this.#parts.scheduler,
         intervalMs: STATUS_POLL_MS,
         limitMs: RECEIPT_LIMIT_MS,
-        onLimit: () => unknownAfterAll(networkId, hash, search),
+        onLimit: () => timeoutError(networkId, hash, search),
       });
     });
   }
 
   /** A raw transaction in hex, unverified: callers compare it with its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string> {
-    return this.#ask(networkId, signal, async (api) =>
+    return this.#use(networkId, signal, async (api) =>
       (await api.text(`/tx/${txid}/hex`, signal)).trim(),
     );
   }
@@ -253,12 +234,8 @@ export class EsploraChainReader implements BitcoinChainReader {
     txid: string,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    return this.#ask(networkId, signal, (api) =>
-      this.#firstAnswer(
-        LOOKUP_DELAYS_MS,
-        async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(),
-        signal,
-      ),
+    return this.#use(networkId, signal, (api) =>
+      this.#pollBriefly(async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(), signal),
     );
   }
 
@@ -272,13 +249,13 @@ export class EsploraChainReader implements BitcoinChainReader {
     { hex, txid }: { readonly hex: string; readonly txid: string },
     signal: AbortSignal,
   ): Promise<void> {
-    return this.#ask(networkId, signal, async (api) => {
-      const failure = await postedAs(txid, api.post("/tx", hex, signal));
+    return this.#use(networkId, signal, async (api) => {
+      const failure = await broadcastFailure(txid, api.post("/tx", hex, signal));
       if (!failure) return;
       if (signal.aborted) throw failure;
       const isShown = async (): Promise<true | undefined> =>
         isTransaction(await api.json(`/tx/${txid}`, signal), txid) || undefined;
-      if (await this.#firstAnswer(LOOKUP_DELAYS_MS, isShown, signal)) return;
+      if (await this.#pollBriefly(isShown, signal)) return;
       const context = {
         networkId,
         hash: txid,
@@ -289,22 +266,21 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  /** The first answer at one of these times; undefined if there is none within the limit. */
-  async #firstAnswer<T>(
-    times: readonly number[],
+  /** The first answer; undefined if there is none within the limit. Rejects when aborted. */
+  async #pollBriefly<T>(
     ask: () => Promise<T | undefined>,
     signal: AbortSignal,
   ): Promise<T | undefined> {
     const { scheduler } = this.#parts;
-    const looking = async (): Promise<T | undefined> => {
-      for (const waitMs of times) {
+    const poll = async (): Promise<T | undefined> => {
+      for (const waitMs of LOOKUP_DELAYS_MS) {
         if (waitMs > 0) await pause(scheduler, waitMs, signal);
-        const found = await ask().catch((): undefined => undefined);
-        if (found !== undefined || signal.aborted) return found;
+        const answer = await ask().catch((): undefined => undefined);
+        if (answer !== undefined || signal.aborted) return answer;
       }
       return undefined;
     };
-    return settleWithin(looking, {
+    return settleWithin(poll, {
       signal,
       scheduler,
       waitMs: LOOKUP_LIMIT_MS,
@@ -315,7 +291,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  /** One search per transaction: only a search that saw it can find its replacement. */
+  /** Kept per transaction: only a search that saw it can find its replacement. */
   #searchOf(network: Network, hash: string): EsploraReceiptSearch {
     const key = `${network.id}:${hash}`;
     const search = this.#searches.get(key) ?? new EsploraReceiptSearch(network, hash);
@@ -330,20 +306,31 @@ export class EsploraChainReader implements BitcoinChainReader {
     return network;
   }
 
-  /** Settles when the caller's or the instance's signal aborts. */
-  #within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    return settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), { signal });
+  /** Unspent outputs and fee rate. */
+  async #transferInputs(
+    account: CaipAddress,
+    signal: AbortSignal,
+  ): Promise<{ readonly utxos: readonly Utxo[]; readonly rate: number }> {
+    const [utxos, rates] = await Promise.all([
+      this.utxos(account, signal),
+      this.feeRates(networkIdOf(account), signal),
+    ]);
+    const rate = transferRate(rates);
+    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
+    return { utxos, rate };
   }
 
-  #ask<T>(
+  /** Settles when the caller's or the instance's signal aborts. */
+  #use<T>(
     networkId: CaipNetworkId,
     signal: AbortSignal,
     work: (api: EsploraApi, network: Network) => Promise<T>,
   ): Promise<T> {
-    return this.#within(signal, async () => {
+    const run = async (): Promise<T> => {
       const network = this.#network(networkId);
       const urls = [...new Set([...(this.#parts.rpcUrls?.[networkId] ?? []), ...network.rpcUrls])];
       return work(new EsploraApi(urls, this.#parts), network);
-    });
+    };
+    return settleWithin(() => settleWithin(run, { signal: this.#parts.signal }), { signal });
   }
 }

@@ -1,4 +1,4 @@
-import { explorerLink, type Network } from "../../domain/network/network.js";
+import type { Network } from "../../domain/network/network.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import {
@@ -6,8 +6,9 @@ import {
   isTxid,
   parseSpending,
   parseTransaction,
-  type ShownTransaction,
+  type EsploraTransaction,
 } from "./esplora-answers.js";
+import { createReceipt } from "./await-receipt.js";
 import { type EsploraApi, isNotFound } from "./esplora-api.js";
 
 /** Number of inputs checked for another spender. */
@@ -20,33 +21,22 @@ export const checkTxid = (hash: string): string => {
 };
 
 /** The receipt of a confirmed transaction, which on Bitcoin always succeeded. */
-const receiptAt = (
-  { id: networkId, explorerUrl }: Network,
-  hash: string,
-  blockNumber: bigint,
-): TransactionReceipt => ({
-  networkId,
-  hash,
-  status: "success",
-  blockNumber,
-  ...(explorerUrl !== undefined && {
-    explorerUrl: explorerLink(explorerUrl, "tx", hash),
-  }),
-});
+const receiptAt = (network: Network, hash: string, blockNumber: bigint): TransactionReceipt =>
+  createReceipt(network, { hash, status: "success", blockNumber });
 
-const keyOf = ({ scriptpubkey, value }: ShownTransaction["vout"][number]): string =>
+const outputKey = ({ scriptpubkey, value }: EsploraTransaction["vout"][number]): string =>
   `${scriptpubkey}:${value}`;
 
-/** Outputs of `some` that `others` lacks, counting duplicates. */
+/** Outputs that `others` lacks, counting duplicates. */
 const outputsMissingIn = (
-  some: ShownTransaction["vout"],
-  others: ShownTransaction["vout"],
-): ShownTransaction["vout"] => {
-  const left = others.map(keyOf);
-  return some.filter((output) => {
-    const found = left.indexOf(keyOf(output));
-    if (found >= 0) left.splice(found, 1);
-    return found < 0;
+  outputs: EsploraTransaction["vout"],
+  others: EsploraTransaction["vout"],
+): EsploraTransaction["vout"] => {
+  const unmatched = others.map(outputKey);
+  return outputs.filter((output) => {
+    const index = unmatched.indexOf(outputKey(output));
+    if (index >= 0) unmatched.splice(index, 1);
+    return index < 0;
   });
 };
 
@@ -56,20 +46,19 @@ const outputsMissingIn = (
  * paid. `unclear`: amounts or receivers differ, or a new change address looks like a payment.
  */
 const comparePayments = (
-  known: ShownTransaction,
-  by: ShownTransaction,
+  original: EsploraTransaction,
+  replacement: EsploraTransaction,
 ): "same" | "nothing" | "unclear" => {
-  const own = new Set(known.vin.map(({ prevout }) => prevout?.scriptpubkey));
-  const [removed, added] = [
-    outputsMissingIn(known.vout, by.vout),
-    outputsMissingIn(by.vout, known.vout),
-  ];
+  const ownScripts = new Set(original.vin.map(({ prevout }) => prevout?.scriptpubkey));
+  const removed = outputsMissingIn(original.vout, replacement.vout);
+  const added = outputsMissingIn(replacement.vout, original.vout);
   const changed = new Set([...removed, ...added].map(({ scriptpubkey }) => scriptpubkey));
-  const isChange = changed.size <= 1 && [...changed].every((script) => own.has(script));
+  const isChange = changed.size <= 1 && [...changed].every((script) => ownScripts.has(script));
   if (isChange && removed.length <= 1 && added.length <= 1) return "same";
-  const isPaid = known.vout.some(
+  const isPaid = original.vout.some(
     ({ scriptpubkey: script }) =>
-      !own.has(script) && by.vout.some(({ scriptpubkey }) => scriptpubkey === script),
+      !ownScripts.has(script) &&
+      replacement.vout.some(({ scriptpubkey }) => scriptpubkey === script),
   );
   return isPaid ? "unclear" : "nothing";
 };
@@ -78,7 +67,7 @@ const comparePayments = (
 export class EsploraReceiptSearch {
   readonly #network: Network;
   readonly #hash: string;
-  #known: ShownTransaction | undefined;
+  #transaction: EsploraTransaction | undefined;
   #lastSeen: "waiting" | "nowhere" = "waiting";
   /** Epoch ms of the first lookup that did not find it. */
   #missedSince: number | undefined;
@@ -93,12 +82,9 @@ export class EsploraReceiptSearch {
     return this.#lastSeen;
   }
 
-  /**
-   * True if no lookup found it for `afterMs` before `now` (epoch ms), so that a replacement cannot
-   * be recognized.
-   */
+  /** True if no lookup found it for `afterMs` before `now` (epoch ms). */
   isLost(now: number, afterMs: number): boolean {
-    if (this.#known !== undefined) return false;
+    if (this.#transaction !== undefined) return false;
     this.#missedSince ??= now;
     return now - this.#missedSince >= afterMs;
   }
@@ -108,51 +94,50 @@ export class EsploraReceiptSearch {
    * same inputs for another payment: `transaction/replaced` if no receiver was paid, else
    * `transaction/unknown`.
    */
-  async look(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    const shown = await shownBy(api, this.#hash, signal).catch((error: unknown) => {
+  async lookUp(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
+    const found = await readTransaction(api, this.#hash, signal).catch((error: unknown) => {
       this.#lastSeen = "waiting";
       throw error;
     });
-    this.#lastSeen = shown ? "waiting" : "nowhere";
-    if (!shown) return this.#known && this.#replacement(this.#known, api, signal);
-    this.#known = shown;
-    const height = heightIn(shown.status);
+    this.#lastSeen = found ? "waiting" : "nowhere";
+    if (!found) return this.#transaction && this.#replacement(this.#transaction, api, signal);
+    this.#transaction = found;
+    const height = heightIn(found.status);
     return height === undefined ? undefined : receiptAt(this.#network, this.#hash, height);
   }
 
   async #replacement(
-    known: ShownTransaction,
+    original: EsploraTransaction,
     api: EsploraApi,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    for (const { txid, vout } of known.vin.slice(0, MAX_INPUTS)) {
+    const context = { networkId: this.#network.id, hash: this.#hash };
+    for (const { txid, vout } of original.vin.slice(0, MAX_INPUTS)) {
       const by = parseSpending(await api.json(`/tx/${txid}/outspend/${vout}`, signal));
-      const shown =
-        by === undefined || by === this.#hash ? undefined : await shownBy(api, by, signal);
-      const isSpender = shown?.vin.some((input) => input.txid === txid && input.vout === vout);
-      const height = shown && heightIn(shown.status);
-      if (!shown || isSpender !== true || height === undefined) continue;
-      const context = { networkId: this.#network.id, hash: this.#hash };
-      const paid = comparePayments(known, shown);
-      if (paid === "nothing")
-        throw new LatchkitError("transaction/replaced", { ...context, by: shown.txid });
-      if (paid === "unclear")
-        throw new LatchkitError("transaction/unknown", {
-          ...context,
-          waitMs: 0,
-          lastSeen: "waiting",
-        });
-      return { ...receiptAt(this.#network, shown.txid, height), replaces: this.#hash };
+      if (by === undefined || by === this.#hash) continue;
+      const spender = await readTransaction(api, by, signal);
+      const isSpender = spender?.vin.some((input) => input.txid === txid && input.vout === vout);
+      const height = spender && heightIn(spender.status);
+      if (!spender || isSpender !== true || height === undefined) continue;
+      const payments = comparePayments(original, spender);
+      if (payments === "nothing")
+        throw new LatchkitError("transaction/replaced", { ...context, by });
+      if (payments === "unclear") {
+        const unclear = { ...context, waitMs: 0, lastSeen: "waiting" } as const;
+        throw new LatchkitError("transaction/unknown", unclear);
+      }
+      return { ...receiptAt(this.#network, by, height), replaces: this.#hash };
     }
     return undefined;
   }
 }
 
-const shownBy = async (
+/** Undefined if the service does not know it. */
+const readTransaction = async (
   api: EsploraApi,
   txid: string,
   signal: AbortSignal,
-): Promise<ShownTransaction | undefined> => {
+): Promise<EsploraTransaction | undefined> => {
   try {
     return parseTransaction(await api.json(`/tx/${txid}`, signal), txid);
   } catch (error) {

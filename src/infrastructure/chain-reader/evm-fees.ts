@@ -2,7 +2,7 @@ import { concatHex, encodeFunctionData, parseAbi } from "viem";
 import * as v from "valibot";
 import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
 import { BlockAnswer, Quantity, ShortBytes, type EvmRpc } from "./evm-answers.js";
-import { isRevert, isUnknownMethod } from "./viem-error.js";
+import { isRevert, isUnknownMethod } from "./viem-fetch.js";
 
 /** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;

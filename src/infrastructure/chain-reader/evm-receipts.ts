@@ -1,4 +1,4 @@
-import { explorerLink, type Network } from "../../domain/network/network.js";
+import type { Network } from "../../domain/network/network.js";
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { matchEvmTransaction } from "../../domain/transaction/match-evm-transaction.js";
@@ -11,12 +11,13 @@ import {
   TransactionAnswer,
   type EvmRpc,
 } from "./evm-answers.js";
+import { createReceipt } from "./await-receipt.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { RecentValues } from "../shared/recent-values.js";
 
-/** Maximum steps of the binary search for a block: covers 64-bit block numbers. */
+/** Steps of the binary search for a block: covers 64-bit block numbers. */
 const MAX_HALVINGS = 64;
 /** Lookups in a row that confirm a used nonce, because nodes behind one URL may lag. */
 const MIN_USED_NONCE_LOOKUPS = 2;
@@ -38,7 +39,7 @@ const checkHash = (hash: string): string => {
 };
 
 /** Undefined while unmined, for another transaction's receipt, and without a status. */
-const receiptOf = async (
+const readReceipt = async (
   { network, rpc }: EvmAccess,
   hash: string,
 ): Promise<TransactionReceipt | undefined> => {
@@ -47,20 +48,11 @@ const receiptOf = async (
   if (answer?.blockNumber === undefined) return undefined;
   const status = STATUSES[answer.status ?? ""];
   if (!status || answer.transactionHash.toLowerCase() !== hash.toLowerCase()) return undefined;
-  const { id: networkId, explorerUrl } = network;
-  return {
-    networkId,
-    hash,
-    status,
-    blockNumber: answer.blockNumber,
-    ...(explorerUrl !== undefined && {
-      explorerUrl: explorerLink(explorerUrl, "tx", hash),
-    }),
-  };
+  return createReceipt(network, { hash, status, blockNumber: answer.blockNumber });
 };
 
 /** A mined or pending transaction; null if the node does not show it. */
-export const shownTransaction = async (
+export const readTransaction = async (
   rpc: EvmRpc,
   hash: string,
 ): Promise<TransactionAnswer | null> => {
@@ -68,14 +60,17 @@ export const shownTransaction = async (
   return answer?.hash.toLowerCase() === hash.toLowerCase() ? answer : null;
 };
 
-const minedBefore = async (rpc: EvmRpc, from: string, block: bigint): Promise<bigint> =>
+const latestBlock = async (rpc: EvmRpc): Promise<bigint> =>
+  (await rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false])).number;
+
+const transactionCountAt = async (rpc: EvmRpc, from: string, block: bigint): Promise<bigint> =>
   rpc.read(Quantity, "eth_getTransactionCount", [from, `0x${block.toString(16)}`]);
 
 /** Tracks one transaction and remembers what it saw between lookups. */
 export class EvmReceiptSearch {
   readonly #access: EvmAccess;
   readonly #hash: string;
-  #known: ProvenTransaction | undefined;
+  #transaction: ProvenTransaction | undefined;
   #since: bigint | undefined;
   #lastSeen: "waiting" | "nowhere" = "waiting";
   /** Consecutive lookups that found its nonce used but not the transaction that used it. */
@@ -92,22 +87,22 @@ export class EvmReceiptSearch {
   }
 
   /** Records the sent transaction; `since` is an earlier block. */
-  begin(known: ProvenTransaction, since: bigint | undefined): void {
-    this.#known ??= known;
+  recordSent(transaction: ProvenTransaction, since: bigint | undefined): void {
+    this.#transaction ??= transaction;
     this.#since ??= since;
   }
 
   /**
-   * Like `look`, for a single lookup. Also rejects with `transaction/unknown` if the nonce is used
+   * Like `lookUp`, for a single lookup. Also rejects with `transaction/unknown` if the nonce is used
    * and the replacement cannot be found, as on nodes without old states.
    */
-  async once(): Promise<TransactionReceipt | undefined> {
-    const found = await this.look().catch((error: unknown) => {
-      const isKnown = isLatchkitError(error, "transaction/replaced");
-      if (isKnown || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) throw error;
+  async lookUpOnce(): Promise<TransactionReceipt | undefined> {
+    const receipt = await this.lookUp().catch((error: unknown) => {
+      const isReplaced = isLatchkitError(error, "transaction/replaced");
+      if (isReplaced || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) throw error;
       return undefined;
     });
-    if (found || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) return found;
+    if (receipt || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) return receipt;
     const { id: networkId } = this.#access.network;
     const context = { networkId, hash: this.#hash, waitMs: 0, lastSeen: "nowhere" } as const;
     throw new LatchkitError("transaction/unknown", context);
@@ -117,11 +112,11 @@ export class EvmReceiptSearch {
    * The receipt; undefined if there is none yet. Rejects with `transaction/replaced` if another
    * transaction of the account used its nonce.
    */
-  async look(): Promise<TransactionReceipt | undefined> {
+  async lookUp(): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
-    const [receipt, shown] = await Promise.all([
-      receiptOf(this.#access, this.#hash),
-      shownTransaction(rpc, this.#hash),
+    const [receipt, transaction] = await Promise.all([
+      readReceipt(this.#access, this.#hash),
+      readTransaction(rpc, this.#hash),
     ]).catch((error: unknown) => {
       this.#lastSeen = "waiting";
       throw error;
@@ -129,31 +124,29 @@ export class EvmReceiptSearch {
     const usedNonceLookups = this.#usedNonceLookups;
     this.#usedNonceLookups = 0;
     if (receipt) return receipt;
-    this.#lastSeen = shown ? "waiting" : "nowhere";
-    if (!shown) return this.#known && this.#replacement(this.#known, usedNonceLookups);
-    if (this.#since === undefined) await this.#remember(shown);
+    this.#lastSeen = transaction ? "waiting" : "nowhere";
+    if (!transaction)
+      return this.#transaction && this.#replacement(this.#transaction, usedNonceLookups);
+    if (this.#since === undefined) await this.#remember(transaction);
     return undefined;
   }
 
-  async #remember(shown: TransactionAnswer): Promise<void> {
-    const { number } = await this.#access.rpc.read(BlockAnswer, "eth_getBlockByNumber", [
-      "latest",
-      false,
-    ]);
-    this.#known = await provenTransaction(shown);
+  async #remember(transaction: TransactionAnswer): Promise<void> {
+    const number = await latestBlock(this.#access.rpc);
+    this.#transaction = await provenTransaction(transaction);
     this.#since = number;
   }
 
   /** Accepts only a mined transaction with the same nonce and the account's valid signature. */
   async #replacement(
-    known: ProvenTransaction,
+    original: ProvenTransaction,
     usedNonceLookups: number,
   ): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
-    const latest = await rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]);
-    if ((await minedBefore(rpc, known.from, latest.number)) <= known.nonce) return undefined;
+    const latest = await latestBlock(rpc);
+    if ((await transactionCountAt(rpc, original.from, latest)) <= original.nonce) return undefined;
     this.#usedNonceLookups = usedNonceLookups + 1;
-    const block = await this.#blockOf(known, latest.number);
+    const block = await this.#blockOf(original, latest);
     if (block === undefined) return undefined;
     const { transactions } = await rpc.read(FullBlockAnswer, "eth_getBlockByNumber", [
       `0x${block.toString(16)}`,
@@ -164,13 +157,14 @@ export class EvmReceiptSearch {
       .flatMap((one) => (one.success ? [one.output] : []))
       .find(
         ({ from, nonce }) =>
-          nonce === known.nonce && from.toLowerCase() === known.from.toLowerCase(),
+          nonce === original.nonce && from.toLowerCase() === original.from.toLowerCase(),
       );
     const proven = found && (await provenTransaction(found));
     if (!proven || proven.hash.toLowerCase() === this.#hash.toLowerCase()) return undefined;
-    const receipt = await receiptOf(this.#access, proven.hash);
+    const receipt = await readReceipt(this.#access, proven.hash);
     if (!receipt) return undefined;
-    if (matchEvmTransaction(known, proven) === "same") return { ...receipt, replaces: this.#hash };
+    if (matchEvmTransaction(original, proven) === "same")
+      return { ...receipt, replaces: this.#hash };
     const { id: networkId } = this.#access.network;
     throw new LatchkitError("transaction/replaced", {
       networkId,
@@ -185,26 +179,24 @@ export class EvmReceiptSearch {
     const start = this.#since ?? latest;
     let low = start > 0n ? start - 1n : 0n;
     let high = latest;
-    if (low >= high || (await minedBefore(rpc, from, low)) > nonce) return undefined;
+    if (low >= high || (await transactionCountAt(rpc, from, low)) > nonce) return undefined;
     for (let step = 0; high - low > 1n && step < MAX_HALVINGS; step += 1) {
       const middle = (low + high) / 2n;
-      if ((await minedBefore(rpc, from, middle)) > nonce) high = middle;
+      if ((await transactionCountAt(rpc, from, middle)) > nonce) high = middle;
       else low = middle;
     }
     return high;
   }
 }
 
-/**
- * Searches of recent transactions: only a search that saw a transaction can find its replacement.
- */
-export class EvmSearches {
+/** Searches of recent transactions: only one that saw a transaction can find its replacement. */
+export class EvmReceiptSearches {
   readonly #searches = new RecentValues<EvmReceiptSearch>(MOST_PENDING);
   /** Latest known block by network. */
   readonly #blocks = new Map<CaipNetworkId, bigint>();
 
   /** The search for a transaction. Throws `transaction/invalid` for an invalid hash. */
-  of(access: EvmAccess, hash: string): EvmReceiptSearch {
+  searchOf(access: EvmAccess, hash: string): EvmReceiptSearch {
     const key = `${access.network.id}:${hash}`;
     const search = this.#searches.get(key) ?? new EvmReceiptSearch(access, hash);
     this.#searches.set(key, search);
@@ -218,10 +210,10 @@ export class EvmSearches {
 
   /** A recently sent transaction, if a node shows it and its signature proves it. */
   async sent(access: EvmAccess, hash: string): Promise<ProvenTransaction | undefined> {
-    const search = this.of(access, hash);
-    const shown = await shownTransaction(access.rpc, hash);
-    const proven = shown ? await provenTransaction(shown) : undefined;
-    if (proven) search.begin(proven, this.#blocks.get(access.network.id));
+    const search = this.searchOf(access, hash);
+    const transaction = await readTransaction(access.rpc, hash);
+    const proven = transaction ? await provenTransaction(transaction) : undefined;
+    if (proven) search.recordSent(proven, this.#blocks.get(access.network.id));
     return proven;
   }
 }

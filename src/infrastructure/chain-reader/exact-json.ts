@@ -4,13 +4,12 @@ import { readJson, checkValueCount } from "../http-client/read-response.js";
 const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/gu;
 /** Integers that a double may round, up to the 39 digits of 2^128; parsing longer ones is slow. */
 const LONG_INTEGER = /^-?\d{16,39}$/u;
-const SHORTEST = 16;
-/** Maximum number of values in an answer. */
+const MIN_LENGTH = 16;
 const MAX_VALUES = 30_000;
 const MARK = "\u0000int:";
 const WRITTEN_MARK = "\\u0000int:";
 
-/** The end of the string that starts before `from`. */
+/** The index after the string that starts before `from`. */
 const endOfString = (json: string, from: number): number => {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let slashes = quote;
@@ -20,7 +19,7 @@ const endOfString = (json: string, from: number): number => {
   return json.length;
 };
 
-const marked = (part: string): string =>
+const markIn = (part: string): string =>
   part.replace(LONG_NUMBER, (number) =>
     LONG_INTEGER.test(number) ? `"${WRITTEN_MARK}${number}"` : number,
   );
@@ -32,8 +31,8 @@ const markLongIntegers = (json: string): string => {
   for (let at = 0; at < json.length;) {
     const quote = json.indexOf('"', at);
     const begin = quote < 0 ? json.length : quote;
-    if (begin - at >= SHORTEST) {
-      parts.push(json.slice(copied, at), marked(json.slice(at, begin)));
+    if (begin - at >= MIN_LENGTH) {
+      parts.push(json.slice(copied, at), markIn(json.slice(at, begin)));
       copied = begin;
     }
     at = quote < 0 ? begin : endOfString(json, begin + 1);
@@ -41,7 +40,7 @@ const markLongIntegers = (json: string): string => {
   return parts.join("") + json.slice(copied);
 };
 
-const restored = (_: string, value: unknown): unknown => {
+const restoreInteger = (_: string, value: unknown): unknown => {
   if (typeof value !== "string" || !value.startsWith(MARK)) return value;
   const digits = value.slice(MARK.length);
   return LONG_INTEGER.test(digits) ? BigInt(digits) : value;
@@ -53,5 +52,5 @@ const restored = (_: string, value: unknown): unknown => {
  */
 export const parseExactJson = (text: string): unknown => {
   checkValueCount(text, MAX_VALUES);
-  return readJson(markLongIntegers(text), restored);
+  return readJson(markLongIntegers(text), restoreInteger);
 };

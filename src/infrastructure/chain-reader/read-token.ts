@@ -16,16 +16,16 @@ const MAX_DECIMALS = 36;
 /** One 32-byte word in hex; a string result is longer. */
 const WORD_LETTERS = 66;
 
-const Moved = v.looseObject({ status: v.literal("0x1") });
-const Held = v.looseObject({
-  ...Moved.entries,
+const Succeeded = v.looseObject({ status: v.literal("0x1") });
+const Balance = v.looseObject({
+  ...Succeeded.entries,
   returnData: v.pipe(
     ShortBytes,
     v.minLength(WORD_LETTERS),
     v.transform((bytes) => BigInt(bytes.slice(0, WORD_LETTERS))),
   ),
 });
-const Simulated = v.tuple([v.looseObject({ calls: v.tuple([Held, Moved, Held]) })]);
+const Simulated = v.tuple([v.looseObject({ calls: v.tuple([Balance, Succeeded, Balance]) })]);
 
 const balanceCall = (owner: string): `0x${string}` =>
   encodeFunctionData({ abi: ERC20, functionName: "balanceOf", args: [evmHex(owner)] });
@@ -50,20 +50,13 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
     ask(encodeFunctionData({ abi: ERC20, functionName: "decimals" })),
     ask(encodeFunctionData({ abi: ERC20, functionName: "symbol" })),
   ]);
-  const decoded = { abi: ERC20 } as const;
-  const units = decodeFunctionResult({ ...decoded, functionName: "balanceOf", data: balance });
-  const decimals = decodeFunctionResult({ ...decoded, functionName: "decimals", data: precision });
+  const units = decodeFunctionResult({ abi: ERC20, functionName: "balanceOf", data: balance });
+  const decimals = decodeFunctionResult({ abi: ERC20, functionName: "decimals", data: precision });
   const symbol = symbolIn(name);
   if (symbol === undefined || decimals > MAX_DECIMALS)
     throw new LatchkitError("rpc/request-failed", {});
   return { units, decimals, symbol };
 };
-
-/** Sender and receiver of a token. */
-interface TokenRoute {
-  readonly from: string;
-  readonly to: string;
-}
 
 /**
  * Amount that the token withholds from a transfer, in base units, measured by simulating the
@@ -72,15 +65,17 @@ interface TokenRoute {
  */
 export const withheldOf = async (
   rpc: EvmRpc,
-  { from, to }: TokenRoute,
+  { from, to }: { readonly from: string; readonly to: string },
   { to: contract, data, token }: CheckedTransaction,
 ): Promise<bigint> => {
   if (token === undefined || evmHex(from) === evmHex(to)) return 0n;
-  const look = { from, to: contract, data: balanceCall(to) };
-  const block = { blockStateCalls: [{ calls: [look, { from, to: contract, data }, look] }] };
+  const readBalance = { from, to: contract, data: balanceCall(to) };
+  const block = {
+    blockStateCalls: [{ calls: [readBalance, { from, to: contract, data }, readBalance] }],
+  };
   const [{ calls }] = await rpc.read(Simulated, "eth_simulateV1", [block, "latest"]);
   const [before, , after] = calls;
-  const kept = token.units - (after.returnData - before.returnData);
-  if (kept <= 0n) return 0n;
-  return kept < token.units ? kept : token.units;
+  const withheld = token.units - (after.returnData - before.returnData);
+  if (withheld <= 0n) return 0n;
+  return withheld < token.units ? withheld : token.units;
 };

@@ -20,9 +20,9 @@ import { withheldOf } from "../chain-signer/solana-token-accounts.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
 import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
-import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
+import { FOLLOW_LIMIT_MS, followTransaction } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
-import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
+import { CONFIRMED, expiredError, readReceiptEverywhere, readReceipt } from "./solana-status.js";
 
 interface KitSolanaReaderParts {
   readonly networks: SolanaNetworks;
@@ -46,7 +46,7 @@ export class KitSolanaReader implements SolanaChainReader {
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
-      const { network, rpc } = this.#networks.open(networkId);
+      const { network, rpc } = this.#networks.accessOf(networkId);
       const { value: units } = await rpc.read(
         { method: "getBalance", params: [address, CONFIRMED] },
         BalanceAnswer,
@@ -60,12 +60,11 @@ export class KitSolanaReader implements SolanaChainReader {
   tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]> {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
-      const access = this.#networks.open(networkId);
-      return (
-        await Promise.all(
-          TOKEN_PROGRAMS.map((program) => holdingsOf(access, address, program, signal)),
-        )
-      ).flat();
+      const access = this.#networks.accessOf(networkId);
+      const holdings = await Promise.all(
+        TOKEN_PROGRAMS.map((program) => holdingsOf(access, address, program, signal)),
+      );
+      return holdings.flat();
     });
   }
 
@@ -87,7 +86,7 @@ export class KitSolanaReader implements SolanaChainReader {
   ): Promise<bigint> {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
-      const access = this.#networks.open(networkId);
+      const access = this.#networks.accessOf(networkId);
       const prepared = await prepareTransfer(access, address, checkTransfer(transaction), signal);
       return (await feeOf(access, prepared, signal)) + prepared.rent;
     });
@@ -100,7 +99,7 @@ export class KitSolanaReader implements SolanaChainReader {
   ): Promise<bigint> {
     return this.#networks.read(signal, () => {
       const { networkId, address } = parseCaipAddress(account);
-      const access = this.#networks.open(networkId);
+      const access = this.#networks.accessOf(networkId);
       return withheldOf(access, address, checkTransfer(transaction), signal);
     });
   }
@@ -111,7 +110,7 @@ export class KitSolanaReader implements SolanaChainReader {
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
     return this.#networks.read(signal, () =>
-      statusOf(this.#networks.open(networkId), hash, signal),
+      readReceipt(this.#networks.accessOf(networkId), hash, signal),
     );
   }
 
@@ -121,9 +120,9 @@ export class KitSolanaReader implements SolanaChainReader {
     signal: AbortSignal,
   ): Promise<unknown> {
     return this.#networks.read(signal, () => {
-      const { rpc } = this.#networks.open(networkId);
+      const { rpc } = this.#networks.accessOf(networkId);
       if (!isSolanaRead(method)) throw new LatchkitError("rpc/request-failed", {});
-      return rpc.plain({ method, params: Array.isArray(params) ? params : [] }, signal);
+      return rpc.readPlain({ method, params: Array.isArray(params) ? params : [] }, signal);
     });
   }
 
@@ -138,11 +137,14 @@ export class KitSolanaReader implements SolanaChainReader {
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
     return this.#networks.read(signal, async () => {
-      const access = this.#networks.open(networkId);
-      const look = () => statusEverywhere(access, hash, signal);
-      const followed = await follow({ access, scheduler: this.#scheduler, look }, signal);
+      const access = this.#networks.accessOf(networkId);
+      const lookUp = () => readReceiptEverywhere(access, hash, signal);
+      const followed = await followTransaction(
+        { access, scheduler: this.#scheduler, lookUp },
+        signal,
+      );
       if (followed.kind === "found") return followed.value;
-      if (followed.kind === "gone") throw expired(networkId);
+      if (followed.kind === "expired") throw expiredError(networkId);
       const { lastSeen } = followed;
       const context = { networkId, hash, waitMs: FOLLOW_LIMIT_MS, lastSeen };
       throw new LatchkitError("transaction/unknown", context);
@@ -176,21 +178,11 @@ const holdingsOf = async (
   };
   const { value } = await rpc.read(call, TokenAccountsAnswer, signal);
   return value
-    .map(
-      ({
-        pubkey,
-        account: {
-          data: {
-            parsed: { info },
-          },
-        },
-      }) => ({
-        token: info.mint,
-        units: info.tokenAmount.amount,
-        decimals: info.tokenAmount.decimals,
-        holder: pubkey,
-        ...(programId !== TOKEN_PROGRAMS[0] && shownOf(info.tokenAmount)),
-      }),
-    )
+    .map(({ pubkey, account }) => {
+      const { mint, tokenAmount } = account.data.parsed.info;
+      const { amount: units, decimals } = tokenAmount;
+      const shown = programId === TOKEN_PROGRAMS[0] ? {} : shownOf(tokenAmount);
+      return { token: mint, units, decimals, holder: pubkey, ...shown };
+    })
     .filter(({ units }) => units > 0n);
 };

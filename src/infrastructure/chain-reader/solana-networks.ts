@@ -8,7 +8,6 @@ import { SolanaRpc, type SolanaRpcParts } from "./solana-rpc.js";
 /** CAIP-2 references with a genesis hash prefix; private chains may use a name. */
 const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/u;
 
-/** Dependencies shared by reader and signer. `signal` aborts when the instance ends. */
 interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
   readonly networks: readonly Network[];
   /** URLs tried before those of the network. */
@@ -33,9 +32,9 @@ export class SolanaNetworks {
   }
 
   /** Throws `network/not-found`. */
-  open(networkId: CaipNetworkId): SolanaAccess {
-    const known = this.#access.get(networkId);
-    if (known) return known;
+  accessOf(networkId: CaipNetworkId): SolanaAccess {
+    const existing = this.#access.get(networkId);
+    if (existing) return existing;
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== "solana")
       throw new LatchkitError("network/not-found", { networkId });

@@ -2,22 +2,23 @@ import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import {
-  STRICT_FETCH,
-  rejectWebPage,
-  readJson,
-  readBody,
   MAX_RETRY_AFTER_MS,
+  STRICT_FETCH,
+  originOf,
+  readBody,
+  readJson,
   readRetryAfter,
+  rejectWebPage,
 } from "../http-client/read-response.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
 
-/** Time limit of one request including its body, ms (spec 9). */
-const SOLANA_RPC_TIMEOUT_MS = 10_000;
+/** One request including its body (spec 9). */
+const TIMEOUT_MS = 10_000;
 const LIMIT_BYTES = 1_000_000;
-/** Three retries, from 150 ms, doubling (spec 8). */
-const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
+/** Retries of the whole list of URLs, with a doubling delay (spec 8). */
+const [MAX_RETRIES, FIRST_DELAY_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
 /** Limit exceeded, node behind, internal error: a retry may succeed. */
 const RETRIED_CODES: readonly number[] = [-32005, -32016, -32603];
@@ -34,16 +35,17 @@ export interface SolanaCall {
   readonly params: readonly unknown[];
 }
 
-interface Question<S> {
+interface CheckedCall<S> {
   readonly call: SolanaCall;
   readonly schema: S;
 }
 
-/** Dependencies of the client. `signal` ends all requests with the instance. */
+/** Dependencies of the client. */
 export interface SolanaRpcParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Ends all requests with the instance. */
   readonly signal: AbortSignal;
   /** The hosted service's URL, requested as plain text to avoid a CORS preflight. */
   readonly hosted?: string | undefined;
@@ -54,7 +56,6 @@ export interface SolanaRpcParts {
   readonly genesis?: string | undefined;
 }
 
-/** A JSON-RPC error of a node. */
 const Refusal = v.looseObject({
   code: v.number(),
   message: v.optional(v.string(), ""),
@@ -73,7 +74,7 @@ export class SolanaRefusal extends Error {
   }
 }
 
-/** Sends a transaction; see `SolanaRpc.sender`. Rejects as a read does. */
+/** Rejects as a read does. */
 type SendOnce = <S extends v.GenericSchema>(
   call: SolanaCall,
   schema: S,
@@ -89,10 +90,6 @@ class Failure extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
-
-/** The path of an RPC URL often is a key. */
-const originOf = (url: string): { readonly url?: string } =>
-  URL.canParse(url) ? { url: new URL(url).origin } : {};
 
 /** True if the node answered, even with an error, except "unknown method". */
 const isAnswer = ({ error }: Failure): boolean =>
@@ -115,7 +112,8 @@ const isRetried = ({ error }: Failure): boolean => {
 export class SolanaRpc {
   readonly #urls: readonly string[];
   readonly #parts: SolanaRpcParts;
-  readonly #proven = new Set<string>();
+  /** URLs with the right genesis hash. */
+  readonly #verified = new Set<string>();
   #count = 0;
 
   constructor(urls: readonly string[], parts: SolanaRpcParts) {
@@ -136,7 +134,7 @@ export class SolanaRpc {
   }
 
   /** A read parsed as plain JSON. Rejects as `read` does. */
-  plain(call: SolanaCall, signal: AbortSignal): Promise<unknown> {
+  readPlain(call: SolanaCall, signal: AbortSignal): Promise<unknown> {
     return this.#read(call, readJson, signal);
   }
 
@@ -144,13 +142,13 @@ export class SolanaRpc {
    * The first valid answer, requesting each URL at most once; undefined if there is none. Rejects
    * only with `call/aborted`.
    */
-  async attempt<S extends v.GenericSchema>(
+  async readOnce<S extends v.GenericSchema>(
     call: SolanaCall,
     schema: S,
     signal: AbortSignal,
   ): Promise<v.InferOutput<S> | undefined> {
     for (const url of this.#urls) {
-      const answer = await this.#tried(url, { call, schema }, signal);
+      const answer = await this.#tryOnce(url, { call, schema }, signal);
       if (answer !== undefined) return answer;
     }
     return undefined;
@@ -160,12 +158,12 @@ export class SolanaRpc {
    * Requests every URL once, in parallel; undefined for a failed one. Results are in the order of
    * the URLs. Rejects only with `call/aborted`.
    */
-  everywhere<S extends v.GenericSchema>(
+  readEverywhere<S extends v.GenericSchema>(
     call: SolanaCall,
     schema: S,
     signal: AbortSignal,
   ): Promise<readonly (v.InferOutput<S> | undefined)[]> {
-    return Promise.all(this.#urls.map((url) => this.#tried(url, { call, schema }, signal)));
+    return Promise.all(this.#urls.map((url) => this.#tryOnce(url, { call, schema }, signal)));
   }
 
   /**
@@ -176,7 +174,7 @@ export class SolanaRpc {
     let last: unknown = new LatchkitError("rpc/http-failed", {});
     for (const url of this.#urls) {
       try {
-        await this.#prove(url, signal);
+        await this.#verifyGenesis(url, signal);
         return (call, schema) => this.#once(url, { call, schema }, signal);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
@@ -186,9 +184,9 @@ export class SolanaRpc {
     throw last;
   }
 
-  async #tried<S extends v.GenericSchema>(
+  async #tryOnce<S extends v.GenericSchema>(
     url: string,
-    { call, schema }: Question<S>,
+    { call, schema }: CheckedCall<S>,
     signal: AbortSignal,
   ): Promise<v.InferOutput<S> | undefined> {
     try {
@@ -201,7 +199,7 @@ export class SolanaRpc {
 
   async #once<S extends v.GenericSchema>(
     url: string,
-    { call, schema }: Question<S>,
+    { call, schema }: CheckedCall<S>,
     signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
     try {
@@ -212,9 +210,9 @@ export class SolanaRpc {
   }
 
   /** Verifies the genesis hash of a URL once. Rejects URLs of other networks. */
-  async #prove(url: string, signal: AbortSignal): Promise<void> {
+  async #verifyGenesis(url: string, signal: AbortSignal): Promise<void> {
     const { genesis } = this.#parts;
-    if (genesis === undefined || this.#proven.has(url)) return;
+    if (genesis === undefined || this.#verified.has(url)) return;
     const call = { method: "getGenesisHash", params: [] };
     const { success, output } = v.safeParse(
       GenesisAnswer,
@@ -225,10 +223,10 @@ export class SolanaRpc {
         new LatchkitError(
           "rpc/request-failed",
           {},
-          { cause: new Error(`${originOf(url).url ?? "The address"} serves another network`) },
+          { cause: new Error(`${originOf(url).url ?? "The URL"} serves another network`) },
         ),
       );
-    this.#proven.add(url);
+    this.#verified.add(url);
   }
 
   async #read(
@@ -247,9 +245,9 @@ export class SolanaRpc {
           if (isAnswer(error) && !isRetried(error)) throw error.error;
         }
       }
-      if (!isRetried(last)) throw last.error;
-      if (round === MORE_ROUNDS || (last.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS) throw last.error;
-      await this.#pause(last.retryAfterMs ?? FIRST_WAIT_MS * 2 ** round, signal);
+      const isLastRound = round === MAX_RETRIES || (last.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS;
+      if (isLastRound || !isRetried(last)) throw last.error;
+      await this.#pause(last.retryAfterMs ?? FIRST_DELAY_MS * 2 ** round, signal);
     }
   }
 
@@ -263,34 +261,27 @@ export class SolanaRpc {
     parse: (text: string) => unknown,
     signal: AbortSignal,
   ): Promise<unknown> {
-    if (BOUND_TO_NETWORK.includes(method)) await this.#prove(url, signal);
-    const { scheduler } = this.#parts;
+    if (BOUND_TO_NETWORK.includes(method)) await this.#verifyGenesis(url, signal);
     this.#count += 1;
     const id = this.#count;
     const stop = new AbortController();
-    const onLimit = (): Error =>
-      new Failure(new LatchkitError("rpc/timeout", { waitMs: SOLANA_RPC_TIMEOUT_MS }));
+    const limits = {
+      signal: this.#parts.signal,
+      scheduler: this.#parts.scheduler,
+      waitMs: TIMEOUT_MS,
+      onLimit: () => new Failure(new LatchkitError("rpc/timeout", { waitMs: TIMEOUT_MS })),
+    };
     const body = JSON.stringify({ jsonrpc: "2.0", id, method, params });
-    const untilEnd = (): Promise<unknown> =>
-      settleWithin(() => this.#post(url, body, stop.signal), {
-        signal: this.#parts.signal,
-        scheduler,
-        waitMs: SOLANA_RPC_TIMEOUT_MS,
-        onLimit,
-      });
+    const post = (): Promise<string> =>
+      settleWithin(() => this.#post(url, body, stop.signal), limits);
     try {
-      return resultOf(
-        await settleWithin(untilEnd, { signal }).then((text) => parse(String(text))),
-        id,
-      );
+      return resultOf(parse(await settleWithin(post, { signal })), id);
     } catch (cause) {
       if (cause instanceof Failure || isLatchkitError(cause)) throw cause;
       throw new Failure(
-        new LatchkitError(
-          cause instanceof SyntaxError ? "rpc/request-failed" : "rpc/http-failed",
-          cause instanceof SyntaxError ? {} : originOf(url),
-          { cause },
-        ),
+        cause instanceof SyntaxError
+          ? new LatchkitError("rpc/request-failed", {}, { cause })
+          : new LatchkitError("rpc/http-failed", originOf(url), { cause }),
       );
     } finally {
       stop.abort();

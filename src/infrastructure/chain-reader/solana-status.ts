@@ -1,9 +1,9 @@
 import type * as v from "valibot";
-import { explorerLink } from "../../domain/network/network.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
+import { createReceipt } from "./await-receipt.js";
 import { BlockhashAnswer, StatusesAnswer } from "./solana-answers.js";
 import type { Sighting } from "./solana-follow.js";
 import type { SolanaAccess } from "./solana-networks.js";
@@ -25,7 +25,7 @@ const statusCall = (hash: string): SolanaCall => ({
 
 type Status = v.InferOutput<typeof StatusesAnswer>["value"][number];
 
-/** The receipt; undefined until confirmed. */
+/** Undefined until confirmed. */
 const receiptOf = (
   { network }: SolanaAccess,
   hash: string,
@@ -33,20 +33,15 @@ const receiptOf = (
 ): TransactionReceipt | undefined => {
   if (!status || status.confirmationStatus === "processed") return undefined;
   const isFailed = status.err !== null && status.err !== undefined;
-  return {
-    networkId: network.id,
-    hash,
-    status: isFailed ? "reverted" : "success",
-    blockNumber: status.slot,
-    ...explorerOf(network.explorerUrl, hash),
-  };
+  const receiptStatus = isFailed ? "reverted" : "success";
+  return createReceipt(network, { hash, status: receiptStatus, blockNumber: status.slot });
 };
 
 /**
  * A transaction's receipt; undefined until confirmed. Throws `transaction/invalid` for an invalid
  * signature.
  */
-export const statusOf = async (
+export const readReceipt = async (
   access: SolanaAccess,
   hash: string,
   signal: AbortSignal,
@@ -58,15 +53,15 @@ export const statusOf = async (
 
 /**
  * Each URL's answer: the receipt, pending, not found, or undefined if it failed. Throws as
- * `statusOf` does.
+ * `readReceipt` does.
  */
-export const statusEverywhere = async (
+export const readReceiptEverywhere = async (
   access: SolanaAccess,
   hash: string,
   signal: AbortSignal,
 ): Promise<readonly Sighting<TransactionReceipt>[]> => {
   checkHash(hash);
-  const answers = await access.rpc.everywhere(statusCall(hash), StatusesAnswer, signal);
+  const answers = await access.rpc.readEverywhere(statusCall(hash), StatusesAnswer, signal);
   return answers.map((answer) => {
     if (answer === undefined) return undefined;
     const [status] = answer.value;
@@ -82,18 +77,9 @@ export const latestBlockhash = async (
   (await rpc.read({ method: "getLatestBlockhash", params: [CONFIRMED] }, BlockhashAnswer, signal))
     .value;
 
-/**
- * The transaction's blockhash expired: sending again needs a new transaction, so it cannot pay
- * twice.
- */
-export const expired = (
+/** The blockhash expired, so a new transaction cannot pay twice. */
+export const expiredError = (
   networkId: CaipNetworkId,
   cause?: unknown,
 ): LatchkitError<"transaction/expired"> =>
   new LatchkitError("transaction/expired", { networkId }, { cause });
-
-const explorerOf = (
-  explorerUrl: string | undefined,
-  hash: string,
-): { readonly explorerUrl?: string } =>
-  explorerUrl === undefined ? {} : { explorerUrl: explorerLink(explorerUrl, "tx", hash) };

@@ -22,21 +22,17 @@ import { settleWithin } from "../shared/settle-within.js";
 import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
 import { BlockAnswer, Bytes, Quantity, EvmRpc } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
-import { EvmSearches } from "./evm-receipts.js";
+import { type EvmAccess, EvmReceiptSearches } from "./evm-receipts.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { readToken, withheldOf } from "./read-token.js";
-import { rpcFetch } from "./rpc-fetch.js";
+import { rpcFetch, fromViemError } from "./viem-fetch.js";
 import { viemChain, viemTransport, RankGate } from "./viem-transport.js";
-import { fromViemError } from "./viem-error.js";
 
 /** Poll interval of a receipt, ms: suits public nodes and 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;
 /** Time limit for a receipt, ms; afterwards the outcome is unknown. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 
-/**
- * Dependencies of the reader. `signal` ends all requests, retries and rankings with the instance.
- */
 interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
@@ -48,37 +44,30 @@ interface ViemChainReaderParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Ends all requests, retries and rankings with the instance. */
   readonly signal: AbortSignal;
 }
 
-/** Time limit of a transfer simulation, ms: few nodes support it, and the review waits for it. */
+/** Few nodes simulate transfers, and the user waits for it. */
 const SIMULATION_LIMIT_MS = 3_000;
 
-interface Access {
-  readonly network: Network;
-  readonly rpc: EvmRpc;
-}
-
 /** An account's state at the latest block. */
-export interface EvmMoment {
+export interface EvmAccountState {
   /** Timestamp of the latest block, Unix seconds. */
   readonly timestamp: bigint;
   /** 0x hex; `0x` for an externally owned account. */
   readonly code: string;
   /** Mined transactions of the account, which is its next nonce. */
-  readonly used: bigint;
+  readonly transactionCount: bigint;
 }
 
-/**
- * Reads EVM chains with viem's tree-shakable actions. One client per network, created on first
- * read.
- */
+/** Reads EVM chains over viem's transports. One client per network, created on first read. */
 export class ViemChainReader implements EvmChainReader {
   readonly namespace = "eip155";
   readonly #parts: ViemChainReaderParts;
-  readonly #access = new Map<CaipNetworkId, Access & { readonly gate: RankGate }>();
+  readonly #access = new Map<CaipNetworkId, EvmAccess & { readonly gate: RankGate }>();
 
-  readonly #searches = new EvmSearches();
+  readonly #searches = new EvmReceiptSearches();
 
   constructor(parts: ViemChainReaderParts) {
     this.#parts = parts;
@@ -112,7 +101,7 @@ export class ViemChainReader implements EvmChainReader {
   ): Promise<bigint> {
     const checked = checkTransaction(transaction);
     return this.#read(signal, () =>
-      highestFee(this.#open(parseCaipAddress(account).networkId).rpc, checked, () =>
+      highestFee(this.#accessOf(parseCaipAddress(account).networkId).rpc, checked, () =>
         this.#estimate(account, checked),
       ),
     );
@@ -129,13 +118,15 @@ export class ViemChainReader implements EvmChainReader {
     const route = { from, to: transaction.to };
     const waitMs = SIMULATION_LIMIT_MS;
     const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs });
-    const asked = (): Promise<bigint> =>
-      this.#read(signal, () => withheldOf(this.#open(networkId).rpc, route, checked));
+    const simulate = (): Promise<bigint> =>
+      this.#read(signal, () => withheldOf(this.#accessOf(networkId).rpc, route, checked));
     const { scheduler } = this.#parts;
-    return settleWithin(asked, { signal, scheduler, waitMs, onLimit }).catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      return 0n;
-    });
+    return settleWithin(simulate, { signal, scheduler, waitMs, onLimit }).catch(
+      (error: unknown) => {
+        if (signal.aborted) throw error;
+        return 0n;
+      },
+    );
   }
 
   receipt(
@@ -143,7 +134,9 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    return this.#read(signal, () => this.#searches.of(this.#open(networkId), hash).once());
+    return this.#read(signal, () =>
+      this.#searches.searchOf(this.#accessOf(networkId), hash).lookUpOnce(),
+    );
   }
 
   /**
@@ -155,38 +148,38 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<ProvenTransaction | undefined> {
-    return this.#read(signal, () => this.#searches.sent(this.#open(networkId), hash));
+    return this.#read(signal, () => this.#searches.sent(this.#accessOf(networkId), hash));
   }
 
   /** The account's current state. Rejects as reads do. */
-  moment(account: CaipAddress, signal: AbortSignal): Promise<EvmMoment> {
+  accountState(account: CaipAddress, signal: AbortSignal): Promise<EvmAccountState> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
-      const { rpc } = this.#open(networkId);
-      const [{ number, timestamp }, code, used] = await Promise.all([
+      const { rpc } = this.#accessOf(networkId);
+      const [{ number, timestamp }, code, transactionCount] = await Promise.all([
         rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]),
         rpc.read(Bytes, "eth_getCode", [address, "latest"]),
         rpc.read(Quantity, "eth_getTransactionCount", [address, "latest"]),
       ]);
       this.#searches.noteBlock(networkId, number);
-      return { timestamp, code, used };
+      return { timestamp, code, transactionCount };
     });
   }
 
   /** A block's timestamp, Unix seconds. Rejects as reads do. */
-  timeOf(networkId: CaipNetworkId, block: bigint, signal: AbortSignal): Promise<bigint> {
+  blockTime(networkId: CaipNetworkId, block: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#read(signal, async () => {
       const params = [toQuantity(block), false];
-      const { rpc } = this.#open(networkId);
+      const { rpc } = this.#accessOf(networkId);
       return (await rpc.read(BlockAnswer, "eth_getBlockByNumber", params)).timestamp;
     });
   }
 
   /** The account's transaction count at a block. Rejects as reads do. */
-  countAt(account: CaipAddress, block: bigint, signal: AbortSignal): Promise<bigint> {
+  transactionCountAt(account: CaipAddress, block: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
-      const { rpc } = this.#open(networkId);
+      const { rpc } = this.#accessOf(networkId);
       return rpc.read(Quantity, "eth_getTransactionCount", [address, toQuantity(block)]);
     });
   }
@@ -199,7 +192,7 @@ export class ViemChainReader implements EvmChainReader {
   ): Promise<string> {
     return this.#read(signal, () => {
       const { networkId, address: from } = parseCaipAddress(account);
-      return this.#open(networkId).rpc.read(Bytes, "eth_call", [{ from, to, data }, "latest"]);
+      return this.#accessOf(networkId).rpc.read(Bytes, "eth_call", [{ from, to, data }, "latest"]);
     });
   }
 
@@ -210,7 +203,7 @@ export class ViemChainReader implements EvmChainReader {
   ): Promise<unknown> {
     return this.#read(signal, () => {
       if (!isChainRead(method)) throw new LatchkitError("rpc/request-failed", {});
-      return this.#open(networkId).rpc.read(
+      return this.#accessOf(networkId).rpc.read(
         v.unknown(),
         method,
         (params ?? []) as readonly unknown[],
@@ -223,8 +216,8 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    const search = this.#searches.of(this.#open(networkId), hash);
-    const { scheduler, signal: end } = this.#parts;
+    const search = this.#searches.searchOf(this.#accessOf(networkId), hash);
+    const { scheduler } = this.#parts;
     const onLimit = (): Error =>
       new LatchkitError("transaction/unknown", {
         networkId,
@@ -232,14 +225,14 @@ export class ViemChainReader implements EvmChainReader {
         waitMs: RECEIPT_LIMIT_MS,
         lastSeen: search.lastSeen,
       });
-    const look = (asked: AbortSignal): Promise<TransactionReceipt | undefined> =>
-      this.#read(asked, () => {
-        this.#open(networkId);
-        return search.look();
+    const lookUp = (pollSignal: AbortSignal): Promise<TransactionReceipt | undefined> =>
+      this.#read(pollSignal, () => {
+        this.#accessOf(networkId);
+        return search.lookUp();
       });
-    return awaitReceipt(look, {
+    return awaitReceipt(lookUp, {
       scheduler,
-      signals: [signal, end],
+      signals: [signal, this.#parts.signal],
       intervalMs: RECEIPT_POLL_MS,
       limitMs: RECEIPT_LIMIT_MS,
       onLimit,
@@ -248,7 +241,7 @@ export class ViemChainReader implements EvmChainReader {
 
   async #holding(account: CaipAddress, token: string | undefined): Promise<Amount> {
     const { networkId, address } = parseCaipAddress(account);
-    const { network, rpc } = this.#open(networkId);
+    const { network, rpc } = this.#accessOf(networkId);
     if (token !== undefined) return readToken(rpc, token, address);
     const units = await rpc.read(Quantity, "eth_getBalance", [address, "latest"]);
     const { decimals, symbol } = network.currency;
@@ -257,7 +250,7 @@ export class ViemChainReader implements EvmChainReader {
 
   #estimate(account: CaipAddress, { to, value, data }: CheckedTransaction): Promise<bigint> {
     const { networkId, address: from } = parseCaipAddress(account);
-    return this.#open(networkId).rpc.read(Quantity, "eth_estimateGas", [
+    return this.#accessOf(networkId).rpc.read(Quantity, "eth_estimateGas", [
       {
         from,
         to,
@@ -270,28 +263,29 @@ export class ViemChainReader implements EvmChainReader {
   /** Settles when the caller's or the instance's signal aborts. */
   async #read<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     try {
-      const untilEnd = (): Promise<T> => settleWithin(work, { signal: this.#parts.signal });
-      return await settleWithin(untilEnd, { signal });
+      const untilInstanceEnds = (): Promise<T> =>
+        settleWithin(work, { signal: this.#parts.signal });
+      return await settleWithin(untilInstanceEnds, { signal });
     } catch (error) {
       throw fromViemError(error);
     }
   }
 
-  #open(networkId: CaipNetworkId): Access {
-    const known = this.#access.get(networkId) ?? this.#make(networkId);
-    this.#access.set(networkId, known);
-    known.gate.noteRead();
-    return known;
+  #accessOf(networkId: CaipNetworkId): EvmAccess {
+    const access = this.#access.get(networkId) ?? this.#createAccess(networkId);
+    this.#access.set(networkId, access);
+    access.gate.noteRead();
+    return access;
   }
 
-  #make(networkId: CaipNetworkId): Access & { readonly gate: RankGate } {
+  #createAccess(networkId: CaipNetworkId): EvmAccess & { readonly gate: RankGate } {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== this.namespace)
       throw new LatchkitError("network/not-found", { networkId });
     const gate = new RankGate(this.#parts.clock, this.#parts.signal);
     const { rpcUrls, service } = this.#parts;
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
-    const plain = createClient({
+    const client = createClient({
       chain: viemChain(network),
       transport: viemTransport(urls, {
         fetchFn: rpcFetch(this.#parts),
@@ -300,14 +294,11 @@ export class ViemChainReader implements EvmChainReader {
         scheduler: this.#parts.scheduler,
       }),
     });
-    return { network, rpc: new EvmRpc(withSignal(plain, this.#parts.signal)), gate };
+    return { network, rpc: new EvmRpc(withSignal(client, this.#parts.signal)), gate };
   }
 }
 
-/**
- * Adds the instance's signal to every request, so that retry delays end with it. One shared signal
- * keeps batches together.
- */
+/** Adds the signal to every request, so that retry delays end with it. */
 const withSignal = (client: Client, signal: AbortSignal): Client => {
   // viem types requests by method; this only forwards them.
   const request: Client["request"] = (args, options) =>

@@ -1,6 +1,6 @@
 import { fallback, http, type Transport, type Chain } from "viem";
 import type { Scheduler, Clock } from "../../ports/page.ports.js";
-import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
+import { RPC_TIMEOUT_MS } from "./viem-fetch.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
@@ -33,8 +33,8 @@ const asHex = (value: string, field = "data"): `0x${string}` => {
 
 const isHex = (value: string): value is `0x${string}` => /^0x[0-9a-fA-F]*$/.test(value);
 
-/** Ranking continues this long after a read, ms: ten samples of 4,000 ms. */
-const AWAKE_MS = 40_000;
+/** Ranking continues this long after a read: ten samples of 4,000 ms. */
+const ACTIVE_MS = 40_000;
 
 /**
  * Pauses viem's transport ranking, which otherwise pings forever. A pending ping blocks the next
@@ -44,34 +44,32 @@ const AWAKE_MS = 40_000;
 export class RankGate {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  #awakeUntil = 0;
+  #activeUntil = 0;
   #hasRead = false;
-  #queued: (() => void)[] = [];
+  #waitingPings: (() => void)[] = [];
 
   constructor(clock: Clock, signal: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
-    onAbort(signal, () => (this.#queued = []));
+    onAbort(signal, () => (this.#waitingPings = []));
   }
 
   /** Records a read by the page. */
   noteRead(): void {
     if (!this.#hasRead) return void (this.#hasRead = true);
-    this.#awakeUntil = this.#clock.now() + AWAKE_MS;
-    const queued = this.#queued;
-    this.#queued = [];
-    queued.forEach((go) => go());
+    this.#activeUntil = this.#clock.now() + ACTIVE_MS;
+    const waiting = this.#waitingPings;
+    this.#waitingPings = [];
+    waiting.forEach((resume) => resume());
   }
 
   /** viem's ping; waits for the next read, and forever after the signal aborted. */
   async ping(transport: { request(args: { method: string }): Promise<unknown> }): Promise<unknown> {
-    if (this.#signal.aborted || this.#clock.now() >= this.#awakeUntil)
-      await new Promise<void>((go) => this.#queue(go));
+    if (this.#signal.aborted || this.#clock.now() >= this.#activeUntil)
+      await new Promise<void>((resume) => {
+        if (!this.#signal.aborted) this.#waitingPings.push(resume);
+      });
     return transport.request({ method: "net_listening" });
-  }
-
-  #queue(go: () => void): void {
-    if (!this.#signal.aborted) this.#queued.push(go);
   }
 }
 
@@ -106,30 +104,31 @@ type Options = NonNullable<Parameters<typeof http>[1]>;
  * the same signal or none, using the first one's `fetch` and headers. A signal for each batch keeps
  * instances apart; one signal for all would accumulate listeners.
  */
-const ownHttp = (url: string | undefined, options: Options & { fetchFn: Fetch }): Transport => {
-  let exchange: AbortSignal | undefined;
+const isolatedHttp = (
+  url: string | undefined,
+  options: Options & { fetchFn: Fetch },
+): Transport => {
+  let batchSignal: AbortSignal | undefined;
   const fetchFn: Fetch = (input, init) => {
     // Later requests belong to the next batch.
-    if (init?.signal === exchange) exchange = undefined;
+    if (init?.signal === batchSignal) batchSignal = undefined;
     return options.fetchFn(input, init);
   };
   const transport = http(url, { ...options, fetchFn });
   return (config) => {
-    const made = transport(config);
+    const created = transport(config);
     // viem types requests by method; this only forwards them.
-    const request: typeof made.request = (call, given) =>
-      made.request(call as never, {
-        signal: (exchange ??= new AbortController().signal),
-        ...given,
+    const request: typeof created.request = (call, requestOptions) =>
+      created.request(call as never, {
+        signal: (batchSignal ??= new AbortController().signal),
+        ...requestOptions,
       });
-    return { ...made, request };
+    return { ...created, request };
   };
 };
 
-/**
- * A ping with its own signal, because viem's ranking timeout ends only requests without a signal.
- */
-const inTime = async (
+/** viem's ranking timeout ends only requests without a signal, so this adds its own. */
+const pingWithTimeout = async (
   transport: ReturnType<Transport>,
   call: { readonly method: string },
   scheduler: Scheduler,
@@ -160,10 +159,10 @@ export const viemTransport = (
     url: string | undefined,
   ): typeof plain & { readonly fetchOptions?: typeof PLAIN_TEXT } =>
     url !== undefined && url === hosted ? { ...plain, fetchOptions: PLAIN_TEXT } : plain;
-  if (others.length === 0) return ownHttp(first, { ...to(first), ...RPC_RETRY });
+  if (others.length === 0) return isolatedHttp(first, { ...to(first), ...RPC_RETRY });
   // No retries here: they would multiply with those of `fallback`.
-  const transports = urls.map((url) => ownHttp(url, to(url)));
+  const transports = urls.map((url) => isolatedHttp(url, to(url)));
   const ping = ({ transport }: { readonly transport: ReturnType<Transport> }): Promise<unknown> =>
-    gate.ping({ request: (call) => inTime(transport, call, scheduler) });
+    gate.ping({ request: (call) => pingWithTimeout(transport, call, scheduler) });
   return fallback(transports, { ...RPC_RETRY, rank: { ...RPC_RANK, ping } });
 };

@@ -7,27 +7,28 @@ import {
 } from "../../domain/transaction/match-evm-transaction.js";
 import type { SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import type { EvmMoment, ViemChainReader } from "../chain-reader/viem-chain-reader.js";
+import type { EvmAccountState, ViemChainReader } from "../chain-reader/viem-chain-reader.js";
 import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
+import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
 /** Chain access of the signer. */
-export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "countAt" | "call">;
+export type EvmNodes = Pick<
+  ViemChainReader,
+  "sent" | "accountState" | "blockTime" | "transactionCountAt" | "call"
+>;
 
-/** Delays between lookups of a sent transaction, ms; nodes receive it at different times. */
+/** Delays between lookups of a sent transaction; nodes receive it at different times. */
 const LOOKUP_DELAYS_MS = [0, 300, 700, 1_500] as const;
-/** Time limit of reading back, ms. */
 const LOOKUP_LIMIT_MS = 6_000;
-/** Maximum age of a block at the request, seconds. */
-const OLD_S = 30n;
-/** Number of remembered hashes. */
+/** A transaction mined longer before the request, in seconds, is an older one. */
+const MAX_BLOCK_AGE_S = 30n;
+/** Remembered hashes. */
 const MAX_RETURNED = 200;
 /** Code prefix of a delegated account (EIP-7702), which can also send ordinary transactions. */
 const DELEGATED = "0xef0100";
-/**
- * ERC-4337 entry points: bundlers send there, also for an account that its first operation creates.
- */
+/** ERC-4337 entry points, to which bundlers send. */
 const ENTRY_POINTS: readonly string[] = [
   "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789",
   "0x0000000071727de22e5e9d8baf0edac6f37da032",
@@ -44,7 +45,7 @@ export interface ReturnedHash {
   readonly method: string;
   readonly hash: string;
   /** The chain state before the request; undefined if no node answered. */
-  readonly before: EvmMoment | undefined;
+  readonly before: EvmAccountState | undefined;
 }
 
 /**
@@ -55,7 +56,7 @@ export interface ReturnedHash {
 export class EvmReadBack {
   readonly #nodes: EvmNodes;
   readonly #scheduler: Scheduler;
-  readonly #returned = new Set<string>();
+  readonly #returned = new RecentValues<true>(MAX_RETURNED);
 
   constructor(nodes: EvmNodes, scheduler: Scheduler) {
     this.#nodes = nodes;
@@ -67,8 +68,11 @@ export class EvmReadBack {
     network: Network,
     from: string,
     signal: AbortSignal,
-  ): Promise<EvmMoment | undefined> {
-    return this.#attempt(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
+  ): Promise<EvmAccountState | undefined> {
+    return this.#attempt(
+      () => this.#nodes.accountState(toCaipAddress(network.id, from), signal),
+      signal,
+    );
   }
 
   /**
@@ -101,19 +105,23 @@ export class EvmReadBack {
     signal: AbortSignal,
   ): Promise<boolean> {
     const { before, network, from } = returned;
-    // The nonce is signed, so a used nonce proves an older transaction, whatever block the node
-    // reports.
-    if (before !== undefined && BigInt(nonce) < before.used) return false;
+    // The nonce is signed, so a used one proves an older transaction, whatever the node reports.
+    if (before !== undefined && BigInt(nonce) < before.transactionCount) return false;
     if (blockNumber === undefined) return true;
     const account = toCaipAddress(network.id, from);
-    const [minedAt, used] = await Promise.all([
-      this.#attempt(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
-      this.#attempt(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
+    const [minedAt, countBefore] = await Promise.all([
+      this.#attempt(() => this.#nodes.blockTime(network.id, blockNumber, signal), signal),
+      this.#attempt(
+        () => this.#nodes.transactionCountAt(account, blockNumber - 1n, signal),
+        signal,
+      ),
     ]);
     // The same check at the transaction's block, in case the node was behind.
-    if (used !== undefined && used > BigInt(nonce)) return false;
+    if (countBefore !== undefined && countBefore > BigInt(nonce)) return false;
     // Block times are the node's claim: enough for `unknown`, not for an error.
-    return before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= OLD_S;
+    return (
+      before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= MAX_BLOCK_AGE_S
+    );
   }
 
   async #isSentByOthers(
@@ -142,10 +150,8 @@ export class EvmReadBack {
   }
 
   #wasReturned(key: string): boolean {
-    if (this.#returned.has(key)) return true;
-    this.#returned.add(key);
-    if (this.#returned.size > MAX_RETURNED)
-      this.#returned.delete(this.#returned.values().next().value ?? "");
+    if (this.#returned.get(key)) return true;
+    this.#returned.set(key, true);
     return false;
   }
 

@@ -3,16 +3,27 @@ import { base58Of } from "../../domain/shared/byte-texts.js";
 import type { SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { SignatureText, TransactionAnswer } from "../chain-reader/solana-answers.js";
-import { follow, type Age, type Followed, type Sighting } from "../chain-reader/solana-follow.js";
+import {
+  followTransaction,
+  type BlockhashAge,
+  type Followed,
+  type Sighting,
+} from "../chain-reader/solana-follow.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
-import { CONFIRMED, expired, statusEverywhere } from "../chain-reader/solana-status.js";
+import { CONFIRMED, expiredError, readReceiptEverywhere } from "../chain-reader/solana-status.js";
 import { fromRefusal, isRefused } from "./solana-refusals.js";
-import { isShown, signatureBytes, transactionIn, wireOf, type Signer } from "./solana-signed.js";
+import {
+  isSameTransaction,
+  signatureBytes,
+  decodeTransaction,
+  encodeTransaction,
+  type Signer,
+} from "./solana-signed.js";
 
 /** A signed transaction to broadcast. `age`: that of its blockhash. */
 interface ToBroadcast {
   readonly access: SolanaAccess;
-  readonly age: Age;
+  readonly age: BlockhashAge;
   readonly signed: Transaction;
   readonly own: Signer;
 }
@@ -44,10 +55,10 @@ export class SolanaBroadcast {
    */
   async send({ access, age, signed, own }: ToBroadcast, signal: AbortSignal): Promise<SendOutcome> {
     const hash = base58Of(Uint8Array.from(signed.signatures[own.address] ?? []));
-    if (age.isOld) return this.#signedTooLate(access, hash, signal);
+    if (age.isExpired) return this.#signedTooLate(access, hash, signal);
     const sendOnce = await access.rpc.sender(signal);
     const params = [
-      wireOf(signed),
+      encodeTransaction(signed),
       { encoding: "base64", preflightCommitment: CONFIRMED.commitment },
     ];
     try {
@@ -64,9 +75,12 @@ export class SolanaBroadcast {
    * wallet additions, otherwise `unknown`.
    */
   async find({ access, shown, own }: SentByWallet, hash: string, signal: AbortSignal) {
-    const look = (): Promise<readonly Sighting<"shown" | "other">[]> =>
-      sightings(access, { shown, own, hash }, signal);
-    const followed = await follow({ access, scheduler: this.#scheduler, look }, signal);
+    const lookUp = (): Promise<readonly Sighting<"shown" | "other">[]> =>
+      findEverywhere(access, { shown, own }, hash, signal);
+    const followed = await followTransaction(
+      { access, scheduler: this.#scheduler, lookUp },
+      signal,
+    );
     const isOther = followed.kind === "found" && followed.value === "other";
     return outcomeOf(hash, isOther ? { kind: "unknown", lastSeen: "waiting" } : followed);
   }
@@ -77,12 +91,15 @@ export class SolanaBroadcast {
     error: unknown,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
-    const look = () => statusEverywhere(access, hash, signal);
-    const followed = await follow({ access, scheduler: this.#scheduler, look }, signal);
-    if (followed.kind !== "gone") return outcomeOf(hash, followed);
+    const lookUp = () => readReceiptEverywhere(access, hash, signal);
+    const followed = await followTransaction(
+      { access, scheduler: this.#scheduler, lookUp },
+      signal,
+    );
+    if (followed.kind !== "expired") return outcomeOf(hash, followed);
     throw isRefused(error)
       ? fromRefusal(error, access.network.id)
-      : expired(access.network.id, error);
+      : expiredError(access.network.id, error);
   }
 
   /** Some wallets send transactions they should only sign; `unknown` if no node answers. */
@@ -91,38 +108,36 @@ export class SolanaBroadcast {
     hash: string,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
-    const seen = await statusEverywhere(access, hash, signal);
+    const seen = await readReceiptEverywhere(access, hash, signal);
     if (seen.every((one) => one === undefined)) return { kind: "unknown", value: hash };
     if (seen.every((one) => one === undefined || one === "nowhere"))
-      throw expired(access.network.id);
+      throw expiredError(access.network.id);
     return { kind: "done", value: hash };
   }
 }
 
-interface Wanted {
-  readonly shown: Transaction;
-  readonly own: Signer;
-  readonly hash: string;
-}
-
 /** Looks up the hash at every URL. Ignores transactions without the account's valid signature. */
-const sightings = async (
+const findEverywhere = async (
   access: SolanaAccess,
-  { shown, own, hash }: Wanted,
+  { shown, own }: Omit<SentByWallet, "access">,
+  hash: string,
   signal: AbortSignal,
 ): Promise<readonly Sighting<"shown" | "other">[]> => {
   const config = { encoding: "base64", maxSupportedTransactionVersion: 0, ...CONFIRMED };
   const call = { method: "getTransaction", params: [hash, config] };
-  const answers = await access.rpc.everywhere(call, TransactionAnswer, signal);
+  const answers = await access.rpc.readEverywhere(call, TransactionAnswer, signal);
   const signature = signatureBytes(hash) ?? new Uint8Array();
   return Promise.all(
     answers.map(async (answer) => {
       if (!answer) return answer === null ? "nowhere" : undefined;
-      const transaction = transactionIn(answer.transaction[0]);
+      const transaction = decodeTransaction(answer.transaction[0]);
       if (!transaction) return undefined;
-      if (!(await own.proves(signature, Uint8Array.from(transaction.messageBytes))))
+      if (!(await own.verifies(signature, Uint8Array.from(transaction.messageBytes))))
         return undefined;
-      const isSame = isShown(shown, transaction, { priorityFee: 0n, isLifetimeFree: true });
+      const isSame = isSameTransaction(shown, transaction, {
+        priorityFee: 0n,
+        isLifetimeFree: true,
+      });
       return isSame ? "shown" : "other";
     }),
   );

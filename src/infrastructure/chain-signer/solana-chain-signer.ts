@@ -7,24 +7,24 @@ import type { SendOutcome, SolanaChainSigner } from "../../ports/chain-signer.po
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { BalanceAnswer } from "../chain-reader/solana-answers.js";
-import { Age } from "../chain-reader/solana-follow.js";
+import { BlockhashAge } from "../chain-reader/solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "../chain-reader/solana-networks.js";
 import { CONFIRMED } from "../chain-reader/solana-status.js";
 import { SolanaBroadcast } from "./solana-broadcast.js";
 import { notEnough } from "./solana-refusals.js";
 import {
-  proofOf,
+  createVerifier,
   readTransaction,
   signatureBytes,
-  signedFrom,
-  wireOf,
+  readSignedTransaction,
+  encodeTransaction,
   type Signer,
 } from "./solana-signed.js";
 import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
 import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
-/** Maximum message size, UTF-8 bytes. */
+/** UTF-8. */
 const MESSAGE_LIMIT_BYTES = 10_240;
 /** Maximum priority fee that a wallet may add to a host's transaction, lamports: 0.001 SOL. */
 const WALLET_FEE_LIMIT = 1_000_000n;
@@ -45,11 +45,10 @@ interface ToSign {
   readonly shown: Transaction;
   readonly priorityFee: bigint;
 }
-/** `age`: that of the blockhash. */
 interface Sending {
   readonly own: Signer;
   readonly access: SolanaAccess;
-  readonly age: Age;
+  readonly age: BlockhashAge;
 }
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 
@@ -85,7 +84,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
         bytes: bytes.length,
         limitBytes: MESSAGE_LIMIT_BYTES,
       });
-    const proves = await proofOf(signer);
+    const verifies = await createVerifier(signer);
     const outcome = await askWallet(
       wallet,
       method,
@@ -94,7 +93,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     );
     if (outcome.kind !== "done") return outcome;
     const { text: signed, signature } = signatureIn(outcome.value, method);
-    if (!(await proves(signature, bytes)))
+    if (!(await verifies(signature, bytes)))
       throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signed);
   }
@@ -102,7 +101,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   async verifyMessage(address: string, message: string, signature: string): Promise<boolean> {
     const bytes = bytesOfBase58(signature);
     if (!isAddress(address) || bytes?.length !== 64) return false;
-    return (await proofOf(address))(bytes, bytesOfMessage(message));
+    return (await createVerifier(address))(bytes, bytesOfMessage(message));
   }
 
   async signTransactions(
@@ -117,10 +116,10 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const shown = transactions.map((wire, index) =>
       readTransaction(wire, signer, `transactions[${index}]`),
     );
-    const own = { address: signer, proves: await proofOf(signer) };
+    const own = { address: signer, verifies: await createVerifier(signer) };
     await selectNetwork(wallet, network);
     const outcome = await this.#sign(wallet, own, shown, signal);
-    return outcome.kind === "done" ? done(outcome.value.map(wireOf)) : outcome;
+    return outcome.kind === "done" ? done(outcome.value.map(encodeTransaction)) : outcome;
   }
 
   async send(
@@ -131,12 +130,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
     signal: AbortSignal,
   ): Promise<SendOutcome> {
     const transfer = checkTransfer(transaction);
-    const access = this.#networks.open(network.id);
+    const access = this.#networks.accessOf(network.id);
     const signer = checkKey(address, "from");
-    const own = { address: signer, proves: await proofOf(signer) };
+    const own = { address: signer, verifies: await createVerifier(signer) };
     await selectNetwork(wallet, network);
     // Starts before the blockhash is fetched; a signature made after it expired is not sent.
-    const age = new Age(this.#scheduler);
+    const age = new BlockhashAge(this.#scheduler);
     try {
       const prepared = await this.#networks.read(signal, async () => {
         const ready = await prepareTransfer(access, address, transfer, signal);
@@ -173,25 +172,23 @@ export class KitSolanaSigner implements SolanaChainSigner {
       const outcome = await askWallet(
         wallet,
         SIGN_ALL,
-        { transactions: shown.map(wireOf), pubkey: signer.address },
+        { transactions: shown.map(encodeTransaction), pubkey: signer.address },
         signal,
       );
       if (outcome.kind !== "done") return outcome;
       const { transactions } = (outcome.value ?? {}) as { readonly transactions?: unknown };
       if (!Array.isArray(transactions) || transactions.length !== shown.length)
         throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
-      return done(
-        await Promise.all(
-          shown.map((one, index) =>
-            signedFrom(
-              one,
-              signer,
-              { transaction: transactions[index] as unknown },
-              { method: SIGN_ALL, priorityFee: WALLET_FEE_LIMIT },
-            ),
-          ),
+      const signedBy = { method: SIGN_ALL, priorityFee: WALLET_FEE_LIMIT };
+      const signed = shown.map((one, index) =>
+        readSignedTransaction(
+          one,
+          signer,
+          { transaction: transactions[index] as unknown },
+          signedBy,
         ),
       );
+      return done(await Promise.all(signed));
     } catch (error) {
       if (!isMissing(error)) throw error;
       return this.#signOneByOne(wallet, signer, shown, signal);
@@ -223,11 +220,16 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const outcome = await askWallet(
       wallet,
       SIGN_ONE,
-      { transaction: wireOf(shown), pubkey: signer.address, ...legacyFields(shown) },
+      { transaction: encodeTransaction(shown), pubkey: signer.address, ...legacyFields(shown) },
       signal,
     );
     return outcome.kind === "done"
-      ? done(await signedFrom(shown, signer, outcome.value, { method: SIGN_ONE, priorityFee }))
+      ? done(
+          await readSignedTransaction(shown, signer, outcome.value, {
+            method: SIGN_ONE,
+            priorityFee,
+          }),
+        )
       : outcome;
   }
 
@@ -262,7 +264,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       wallet,
       SIGN_AND_SEND,
       {
-        transaction: wireOf(shown),
+        transaction: encodeTransaction(shown),
         pubkey: own.address,
         sendOptions: { preflightCommitment: CONFIRMED.commitment },
       },
@@ -270,7 +272,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     );
     if (outcome.kind !== "done") return outcome;
     const { text: hash, signature } = signatureIn(outcome.value, SIGN_AND_SEND);
-    if (await own.proves(signature, Uint8Array.from(shown.messageBytes))) return done(hash);
+    if (await own.verifies(signature, Uint8Array.from(shown.messageBytes))) return done(hash);
     return this.#broadcast.find({ access, shown, own }, hash, signal);
   }
 }

@@ -3,6 +3,7 @@ import {
   getCompiledTransactionMessageEncoder,
   type Transaction,
 } from "@solana/kit";
+import { isSameBytes } from "../shared/bytes.js";
 import type {
   AccountRights,
   SolanaInstruction,
@@ -11,13 +12,6 @@ import type {
 
 type Compiled = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>["decode"]>;
 type Known = Exclude<Compiled, { readonly version: 1 }>;
-
-/** True if both byte arrays are equal. */
-export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
-  if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
-  return true;
-};
 
 /** Accounts are ordered: writable signers, other signers, writable others, others. */
 const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRights => {

@@ -50,7 +50,7 @@ export interface Mint {
 
 interface Extension {
   readonly type: number;
-  readonly held: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 const shortAt = (bytes: Uint8Array, at: number): number =>
@@ -65,29 +65,29 @@ const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
   ) {
     const end = at + HEADER_BYTES + shortAt(bytes, at + 2);
     if (end > bytes.length) return undefined;
-    found.push({ type: shortAt(bytes, at), held: bytes.subarray(at + HEADER_BYTES, end) });
+    found.push({ type: shortAt(bytes, at), bytes: bytes.subarray(at + HEADER_BYTES, end) });
     at = end;
   }
   return found;
 };
 
 /** Wallets multiply the amount by a factor: the current one and the next, after an authority. */
-const isScaled = (held: Uint8Array): boolean => {
-  const view = new DataView(held.buffer, held.byteOffset, held.length);
-  return held.length < 56 || [32, 48].some((at) => view.getFloat64(at, true) !== 1);
+const isScaled = (bytes: Uint8Array): boolean => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return bytes.length < 56 || [32, 48].some((at) => view.getFloat64(at, true) !== 1);
 };
 
 /** Wallets add interest to the amount, at an average rate and the current one. */
-const bearsInterest = (held: Uint8Array): boolean =>
-  held.length < 52 || [40, 50].some((at) => shortAt(held, at) !== 0);
+const bearsInterest = (bytes: Uint8Array): boolean =>
+  bytes.length < 52 || [40, 50].some((at) => shortAt(bytes, at) !== 0);
 
 /** True if a transfer or its shown amount is not plain. A hook without a program is all zeros. */
-const isSpecial = ({ type, held }: Extension): boolean =>
+const isSpecial = ({ type, bytes }: Extension): boolean =>
   type === NON_TRANSFERABLE ||
-  (type === SCALED_UI_AMOUNT && isScaled(held)) ||
-  (type === INTEREST_BEARING && bearsInterest(held)) ||
-  (type === TRANSFER_FEE && held.length < FEES_END) ||
-  (type === TRANSFER_HOOK && held.subarray(32).some((byte) => byte !== 0));
+  (type === SCALED_UI_AMOUNT && isScaled(bytes)) ||
+  (type === INTEREST_BEARING && bearsInterest(bytes)) ||
+  (type === TRANSFER_FEE && bytes.length < FEES_END) ||
+  (type === TRANSFER_HOOK && bytes.subarray(32).some((byte) => byte !== 0));
 
 const sizeOf = (extensions: readonly Extension[] | undefined): number | undefined => {
   const asked = extensions?.map(({ type }) => ACCOUNT_BYTES.get(type));
@@ -97,8 +97,8 @@ const sizeOf = (extensions: readonly Extension[] | undefined): number | undefine
   );
 };
 
-const feeAt = (held: Uint8Array, at: number): EpochFee => {
-  const view = new DataView(held.buffer, held.byteOffset + at, FEE_BYTES);
+const feeAt = (bytes: Uint8Array, at: number): EpochFee => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, FEE_BYTES);
   return {
     epoch: view.getBigUint64(0, true),
     maximum: view.getBigUint64(8, true),
@@ -107,10 +107,10 @@ const feeAt = (held: Uint8Array, at: number): EpochFee => {
 };
 
 const feesIn = (extensions: readonly Extension[]): Pick<Mint, "fees"> => {
-  const held = extensions.find(({ type }) => type === TRANSFER_FEE)?.held;
-  return held === undefined
+  const bytes = extensions.find(({ type }) => type === TRANSFER_FEE)?.bytes;
+  return bytes === undefined
     ? {}
-    : { fees: [feeAt(held, OLDER_FEE_AT), feeAt(held, OLDER_FEE_AT + FEE_BYTES)] };
+    : { fees: [feeAt(bytes, OLDER_FEE_AT), feeAt(bytes, OLDER_FEE_AT + FEE_BYTES)] };
 };
 
 /**

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
-import { expired } from "../chain-reader/solana-status.js";
+import { expiredError } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
 import { invalid } from "./solana-transaction.js";
 
@@ -19,10 +19,10 @@ const FEES =
 const TRANSFER = /insufficient lamports/iu;
 const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded/iu;
 
-/** The network has it already, for instance because the wallet sent it. */
-const LANDED = /AlreadyProcessed|already (?:been )?processed/iu;
-/** Internal error: the outcome is uncertain. */
-const INTERNAL = -32603;
+/** The network already has it, for instance because the wallet sent it. */
+const ALREADY_PROCESSED = /AlreadyProcessed|already (?:been )?processed/iu;
+/** The outcome is uncertain. */
+const INTERNAL_ERROR = -32603;
 
 /** JSON with bigints as strings. */
 const textOf = (data: unknown): string =>
@@ -45,7 +45,7 @@ export const notEnoughIn = (
  * Token program errors that a retry does not fix, with the field: a frozen account, a receiver that
  * requires a memo.
  */
-const LASTING: ReadonlyMap<unknown, string> = new Map([
+const PERMANENT_ERRORS: ReadonlyMap<unknown, string> = new Map([
   [17, "token"],
   [36, "to"],
 ]);
@@ -64,9 +64,9 @@ export const certainFailureIn = (
 ): LatchkitError<"transaction/invalid"> | undefined => {
   const { success, output } = v.safeParse(InstructionFailure, reported);
   if (!success) return undefined;
-  const [place, { Custom: number }] = output.InstructionError;
-  const field = LASTING.get(number);
-  const isTokens = TOKEN_PROGRAMS.some((program) => program === programs[place]);
+  const [instruction, { Custom: number }] = output.InstructionError;
+  const field = PERMANENT_ERRORS.get(number);
+  const isTokens = TOKEN_PROGRAMS.some((program) => program === programs[instruction]);
   return field !== undefined && isTokens ? invalid(field) : undefined;
 };
 
@@ -75,7 +75,7 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
   if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal))
     return error;
   const text = refusalText(error.cause);
-  if (EXPIRED.test(text)) return expired(networkId, error);
+  if (EXPIRED.test(text)) return expiredError(networkId, error);
   return notEnoughIn(text, error) ?? error;
 };
 
@@ -83,5 +83,5 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
 export const isRefused = (error: unknown): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.cause instanceof SolanaRefusal &&
-  error.cause.code !== INTERNAL &&
-  !LANDED.test(refusalText(error.cause));
+  error.cause.code !== INTERNAL_ERROR &&
+  !ALREADY_PROCESSED.test(refusalText(error.cause));

@@ -14,25 +14,25 @@ import {
   matchesShownMessage,
   type AllowedChanges,
 } from "../../domain/transaction/added-instructions.js";
-import { isSameBytes, readMessage } from "./solana-message.js";
+import { readMessage } from "./solana-message.js";
 import { invalid } from "./solana-transaction.js";
+import { isSameBytes } from "../shared/bytes.js";
 
-/** Maximum transaction size of Solana, bytes. */
+/** Maximum size of a transaction. */
 const LIMIT_BYTES = 1_232;
-/** The same in base64 characters. */
-const LIMIT_LETTERS = Math.ceil(LIMIT_BYTES / 3) * 4;
+const LIMIT_BASE64_LENGTH = Math.ceil(LIMIT_BYTES / 3) * 4;
 const SIGNATURE_BYTES = 64;
 
-const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
-  new LatchkitError("wallet/invalid-answer", { method }, { cause });
+const invalidAnswer = (method: string): LatchkitError<"wallet/invalid-answer"> =>
+  new LatchkitError("wallet/invalid-answer", { method });
 /** True if the signature of these bytes is the account's (RFC 8032). */
-type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
+type Verifier = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
 /**
  * Creates the verifier of an account's signatures, before the wallet is asked. Uses Web Crypto, or
  * loads a library where that lacks Ed25519. Rejects with `code/unavailable` if that fails.
  */
-export const proofOf = async (address: Address): Promise<Proof> => {
+export const createVerifier = async (address: Address): Promise<Verifier> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);
   if (key) return (signature, bytes) => verifySignature(key, signature as SignatureBytes, bytes);
   try {
@@ -47,7 +47,7 @@ export const proofOf = async (address: Address): Promise<Proof> => {
 /** The signing account and its verifier. */
 export interface Signer {
   readonly address: Address;
-  readonly proves: Proof;
+  readonly verifies: Verifier;
 }
 
 /** The method that requested a signature. */
@@ -63,8 +63,8 @@ export const signatureBytes = (text: unknown): Uint8Array | undefined => {
   return bytes?.length === SIGNATURE_BYTES ? bytes : undefined;
 };
 
-/** The transaction in base64. */
-export const wireOf = (transaction: Transaction): string =>
+/** Encodes as base64. */
+export const encodeTransaction = (transaction: Transaction): string =>
   base64Of(Uint8Array.from(getTransactionEncoder().encode(transaction)));
 
 /**
@@ -79,13 +79,13 @@ export const readTransaction = (wire: string, signer: Address, field: string): T
       bytes: bytes.length,
       limitBytes: LIMIT_BYTES,
     });
-  const transaction = decoded(bytes);
+  const transaction = decodeExactly(bytes);
   if (!transaction || !(signer in transaction.signatures)) throw invalid(field);
   return transaction;
 };
 
 /** Rejects bytes that do not re-encode identically. */
-const decoded = (bytes: Uint8Array): Transaction | undefined => {
+const decodeExactly = (bytes: Uint8Array): Transaction | undefined => {
   try {
     const transaction = getTransactionDecoder().decode(bytes);
     return isSameBytes(getTransactionEncoder().encode(transaction), bytes)
@@ -96,40 +96,38 @@ const decoded = (bytes: Uint8Array): Transaction | undefined => {
   }
 };
 
-interface Answered {
+interface WalletAnswer {
   readonly signature: Uint8Array;
   /** The returned transaction; the shown one if the wallet returned only a signature. */
   readonly transaction: Transaction;
 }
 
-/**
- * Reads the transaction, or the bare signature of older wallets. Throws `wallet/invalid-answer`.
- */
-const answeredIn = (
+/** Accepts a transaction, or the bare signature of older wallets. */
+const readWalletAnswer = (
   shown: Transaction,
   signer: Address,
   answer: unknown,
   method: string,
-): Answered => {
+): WalletAnswer => {
   const { transaction, signature } = (
     typeof answer === "object" && answer !== null ? answer : {}
   ) as { readonly transaction?: unknown; readonly signature?: unknown };
   if (transaction === undefined) {
-    const alone = signatureBytes(signature);
-    if (!alone) throw wrong(method);
-    return { signature: alone, transaction: shown };
+    const bytes = signatureBytes(signature);
+    if (!bytes) throw invalidAnswer(method);
+    return { signature: bytes, transaction: shown };
   }
-  const returned = transactionIn(transaction);
+  const returned = decodeTransaction(transaction);
   const own = returned?.signatures[signer];
-  if (!returned || !own) throw wrong(method);
+  if (!returned || !own) throw invalidAnswer(method);
   return { signature: own, transaction: returned };
 };
 
 /** Decodes a base64 transaction within the size limit; undefined for anything else. */
-export const transactionIn = (wire: unknown): Transaction | undefined => {
-  if (typeof wire !== "string" || wire.length > LIMIT_LETTERS) return undefined;
+export const decodeTransaction = (wire: unknown): Transaction | undefined => {
+  if (typeof wire !== "string" || wire.length > LIMIT_BASE64_LENGTH) return undefined;
   const bytes = bytesOfBase64(wire);
-  return bytes && bytes.length <= LIMIT_BYTES ? decoded(bytes) : undefined;
+  return bytes && bytes.length <= LIMIT_BYTES ? decodeExactly(bytes) : undefined;
 };
 
 /** Signatures of others are valid for the shown bytes only. */
@@ -137,7 +135,7 @@ const isSignedByOthers = ({ signatures }: Transaction, signer: Address): boolean
   Object.entries(signatures).some(([address, before]) => before !== null && address !== signer);
 
 /** True if the returned transaction equals the shown one apart from wallet additions. */
-export const isShown = (
+export const isSameTransaction = (
   shown: Transaction,
   returned: Transaction,
   leeway: AllowedChanges,
@@ -152,17 +150,19 @@ export const isShown = (
  * others. Rejects with `wallet/invalid-answer` for another transaction or an invalid signature
  * (spec 5).
  */
-export const signedFrom = async (
+export const readSignedTransaction = async (
   shown: Transaction,
-  { address: signer, proves }: Signer,
+  { address: signer, verifies }: Signer,
   answer: unknown,
   { method, priorityFee }: SignedBy,
 ): Promise<Transaction> => {
-  const { signature, transaction } = answeredIn(shown, signer, answer, method);
+  const { signature, transaction } = readWalletAnswer(shown, signer, answer, method);
   const isUnchanged = isSameBytes(transaction.messageBytes, shown.messageBytes);
-  if (!isUnchanged && isSignedByOthers(shown, signer)) throw wrong(method);
-  if (!isUnchanged && !isShown(shown, transaction, { priorityFee })) throw wrong(method);
-  if (!(await proves(signature, Uint8Array.from(transaction.messageBytes)))) throw wrong(method);
+  if (!isUnchanged && isSignedByOthers(shown, signer)) throw invalidAnswer(method);
+  if (!isUnchanged && !isSameTransaction(shown, transaction, { priorityFee }))
+    throw invalidAnswer(method);
+  if (!(await verifies(signature, Uint8Array.from(transaction.messageBytes))))
+    throw invalidAnswer(method);
   const signatures = Object.entries(transaction.signatures).map(([address, given]) => [
     address,
     (isUnchanged ? shown.signatures[address as Address] : null) ?? given,

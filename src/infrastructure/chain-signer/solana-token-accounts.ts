@@ -114,7 +114,7 @@ const feesNow = async (
 ): Promise<readonly TransferFee[]> => {
   if (older.maximum === newer.maximum && older.basisPoints === newer.basisPoints) return [newer];
   const call = { method: "getEpochInfo", params: [CONFIRMED] };
-  const epoch = (await rpc.attempt(call, EpochAnswer, signal))?.epoch;
+  const epoch = (await rpc.readOnce(call, EpochAnswer, signal))?.epoch;
   if (epoch !== undefined && epoch >= newer.epoch) return [newer];
   return epoch !== undefined && epoch + 1n < newer.epoch ? [older] : [older, newer];
 };

@@ -32,7 +32,7 @@ import {
   type UnitNeed,
 } from "./solana-programs.js";
 import { certainFailureIn, notEnoughIn } from "./solana-refusals.js";
-import { wireOf } from "./solana-signed.js";
+import { encodeTransaction } from "./solana-signed.js";
 import { accountsAt, mintAt, sourcesOf, type Accounts } from "./solana-token-accounts.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
@@ -110,8 +110,8 @@ const simulate = async (
   signal: AbortSignal,
 ): Promise<Simulated | undefined> => {
   const config = { encoding: "base64", sigVerify: false, ...CONFIRMED };
-  const call = { method: "simulateTransaction", params: [wireOf(transaction), config] };
-  const answer = await rpc.attempt(call, SimulationAnswer, signal);
+  const call = { method: "simulateTransaction", params: [encodeTransaction(transaction), config] };
+  const answer = await rpc.readOnce(call, SimulationAnswer, signal);
   if (!answer) return undefined;
   const { err, logs, unitsConsumed } = answer.value;
   if (err === null || err === undefined)
@@ -180,18 +180,18 @@ const planToken = async (
   const target = await tokenAccountOf(to, token, program);
   const [existing = null] = await accountsAt(access, [target], signal);
   checkTarget(existing?.owner === SYSTEM ? null : existing, to, token, program);
-  const isThere = existing !== null && existing.owner !== SYSTEM;
+  const hasAccount = existing !== null && existing.owner !== SYSTEM;
   const owned = { owner: payer, mint: token, program };
   const { parts, isCovered } = await sourcesOf(access, owned, value, signal);
-  const rent = isThere ? 0n : await rentOf(access, mint, signal);
+  const rent = hasAccount ? 0n : await rentOf(access, mint, signal);
   const { decimals } = mint;
-  const moves = parts.map((part) => transferTokens({ ...owned, ...part, target, decimals }));
-  const made = isThere
+  const transfers = parts.map((part) => transferTokens({ ...owned, ...part, target, decimals }));
+  const creations = hasAccount
     ? []
     : [createTokenAccount({ payer, account: target, owner: to, mint: token, program })];
   return {
-    instructions: [...made, ...moves],
-    units: isThere ? UNIT_NEEDS.token : UNIT_NEEDS.tokenWithAccount,
+    instructions: [...creations, ...transfers],
+    units: hasAccount ? UNIT_NEEDS.token : UNIT_NEEDS.tokenWithAccount,
     lamports: rent,
     rent,
     isCovered,

@@ -78,12 +78,12 @@ export class NetworkSwitch {
    */
   async run(): Promise<WalletOutcome<void>> {
     const asked = await this.#askSwitch();
-    if (asked.kind === "done") return this.#arrived();
+    if (asked.kind === "done") return this.#checkArrival();
     if (asked.kind !== "failed") return asked;
     if (!mayBeUnknownChain(asked.error)) throw asked.error;
     const added = await this.#offer();
     if (added.kind === "failed")
-      throw this.#notSupported(isUnserved(added.error) ? asked.error : added.error);
+      throw this.#notSupported(cannotAddChains(added.error) ? asked.error : added.error);
     return added.kind === "done" ? this.#switchAfterOffer(asked.error) : added;
   }
 
@@ -94,12 +94,12 @@ export class NetworkSwitch {
    */
   async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
     for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
-      if (await this.#isThere()) return { kind: "done", value: undefined };
+      if (await this.#isOnNetwork()) return { kind: "done", value: undefined };
       const asked = await this.#askSwitch();
-      if (asked.kind === "done") return this.#arrived();
+      if (asked.kind === "done") return this.#checkArrival();
       if (asked.kind !== "failed") return asked;
       if (!isUnknownChain(asked.error) && !isSameFailure(asked.error, before))
-        return this.#arrived(asked.error);
+        return this.#checkArrival(asked.error);
       if (waitMs === undefined) throw this.#notSupported(asked.error);
       await pause(this.#scheduler, waitMs, this.#signal);
     }
@@ -129,17 +129,17 @@ export class NetworkSwitch {
   }
 
   /** `failure`: the wallet's error for the switch, if any. */
-  async #arrived(failure?: LatchkitError): Promise<WalletOutcome<void>> {
-    if (await this.#isThere()) return { kind: "done", value: undefined };
+  async #checkArrival(failure?: LatchkitError): Promise<WalletOutcome<void>> {
+    if (await this.#isOnNetwork()) return { kind: "done", value: undefined };
     for (const waitMs of RECHECK_DELAYS_MS) {
       await pause(this.#scheduler, waitMs, this.#signal);
-      if (await this.#isThere()) return { kind: "done", value: undefined };
+      if (await this.#isOnNetwork()) return { kind: "done", value: undefined };
     }
     throw this.#notSupported(failure);
   }
 
   /** During a switch wallets may fail to report their chain, or report an invalid one. */
-  async #isThere(): Promise<boolean> {
+  async #isOnNetwork(): Promise<boolean> {
     try {
       return (await walletChainId(this.#wallet, this.#signal)) === this.#chainId;
     } catch (error) {
@@ -171,6 +171,6 @@ const mayBeUnknownChain = (error: LatchkitError): boolean => {
 };
 
 /** The wallet cannot add chains, so the switch's error is more useful. */
-const isUnserved = (error: LatchkitError): boolean =>
+const cannotAddChains = (error: LatchkitError): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   readWalletError(error.cause).kind === "unsupported-method";

@@ -27,8 +27,7 @@ import {
 } from "./evm-transaction.js";
 import { NetworkSwitch, requireNetwork } from "./switch-evm-network.js";
 import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wallet-answers.js";
-import { walletAssets } from "./wallet-assets.js";
-import { walletCapabilities } from "./wallet-capabilities.js";
+import { walletAssets, walletCapabilities } from "./wallet-queries.js";
 
 interface ViemChainSignerParts {
   readonly scheduler: Scheduler;
@@ -202,9 +201,9 @@ const typedDataJson = ({ domain, types, primaryType, message }: TypedData): stri
       EIP712Domain: getTypesForEIP712Domain({ domain: withChainNumber(domain) }),
       ...types,
     };
-    const whole = { domain, types: allTypes, primaryType, message };
-    validateTypedData(whole);
-    return serializeTypedData(whole);
+    const typedData = { domain, types: allTypes, primaryType, message };
+    validateTypedData(typedData);
+    return serializeTypedData(typedData);
   } catch (cause) {
     throw new LatchkitError("transaction/invalid", { field: "typedData" }, { cause });
   }

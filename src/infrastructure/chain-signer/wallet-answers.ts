@@ -34,7 +34,6 @@ const CallsStatus = v.looseObject({
   receipts: v.optional(v.nullable(v.array(v.looseObject({ transactionHash: Hash })))),
 });
 
-/** Maximum number of networks read. */
 const MAX_CHAINS = 500;
 
 const parse = <S extends v.GenericSchema>(

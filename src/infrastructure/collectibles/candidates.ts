@@ -31,11 +31,11 @@ export class ListedCandidates implements Candidates {
     this.#chains = parts.chains;
   }
 
-  async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
+  async find(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
     const listed = await this.#listed(account, signal);
     const opened = listed.slice(0, MAX_TRANSACTIONS);
-    const pieces = await mapWithConcurrency(opened, (one) => this.#piecesOf(one, account, signal));
-    return pieces.flat();
+    const found = await mapWithConcurrency(opened, (one) => this.#receivedBy(one, account, signal));
+    return found.flat();
   }
 
   async #listed(account: CaipAddress, signal: AbortSignal): Promise<readonly Activity[]> {
@@ -55,7 +55,7 @@ export class ListedCandidates implements Candidates {
       .toSorted((a, b) => b.minedAt - a.minedAt);
   }
 
-  async #piecesOf(
+  async #receivedBy(
     { networkId, hash, transfers }: Activity,
     account: CaipAddress,
     signal: AbortSignal,
@@ -70,7 +70,7 @@ export class ListedCandidates implements Candidates {
       ...(only.name !== "" && { name: only.name }),
       ...(only.pictureUrl !== undefined && { pictureUrl: only.pictureUrl }),
     };
-    return received.map((piece) => ({ ...piece, ...named, isSpam }));
+    return received.map((one) => ({ ...one, ...named, isSpam }));
   }
 }
 
@@ -116,14 +116,14 @@ export class RecentCandidates implements Candidates {
     this.#blocks = parts.blocks;
   }
 
-  async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
+  async find(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
     const { networkId, address } = parseCaipAddress(account);
     const call = { method: "eth_blockNumber", params: [] };
     const reader = await this.#chains.reader("eip155");
     const newest = await reader.ask(networkId, call, signal);
     if (typeof newest !== "string" || !/^0x[\da-f]{1,16}$/iu.test(newest)) return [];
     const own = `0x${wordOf(address)}`;
-    const pieces: Candidate[] = [];
+    const found: Candidate[] = [];
     let to = BigInt(newest);
     for (let left = this.#blocks; left > 0 && to >= 0n; left -= BLOCKS_AT_ONCE) {
       const size = BigInt(Math.min(left, BLOCKS_AT_ONCE));
@@ -136,10 +136,10 @@ export class RecentCandidates implements Candidates {
       for (const filter of filters) {
         const asked = { method: "eth_getLogs", params: [filter] };
         const logs = await reader.ask(networkId, asked, signal);
-        pieces.push(...receivedIn(logs, address).map((piece) => ({ ...piece, isSpam: false })));
+        found.push(...receivedIn(logs, address).map((one) => ({ ...one, isSpam: false })));
       }
       to = from - 1n;
     }
-    return pieces;
+    return found;
   }
 }

@@ -9,12 +9,12 @@ import {
   type PieceDescription,
   readDescription,
 } from "../../domain/collectibles/collectible.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
 import type { Collectibles } from "../../ports/blockchain-data.port.js";
-import { mapWithConcurrency } from "../shared/settle-within.js";
+import { aborted, mapWithConcurrency } from "../shared/settle-within.js";
 
 /** An NFT that the account may own, with its reported description. */
 export interface Candidate extends CollectibleRef {
@@ -24,7 +24,7 @@ export interface Candidate extends CollectibleRef {
 }
 /** Finds NFTs that an account received. */
 export interface Candidates {
-  of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]>;
+  find(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]>;
 }
 
 /**
@@ -38,11 +38,11 @@ const CALL = {
   erc721: "c87b56dd",
   erc1155: "0e89341c",
 } as const;
-/** Maximum number of NFTs checked, newest first. */
-const MAX_PIECES = 200;
+/** NFTs checked, newest first. */
+const MAX_COLLECTIBLES = 200;
 
 /** Network and owner of a read. */
-interface Place {
+interface ReadContext {
   readonly networkId: CaipNetworkId;
   readonly address: string;
   readonly signal: AbortSignal;
@@ -63,62 +63,71 @@ export class ChainCollectibles implements Collectibles {
 
   async owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
+    if (signal.aborted) throw aborted(signal);
     if (!CHAINS[namespace].hasCollectibles) return [];
-    const place = { networkId, address, signal };
-    const named = await this.#candidates.of(account, signal);
-    const byKey = new Map(named.map((one) => [collectibleKey(one), one]));
+    const context = { networkId, address, signal };
+    const candidates = await this.#candidates.find(account, signal);
+    const byKey = new Map(candidates.map((one) => [collectibleKey(one), one]));
     const names = new Map<string, Promise<string | undefined>>();
-    const asked = [...byKey.values()].slice(0, MAX_PIECES);
-    const owned = await mapWithConcurrency(asked, (one) => this.#confirm(one, place, names));
+    const newest = [...byKey.values()].slice(0, MAX_COLLECTIBLES);
+    const owned = await mapWithConcurrency(newest, (one) => this.#confirm(one, context, names));
     return owned.filter((one) => one !== undefined);
   }
 
   /** The NFT if the account owns it, else undefined. */
   async #confirm(
     candidate: Candidate,
-    place: Place,
+    context: ReadContext,
     names: Map<string, Promise<string | undefined>>,
   ): Promise<Collectible | undefined> {
-    const amount = await this.#amountOf(candidate, place);
+    const amount = await this.#amountOf(candidate, context);
     if (amount === 0n) return undefined;
-    const own = await this.#described(candidate, place);
-    const { contract, tokenId, name = own.name } = { ...own, ...candidate };
-    const known = names.get(contract) ?? this.#nameOf(contract, place);
-    names.set(contract, known);
-    const made = name === undefined ? await known : undefined;
-    const shown = name ?? (made === undefined ? undefined : `${made} #${tokenId}`);
-    const { networkId } = place;
-    return { ...own, ...candidate, networkId, amount, ...(shown !== undefined && { name: shown }) };
+    const description = { ...(await this.#descriptionOf(candidate, context)), ...candidate };
+    const { contract, tokenId } = candidate;
+    const contractName = (): Promise<string | undefined> => {
+      const name = names.get(contract) ?? this.#nameOf(contract, context);
+      names.set(contract, name);
+      return name;
+    };
+    const name = description.name ?? numberedName(await contractName(), tokenId);
+    const { networkId } = context;
+    return { ...description, networkId, amount, ...(name !== undefined && { name }) };
   }
 
   /** The description in the contract, if there is no other. */
-  async #described(
+  async #descriptionOf(
     { standard, contract, tokenId, name, pictureUrl }: Candidate,
-    place: Place,
+    context: ReadContext,
   ): Promise<PieceDescription> {
     if (name !== undefined || pictureUrl !== undefined) return {};
-    const answer = await this.#call(contract, CALL[standard] + wordOf(tokenId), place);
+    const answer = await this.#call(contract, CALL[standard] + wordOf(tokenId), context);
     return readDescription(readAbiText(answer));
   }
 
-  async #amountOf({ standard, contract, tokenId }: CollectibleRef, place: Place): Promise<bigint> {
+  async #amountOf(
+    { standard, contract, tokenId }: CollectibleRef,
+    context: ReadContext,
+  ): Promise<bigint> {
     const id = wordOf(tokenId);
     if (standard === "erc721") {
-      const owner = readAbiAddress(await this.#call(contract, CALL.ownerOf + id, place));
-      return owner?.toLowerCase() === place.address.toLowerCase() ? 1n : 0n;
+      const owner = readAbiAddress(await this.#call(contract, CALL.ownerOf + id, context));
+      return owner?.toLowerCase() === context.address.toLowerCase() ? 1n : 0n;
     }
-    const data = CALL.balanceOf + wordOf(place.address) + id;
-    const answer = await this.#call(contract, data, place);
+    const data = CALL.balanceOf + wordOf(context.address) + id;
+    const answer = await this.#call(contract, data, context);
     return answer !== undefined && /^0x[\da-f]{64}$/iu.test(answer) ? BigInt(answer) : 0n;
   }
 
-  async #nameOf(contract: string, place: Place): Promise<string | undefined> {
-    return plainText(readAbiText(await this.#call(contract, CALL.name, place)));
+  async #nameOf(contract: string, context: ReadContext): Promise<string | undefined> {
+    return plainText(readAbiText(await this.#call(contract, CALL.name, context)));
   }
 
   /** Undefined if the contract reverts. */
-  async #call(to: string, data: string, { networkId, signal }: Place): Promise<string | undefined> {
+  async #call(
+    to: string,
+    data: string,
+    { networkId, signal }: ReadContext,
+  ): Promise<string | undefined> {
     const reader = await this.#chains.reader("eip155");
     const params = [{ to, data: `0x${data}` }, "latest"];
     try {
@@ -130,3 +139,6 @@ export class ChainCollectibles implements Collectibles {
     }
   }
 }
+
+const numberedName = (contractName: string | undefined, tokenId: string): string | undefined =>
+  contractName === undefined ? undefined : `${contractName} #${tokenId}`;

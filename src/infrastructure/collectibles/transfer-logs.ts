@@ -9,7 +9,7 @@ export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c05
 
 /** Maximum number of logs and of NFTs read, newest first. */
 const MAX_LOGS = 2_000;
-const MAX_PIECES = 200;
+const MAX_COLLECTIBLES = 200;
 const WORD = 64;
 
 const Word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/iu));
@@ -33,13 +33,13 @@ const batchIds = (data: string): readonly string[] => {
   const words = data.slice(2).match(/.{64}/gu) ?? [];
   const start = BigInt(`0x${words[0] ?? "0"}`) / 32n;
   const length = BigInt(`0x${(start < BigInt(words.length) && words[Number(start)]) || "0"}`);
-  if (length === 0n || length > BigInt(MAX_PIECES)) return [];
+  if (length === 0n || length > BigInt(MAX_COLLECTIBLES)) return [];
   const first = Number(start) + 1;
   const ids = words.slice(first, first + Number(length));
   return ids.length === Number(length) ? ids.map(decimalOf) : [];
 };
 
-const piecesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "contract">[] => {
+const collectiblesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "contract">[] => {
   const [kind, , , last = "0x0"] = topics;
   if (kind === TRANSFER) return [{ standard: "erc721", tokenId: decimalOf(last.slice(2)) }];
   if (kind === SINGLE && data.length >= 2 + WORD)
@@ -50,11 +50,11 @@ const piecesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "contract
 const receiverOf = ({ topics }: TransferLog): string | undefined =>
   topics[0] === TRANSFER ? topics[2] : topics[3];
 
-const piecesFor = (own: string, one: unknown): readonly CollectibleRef[] => {
+const collectiblesIn = (own: string, one: unknown): readonly CollectibleRef[] => {
   const read = v.safeParse(Log, one);
   if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) return [];
   const contract = toChecksumAddress(read.output.address.slice(2).toLowerCase());
-  return piecesOf(read.output).map((piece) => ({ ...piece, contract }));
+  return collectiblesOf(read.output).map((ref) => ({ ...ref, contract }));
 };
 
 /**
@@ -64,10 +64,10 @@ const piecesFor = (own: string, one: unknown): readonly CollectibleRef[] => {
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
   const own = wordOf(address);
   const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MAX_LOGS).toReversed() : [];
-  const pieces: CollectibleRef[] = [];
+  const found: CollectibleRef[] = [];
   for (const one of newest) {
-    pieces.push(...piecesFor(own, one));
-    if (pieces.length >= MAX_PIECES) break;
+    found.push(...collectiblesIn(own, one));
+    if (found.length >= MAX_COLLECTIBLES) break;
   }
-  return pieces.slice(0, MAX_PIECES);
+  return found.slice(0, MAX_COLLECTIBLES);
 };

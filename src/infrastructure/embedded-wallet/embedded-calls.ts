@@ -23,11 +23,16 @@ const toBase64 = (text: unknown): unknown => {
   return bytes === undefined ? text : base64Of(bytes);
 };
 
-const SENDING = ["skipPreflight", "preflightCommitment", "maxRetries", "minContextSlot"] as const;
+const SEND_OPTIONS = [
+  "skipPreflight",
+  "preflightCommitment",
+  "maxRetries",
+  "minContextSlot",
+] as const;
 const optionsOf = (params: Readonly<Record<string, unknown>>): object => {
-  const given = isRecord(params["options"]) ? params["options"] : params;
+  const source = isRecord(params["options"]) ? params["options"] : params;
   const options = Object.fromEntries(
-    SENDING.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+    SEND_OPTIONS.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]),
   );
   return Object.keys(options).length > 0 ? { options } : {};
 };

@@ -19,14 +19,14 @@ const networkOf = (chainId: string | number): CaipNetworkId =>
     : parseCaipNetworkId(String(chainId)).id;
 
 const evmAccounts = (user: FrameUser): WalletSession["accounts"] => {
-  const known = (user.accounts ?? []).map(({ address, type }) => ({
+  const accounts = (user.accounts ?? []).map(({ address, type }) => ({
     address: parseReportedEvmAddress(address),
     type,
   }));
   const address = parseReportedEvmAddress(user.address);
   const type = user.preferredAccountType ?? "eoa";
-  const active = known.find((one) => one.address === address) ?? { address, type };
-  return [active, ...known];
+  const active = accounts.find((one) => one.address === address) ?? { address, type };
+  return [active, ...accounts];
 };
 
 const solanaAccounts = (
@@ -71,12 +71,12 @@ export interface FrameSignIn {
 const ACCOUNT = "<<AccountAddress>>";
 
 /** The message in the frame's format, as fields and text. */
-export const framedMessage = (asked: SignInData) => {
-  const { scheme: _, resources, ...fields } = asked;
+export const framedMessage = (message: SignInData) => {
+  const { scheme: _, resources, ...fields } = message;
   return {
     ...fields,
     accountAddress: ACCOUNT,
     ...(resources && { resources: [...resources] }),
-    serializedMessage: messageText(asked).replace(NO_ACCOUNT_YET, ACCOUNT),
+    serializedMessage: messageText(message).replace(NO_ACCOUNT_YET, ACCOUNT),
   };
 };

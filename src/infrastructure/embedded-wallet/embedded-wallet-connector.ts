@@ -70,7 +70,7 @@ export interface EmbeddedWalletParts {
 }
 
 /** Options of a call. `left` aborts when the user leaves. */
-interface Asking {
+interface CallOptions {
   readonly signal: AbortSignal;
   readonly left?: AbortSignal | undefined;
   readonly late?: ((reply: LateReply) => void) | undefined;
@@ -100,10 +100,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /** Rejects with `wallet/request-failed` if no user is signed in. */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
-      const network = this.#wanted;
+      const network = this.#wantedNetwork;
       const isOneStep = CHAINS[this.namespace].signIn?.isOneStep;
       const login = isOneStep ? await this.#parts.signIn?.(network.id, signal) : undefined;
-      return { kind: "done", value: await this.#user(network, signal, login) };
+      return { kind: "done", value: await this.#readUser(network, signal, login) };
     } catch (error) {
       return failureOf({ method: "GET_USER" }, this.#network.id, error);
     }
@@ -121,7 +121,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const release = onAbort(signal, () => own.abort());
     try {
       return await settleOrLate(
-        () => this.#stillConnected(own.signal).finally(release),
+        () => this.#readUserIfConnected(own.signal).finally(release),
         { signal, scheduler: this.#parts.scheduler, waitMs, onLimit },
         (session) => session && late?.(session),
       );
@@ -160,8 +160,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
   ): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const { id: networkId } = this.#network;
-    const known = this.#known(method);
-    if (known !== undefined) return { kind: "done", value: known };
+    const local = this.#answerLocally(method);
+    if (local !== undefined) return { kind: "done", value: local };
     const onReply = late && ((reply: LateReply) => lateOutcome(call, reply, late));
     const ask = (left?: AbortSignal): Promise<unknown> =>
       this.#ask(call, { signal, left, late: onReply });
@@ -183,7 +183,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const { signal } = new AbortController();
     const [rpcUrl] = network.rpcUrls;
     await this.#post("SWITCH_NETWORK", { chainId: networkId, rpcUrl }, signal);
-    await this.#changed(network, signal);
+    await this.#readUserAndEmit(network, signal);
     return true;
   }
 
@@ -215,7 +215,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
 
   /** Reads the user again, for instance after a change of account type; emits changes. */
   refresh(signal: AbortSignal): Promise<void> {
-    return this.#changed(this.#network, signal);
+    return this.#readUserAndEmit(this.#network, signal);
   }
 
   /** Prepares an undeployed smart account and reads if it is deployed. Ignores failures. */
@@ -257,7 +257,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
-    { left, late }: Pick<Asking, "left" | "late"> = {},
+    { left, late }: Pick<CallOptions, "left" | "late"> = {},
   ): Promise<FrameReply<N>> {
     const { frame } = this.#parts;
     const open = (): Promise<void> => this.#parts.open(signal);
@@ -266,32 +266,36 @@ export class EmbeddedWalletConnector implements WalletConnector {
   }
 
   /** The network to connect on: the user's, else the connector's current one. */
-  get #wanted(): Network {
+  get #wantedNetwork(): Network {
     const wanted = this.#parts.wanted();
     return this.#parts.networks.find(({ id }) => id === wanted) ?? this.#network;
   }
 
-  async #changed(network: Network, signal: AbortSignal): Promise<void> {
-    const { accounts, networkId } = await this.#user(network, signal);
+  async #readUserAndEmit(network: Network, signal: AbortSignal): Promise<void> {
+    const { accounts, networkId } = await this.#readUser(network, signal);
     this.#events.next({ kind: "network", networkId, accounts });
   }
 
-  async #stillConnected(signal: AbortSignal): Promise<WalletSession | undefined> {
+  async #readUserIfConnected(signal: AbortSignal): Promise<WalletSession | undefined> {
     const { onSignedOut } = this.#parts;
     const { isConnected } = await this.#post("IS_CONNECTED", undefined, signal);
-    if (isConnected) return this.#user(this.#wanted, signal);
+    if (isConnected) return this.#readUser(this.#wantedNetwork, signal);
     onSignedOut();
     return undefined;
   }
 
-  async #user(network: Network, signal: AbortSignal, login?: FrameSignIn): Promise<WalletSession> {
+  async #readUser(
+    network: Network,
+    signal: AbortSignal,
+    login?: FrameSignIn,
+  ): Promise<WalletSession> {
     const { preferred, onUser } = this.#parts;
     const [rpcUrl] = network.rpcUrls;
     const chainId = network.chainId ?? network.id;
     const preferredAccountType = preferred();
     const siwxMessage = login && framedMessage(login.asked);
-    const asked = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
-    const { message, signature, ...user } = await this.#post("GET_USER", asked, signal);
+    const payload = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
+    const { message, signature, ...user } = await this.#post("GET_USER", payload, signal);
     const session = sessionOfUser(user);
     // Rejects another network, which the user would sign on without seeing it.
     if (session.networkId !== network.id)
@@ -305,7 +309,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return session;
   }
 
-  #known(method: string): unknown {
+  /** Undefined for methods that need the frame. */
+  #answerLocally(method: string): unknown {
     const addresses = this.#session?.accounts.map(({ address }) => address) ?? [];
     if (method === "eth_accounts" || method === "eth_requestAccounts") return addresses;
     if (method === "eth_chainId") return toHexChainId(Number(this.#network.reference));
@@ -314,7 +319,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return undefined;
   }
 
-  #ask(call: WalletRequest, { signal, ...asking }: Asking): Promise<unknown> {
+  #ask(call: WalletRequest, { signal, ...asking }: CallOptions): Promise<unknown> {
     const { id, rpcUrls } = this.#network;
     const { namespace, reference } = parseCaipNetworkId(id);
     const [rpcUrl] = rpcUrls;

@@ -35,7 +35,7 @@ const PATHS: Readonly<Record<ImageKind, `/${string}`>> = {
 };
 
 /** Encodes an id as a path segment; undefined for empty, dot and malformed ids. */
-const segment = (id: string): string | undefined => {
+const toPathSegment = (id: string): string | undefined => {
   if (/^\.{0,2}$/u.test(id)) return undefined;
   try {
     return encodeURIComponent(id);
@@ -53,7 +53,7 @@ export class HttpImages implements Images {
 
   async load({ kind, id }: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     const { http, baseUrl, projectId } = this.#parts;
-    const name = segment(id);
+    const name = toPathSegment(id);
     const url = urlBelow(baseUrl, `${PATHS[kind]}${name ?? ""}`);
     if (name === undefined) throw new LatchkitError("http/unreachable", { url });
     const picture = await readPicture(
@@ -61,10 +61,10 @@ export class HttpImages implements Images {
     );
     if (signal.aborted) throw aborted(signal);
     if (!picture) throw new LatchkitError("http/invalid-body", { url });
-    return this.#shown(picture);
+    return this.#toObjectUrl(picture);
   }
 
-  #shown(picture: Blob): LoadedImage {
+  #toObjectUrl(picture: Blob): LoadedImage {
     const { urls } = this.#parts;
     const url = urls.createObjectURL(picture);
     let isInUse = true;

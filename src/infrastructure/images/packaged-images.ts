@@ -63,26 +63,26 @@ export class PackagedImages implements Images {
 
   async load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage> {
     if (signal.aborted) throw aborted(signal);
-    if (isKnown(image)) return settleWithin(() => this.#known(image), { signal });
+    if (isKnown(image)) return settleWithin(() => this.#loadKnown(image), { signal });
     const name =
       image.kind === "wallet" && image.id.startsWith(PACKAGED)
         ? image.id.slice(PACKAGED.length)
         : "";
     const own = Object.hasOwn(this.#pictures, name) ? this.#pictures[name] : undefined;
-    if (own) return settleWithin(() => this.#drawn(name, own), { signal });
+    if (own) return settleWithin(() => this.#asDataUri(name, own), { signal });
     if (this.#others) return this.#others.load(image, signal);
     throw unknown(image);
   }
 
-  async #known(image: KnownRef): Promise<LoadedImage> {
+  async #loadKnown(image: KnownRef): Promise<LoadedImage> {
     const load = await knownPicture(image).catch((cause: unknown) => {
       throw new LatchkitError("code/unavailable", { capability: `picture ${image.id}` }, { cause });
     });
     if (load === undefined) throw unknown(image);
-    return this.#drawn(image.id, load);
+    return this.#asDataUri(image.id, load);
   }
 
-  async #drawn(name: string, load: LoadPicture): Promise<LoadedImage> {
+  async #asDataUri(name: string, load: LoadPicture): Promise<LoadedImage> {
     try {
       const { default: svg } = await load();
       const url = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;

@@ -30,8 +30,7 @@ import {
   parseHash,
   parseSignature,
 } from "../chain-signer/wallet-answers.js";
-import { walletAssets } from "../chain-signer/wallet-assets.js";
-import { walletCapabilities } from "../chain-signer/wallet-capabilities.js";
+import { walletAssets, walletCapabilities } from "../chain-signer/wallet-queries.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;

@@ -11,7 +11,7 @@ import type {
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { EvmNodes } from "../chain-signer/evm-read-back.js";
-import type { EvmMoment } from "../chain-reader/viem-chain-reader.js";
+import type { EvmAccountState } from "../chain-reader/viem-chain-reader.js";
 import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
 import {
   checkTransaction,
@@ -71,11 +71,11 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return { ...found, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
   }
 
-  async moment(account: CaipAddress): Promise<EvmMoment> {
-    return { timestamp: this.#seconds(), code: "0x", used: this.#minedOf(account) };
+  async accountState(account: CaipAddress): Promise<EvmAccountState> {
+    return { timestamp: this.#seconds(), code: "0x", transactionCount: this.#minedOf(account) };
   }
 
-  async timeOf(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
+  async blockTime(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
     const found = [...this.#sent].find(
       ([key, { hash }]) =>
         key.startsWith(`${networkId}:`) &&
@@ -85,7 +85,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return BigInt(Math.floor(found[1].at / 1_000));
   }
 
-  async countAt(account: CaipAddress, block: bigint): Promise<bigint> {
+  async transactionCountAt(account: CaipAddress, block: bigint): Promise<bigint> {
     return this.#minedOf(account, block);
   }
 

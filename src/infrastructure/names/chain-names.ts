@@ -19,9 +19,10 @@ import type {
 } from "../../ports/names.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import { readAbiAddress, readAbiBytes, readAbiText } from "../shared/abi-answers.js";
+import { aborted } from "../shared/settle-within.js";
 
 /** The network and registry contract of ENS (ENSIP-1). */
-const HOME: CaipNetworkId = "eip155:1";
+const ENS_NETWORK: CaipNetworkId = "eip155:1";
 const REGISTRY = "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e";
 /** Selectors of `resolver`, `addr` (Ethereum, and by coin type, ENSIP-9), `name` and `text`. */
 const CALL = {
@@ -31,7 +32,6 @@ const CALL = {
   name: "691f3431",
   text: "59d1d43c",
 };
-/** Bytes of an EVM address. */
 const ADDRESS_BYTES = 20;
 /** `"avatar"` as the second argument of `text`: offset, length, bytes. */
 const AVATAR = `${"40".padStart(64, "0")}${"6".padStart(64, "0")}${"617661746172".padEnd(64, "0")}`;
@@ -51,8 +51,8 @@ const nodeOf = (name: string): string => {
 };
 
 /**
- * ENS read from the chain if the host lists Ethereum, without a service. Does not follow off-chain
- * names (EIP-3668) and registers none.
+ * Reads ENS from the chain if the host lists Ethereum. Does not follow off-chain names (EIP-3668)
+ * and cannot register names.
  */
 export class ChainNames implements Names {
   readonly #parts: ChainNamesParts;
@@ -63,17 +63,17 @@ export class ChainNames implements Names {
   /** Returns a name only if it resolves to the account (ENSIP-3). */
   async identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
     const { namespace, networkId, address } = parseCaipAddress(account);
-    check(signal);
+    throwIfAborted(signal);
     if (!hasNames(namespace)) return {};
     const node = nodeOf(`${address.slice(2).toLowerCase()}.addr.reverse`);
-    const name = readAbiText(await this.#askResolver(node, CALL.name + node, signal)) ?? "";
+    const name = readAbiText(await this.#callResolver(node, CALL.name + node, signal)) ?? "";
     if (possibleName(name) !== name || (await this.#parts.normalize(name, signal)) !== name)
       return {};
     const resolved = await this.#resolve(name, networkId, signal);
     if (resolved?.address !== toChecksumAddress(address)) return {};
-    const own = nodeOf(name);
-    const call = `${CALL.text}${own}${AVATAR}`;
-    const avatar = avatarUrl(readAbiText(await this.#askResolver(own, call, signal)));
+    const nameNode = nodeOf(name);
+    const call = `${CALL.text}${nameNode}${AVATAR}`;
+    const avatar = avatarUrl(readAbiText(await this.#callResolver(nameNode, call, signal)));
     return { name, ...(avatar !== undefined && { avatar }) };
   }
 
@@ -81,24 +81,24 @@ export class ChainNames implements Names {
     { name, networkId }: NameQuery,
     signal: AbortSignal,
   ): Promise<ResolvedName | undefined> {
-    check(signal);
+    throwIfAborted(signal);
     if (!hasNames(parseCaipNetworkId(networkId).namespace) || isServiceName(name)) return undefined;
     return this.#resolve(name, networkId, signal);
   }
 
   /** Always empty: a node cannot list names. */
   async namesOf(_account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
-    check(signal);
+    throwIfAborted(signal);
     return [];
   }
 
   async suggestions(_query: NameQuery, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
-    check(signal);
+    throwIfAborted(signal);
     return [];
   }
 
   async register({ account }: NameRegistration, signal: AbortSignal): Promise<void> {
-    check(signal);
+    throwIfAborted(signal);
     const { networkId } = parseCaipAddress(account);
     throw new LatchkitError("chain/not-supported", { networkId });
   }
@@ -138,18 +138,22 @@ export class ChainNames implements Names {
   }
 
   /** Calls a node's resolver; undefined if there is none. */
-  async #askResolver(node: string, data: string, signal: AbortSignal): Promise<string | undefined> {
+  async #callResolver(
+    node: string,
+    data: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const resolver = await this.#resolverOf(node, signal);
     return resolver === undefined ? undefined : this.#call(resolver, data, signal);
   }
 
   /** Undefined if the call reverts; other node errors reject. */
   async #call(to: string, data: string, signal: AbortSignal): Promise<string | undefined> {
-    if (!this.#parts.networks.some(({ id }) => id === HOME)) return undefined;
+    if (!this.#parts.networks.some(({ id }) => id === ENS_NETWORK)) return undefined;
     const reader = await this.#parts.chains.reader("eip155");
     const params = [{ to, data: `0x${data}` }, "latest"];
     try {
-      const answer = await reader.ask(HOME, { method: "eth_call", params }, signal);
+      const answer = await reader.ask(ENS_NETWORK, { method: "eth_call", params }, signal);
       return typeof answer === "string" ? answer : undefined;
     } catch (error) {
       if (isLatchkitError(error, "rpc/request-failed") && error.context.isRevert) return undefined;
@@ -158,6 +162,6 @@ export class ChainNames implements Names {
   }
 }
 
-const check = (signal: AbortSignal): void => {
-  if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
+const throwIfAborted = (signal: AbortSignal): void => {
+  if (signal.aborted) throw aborted(signal);
 };

@@ -14,7 +14,6 @@ import {
 import { type Identity, type NameSuggestion, avatarUrl } from "../../domain/names/identity.js";
 import { readServiceName } from "../../domain/names/name-rules.js";
 
-/** Maximum number of entries read. */
 const MAX_ENTRIES = 100;
 const MAX_SUGGESTIONS = 5;
 const text = v.nullish(v.string());
@@ -76,7 +75,7 @@ export const readAddress = (
 /** `GET /v1/profile/reverse/{address}` (spec 7). */
 export const ReverseAnswer = v.array(v.unknown());
 
-/** Parses the service's names. */
+/** Skips invalid names. */
 export const readNames = (answer: readonly unknown[]): readonly string[] =>
   answer.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(Named, entry);

@@ -1,3 +1,10 @@
+/** True if both byte arrays are equal. */
+export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+};
+
 /** A hex digit's character code. */
 const letterOf = (digit: number): number => digit + (digit < 10 ? 48 : 87);
 /** Bytes per `fromCharCode` call, within every browser's argument limit. */

@@ -11,7 +11,7 @@ import type { ListedSessions, SmartSession } from "../../domain/smart-sessions/s
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
 
-/** Sessions the hosted co-signer lists; it omits further ones without notice. */
+/** The hosted co-signer omits further sessions without notice. */
 const MAX_LISTED = 255;
 const MAX_PAGES = 40;
 const MAX_LETTERS = 100;
@@ -38,9 +38,9 @@ const BeginAnswer = v.object({
   ),
 });
 
-const secured = (text: string | null | undefined): string | undefined =>
+const httpsOnly = (text: string | null | undefined): string | undefined =>
   typeof text === "string" && /^https:\/\//iu.test(text) ? text : undefined;
-const short = (text: string): string => [...text].slice(0, MAX_LETTERS).join("");
+const shorten = (text: string): string => [...text].slice(0, MAX_LETTERS).join("");
 
 /** Parses a session; empty if invalid. */
 const sessionOf = (value: unknown): readonly SmartSession[] => {
@@ -48,11 +48,11 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
   if (!read.success) return [];
   const { project, pci, expiry, createdAt, revokedAt, context } = read.output;
   const { permissions, policies } = read.output;
-  const [url, iconUrl] = [secured(project.url), secured(project.iconUrl)];
+  const [url, iconUrl] = [httpsOnly(project.url), httpsOnly(project.iconUrl)];
   return [
     {
       id: pci,
-      project: { name: short(project.name), ...(url && { url }), ...(iconUrl && { iconUrl }) },
+      project: { name: shorten(project.name), ...(url && { url }), ...(iconUrl && { iconUrl }) },
       ...(typeof createdAt === "number" && { createdAt: createdAt * 1_000 }),
       expiresAt: expiry * 1_000,
       ...(typeof revokedAt === "number" && { revokedAt: revokedAt * 1_000 }),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { MAX_UNITS } from "../../domain/amount/amount.js";
 
-/** Maximum number of tokens read for a network. */
+/** Tokens read of a network. */
 export const MAX_TOKENS = 10_000;
-/** Maximum calldata, characters. */
+/** Calldata, characters. */
 const MAX_CALL = 200_000;
 
 /** Base units as a decimal integer. */

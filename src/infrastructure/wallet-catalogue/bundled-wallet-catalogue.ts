@@ -7,17 +7,14 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { readEntriesInSlices, readOwnEntries } from "./wallet-entries.js";
 
-/**
- * A catalogue file, ours or the host's, parsed in slices. Rejects with `catalogue/invalid-answer`
- * if its hash does not match.
- */
+/** A catalogue file. Rejects with `catalogue/invalid-answer` if its hash does not match. */
 export class BundledWalletCatalogue implements WalletCatalogue {
   readonly #file: CatalogueFile;
   readonly #scheduler: Scheduler;
   readonly #isOwn: boolean;
   #wallets: Promise<readonly Wallet[]> | undefined;
 
-  /** `isOwn`: the entries were built with this code, so their types are known. */
+  /** `isOwn`: the file is part of this package, so its types need no check. */
   constructor(file: CatalogueFile, scheduler: Scheduler, isOwn = false) {
     this.#file = file;
     this.#scheduler = scheduler;
@@ -25,11 +22,11 @@ export class BundledWalletCatalogue implements WalletCatalogue {
   }
 
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
-    return settleWithin(async () => answerQuery(await this.#known(), query), { signal });
+    return settleWithin(async () => answerQuery(await this.#load(), query), { signal });
   }
 
   /** Reads once; retries after a failure. */
-  #known(): Promise<readonly Wallet[]> {
+  #load(): Promise<readonly Wallet[]> {
     this.#wallets ??= this.#read().catch((cause: unknown) => {
       this.#wallets = undefined;
       throw cause;
@@ -41,8 +38,8 @@ export class BundledWalletCatalogue implements WalletCatalogue {
     const { sha256, wallets } = this.#file;
     if (this.#isOwn) return readOwnEntries(wallets);
     const pause = (): Promise<void> =>
-      new Promise((go) => {
-        this.#scheduler.after(0, go);
+      new Promise((resume) => {
+        this.#scheduler.after(0, resume);
       });
     if (sha256 !== undefined) {
       const { catalogueHash } = await import("../../domain/catalogue/catalogue-file.js");

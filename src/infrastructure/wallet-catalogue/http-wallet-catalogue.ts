@@ -6,12 +6,11 @@ import { serviceQuery } from "../shared/service-query.js";
 import { readEntries } from "./wallet-entries.js";
 import { urlBelow } from "../../domain/shared/urls.js";
 
-/** Maximum total count accepted. */
 const MAX_COUNT = 100_000;
-/** Maximum page, bytes: 100 entries of some 2 kB. */
+/** A page: 100 entries of some 2 kB. */
 const LIMIT_BYTES = 1_000_000;
 /** Extra entries read to replace invalid ones. */
-const MAX_UNFIT = 200;
+const MAX_INVALID = 200;
 const Answer = v.object({
   data: v.array(v.unknown()),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -33,31 +32,20 @@ export class HttpWalletCatalogue implements WalletCatalogue {
 
   async list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     const { http, url, projectId } = this.#parts;
-    const answer = v.safeParse(
-      Answer,
-      await http.json(
-        {
-          method: "GET",
-          url: urlBelow(url, "/getWallets"),
-          query: { ...serviceQuery(projectId), ...toParameters(query) },
-          limitBytes: LIMIT_BYTES,
-        },
-        signal,
-      ),
-    );
-    if (!answer.success)
-      throw new LatchkitError(
-        "catalogue/invalid-answer",
-        {},
-        { cause: new v.ValiError(answer.issues) },
-      );
-    return {
-      wallets: readEntries(answer.output.data.slice(0, query.entries + MAX_UNFIT)).slice(
-        0,
-        query.entries,
-      ),
-      count: Math.min(answer.output.count, MAX_COUNT),
-    };
+    const request = {
+      method: "GET",
+      url: urlBelow(url, "/getWallets"),
+      query: { ...serviceQuery(projectId), ...toParameters(query) },
+      limitBytes: LIMIT_BYTES,
+    } as const;
+    const answer = v.safeParse(Answer, await http.json(request, signal));
+    if (!answer.success) {
+      const cause = new v.ValiError(answer.issues);
+      throw new LatchkitError("catalogue/invalid-answer", {}, { cause });
+    }
+    const { data, count } = answer.output;
+    const wallets = readEntries(data.slice(0, query.entries + MAX_INVALID));
+    return { wallets: wallets.slice(0, query.entries), count: Math.min(count, MAX_COUNT) };
   }
 }
 

@@ -31,7 +31,7 @@ export class NamedWalletCatalogue implements WalletCatalogue {
     if (![...(include ?? []), ...(exclude ?? [])].some((ref) => !isCatalogueId(ref)))
       return service.list(query, signal);
     const [included, excluded] = await settleWithin(
-      () => Promise.all([this.#all(include), this.#all(exclude)]),
+      () => Promise.all([this.#resolveAll(include), this.#resolveAll(exclude)]),
       { signal },
     );
     // Otherwise a list of unknown names would be sent as no filter.
@@ -42,36 +42,38 @@ export class NamedWalletCatalogue implements WalletCatalogue {
     );
   }
 
-  async #all(refs: readonly string[] | undefined): Promise<readonly string[] | undefined> {
+  async #resolveAll(refs: readonly string[] | undefined): Promise<readonly string[] | undefined> {
     if (refs === undefined) return undefined;
     const found = await Promise.all(
-      refs.map((ref) => (isCatalogueId(ref) ? [ref] : this.#idsOf(ref))),
+      refs.map((ref) => (isCatalogueId(ref) ? [ref] : this.#resolve(ref))),
     );
     return [...new Set(found.flat())];
   }
 
-  #idsOf(ref: string): Promise<readonly string[]> {
-    const known = this.#ids.get(ref);
-    if (known) return known;
-    const asked = this.#lookUp(ref);
-    this.#ids.set(ref, asked);
-    asked.catch(() => this.#ids.delete(ref));
-    return asked;
+  #resolve(ref: string): Promise<readonly string[]> {
+    const existing = this.#ids.get(ref);
+    if (existing) return existing;
+    const ids = this.#lookUp(ref);
+    this.#ids.set(ref, ids);
+    ids.catch(() => this.#ids.delete(ref));
+    return ids;
   }
 
   /** One id, or none for an unknown name. A text without spaces may be a custom id. */
   async #lookUp(ref: string): Promise<readonly string[]> {
     const { service, file, life } = this.#parts;
-    const named = async (catalogue: WalletCatalogue, query: Partial<WalletQuery>) => {
+    const idIn = async (catalogue: WalletCatalogue, query: Partial<WalletQuery>) => {
       const page = { page: 1, entries: SEARCH_ENTRIES };
       const { wallets } = await catalogue.list({ ...page, ...query }, life);
       return wallets.find(isOneOf([ref]))?.id;
     };
-    const known = await file()
-      .then((catalogue) => named(catalogue, { include: [ref] }))
+    const bundledId = await file()
+      .then((catalogue) => idIn(catalogue, { include: [ref] }))
       .catch(() => undefined);
     const id =
-      known !== undefined && isCatalogueId(known) ? known : await named(service, { search: ref });
+      bundledId !== undefined && isCatalogueId(bundledId)
+        ? bundledId
+        : await idIn(service, { search: ref });
     if (id !== undefined) return [id];
     return ref.includes(" ") ? [] : [ref];
   }

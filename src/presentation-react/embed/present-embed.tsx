@@ -1,36 +1,25 @@
+import { createHostElement } from "../shell/host-element.js";
 import { createRoot } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { ModalTexts } from "../messages/modal-texts.js";
-import { LatchkitContext, useLatchkit } from "../provider/context.js";
-import { setHostAttributes, modalSheets } from "../shell/host-element.js";
-import { AdoptContext } from "../theme/modal-sheets.js";
+import { useLatchkit } from "../provider/context.js";
 import css from "./embed.css?inline";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
 import { directionOf } from "../messages/locale.js";
 import { useLocale } from "../provider/use-locale.js";
-import { Dock } from "../shell/dock.js";
-import { Footer } from "../shell/footer.js";
-import { Header, EmbeddedContext } from "../shell/header.js";
-import { useHostAttributes, useCloseGuard } from "../shell/modal-shell.js";
-import { useListKeys } from "../shell/list-keys.js";
+import { EmbeddedContext } from "../shell/header.js";
+import { useHostAttributes, useCloseGuard, Card, ModalTree } from "../shell/modal-shell.js";
 import { useShownView } from "../shell/use-shown-view.js";
-import { ViewOutlet } from "../shell/view-outlet.js";
 
 /**
  * Mounts the card in an open shadow root with its own React root. The modal counts as open until
  * the returned function removes the card.
  */
 export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
-  const { random, options, embed, preload } = internalsOf(latchkit);
-  const host = document.createElement("div");
-  const shadow = host.attachShadow({ mode: "open" });
-  host.dataset["latchkitInstance"] = options.instanceId;
-  host.dataset["names"] = random.id().slice(0, 8);
-  setHostAttributes(host, latchkit);
-  const sheets = modalSheets(host, shadow, options.styleNonce);
+  const { embed, preload } = internalsOf(latchkit);
+  const { host, shadow, sheets } = createHostElement(latchkit);
   sheets.adopt(css);
   const end = embed();
   // Preloads wallet operations: a wallet must be requested inside the user's gesture.
@@ -38,13 +27,9 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
   place.append(host);
   const root = createRoot(shadow.appendChild(document.createElement("div")));
   root.render(
-    <LatchkitContext.Provider value={latchkit}>
-      <AdoptContext.Provider value={sheets.adopt}>
-        <ModalTexts>
-          <EmbedShell host={host} />
-        </ModalTexts>
-      </AdoptContext.Provider>
-    </LatchkitContext.Provider>,
+    <ModalTree latchkit={latchkit} sheets={sheets}>
+      <EmbedShell host={host} />
+    </ModalTree>,
   );
   return () => {
     host.remove();
@@ -64,13 +49,13 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
 const useFocusWithin = (host: HTMLElement): (() => boolean) => {
   const isWithin = useRef(false);
   useEffect(() => {
-    const ended = new AbortController();
+    const listeners = new AbortController();
     const note = (event: Event): void => {
       isWithin.current = event.composedPath().includes(host);
     };
     for (const type of ["focusin", "pointerdown"])
-      document.addEventListener(type, note, { signal: ended.signal, capture: true });
-    return () => ended.abort();
+      document.addEventListener(type, note, { signal: listeners.signal, capture: true });
+    return () => listeners.abort();
   }, [host]);
   return () => isWithin.current;
 };
@@ -89,11 +74,11 @@ function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
   const shown = useShownView();
   const mayFocus = useFocusWithin(host);
-  const [standing] = useState({ mayFocus });
+  const [embedded] = useState({ mayFocus });
   useHostAttributes(host);
   return (
     <ConsentContext.Provider value={consent}>
-      <EmbeddedContext.Provider value={standing}>
+      <EmbeddedContext.Provider value={embedded}>
         <section
           className="embed"
           data-testid="lk-embed"
@@ -101,12 +86,7 @@ function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
           lang={locale}
           dir={directionOf(locale)}
         >
-          <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
-            <Header shown={shown} onClose={never} />
-            <ViewOutlet shown={shown} />
-            <Dock guard={guard} />
-            <Footer view={shown.route.view} />
-          </div>
+          <Card ref={card} className="card" shown={shown} guard={guard} onClose={never} />
         </section>
       </EmbeddedContext.Provider>
     </ConsentContext.Provider>

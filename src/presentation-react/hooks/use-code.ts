@@ -8,15 +8,15 @@ import { useLatchkit } from "../provider/context.js";
 export type CodeError = LatchkitError<CodeProblem>;
 
 /** A user's request for code that failed to load. */
-export interface Asking {
+export interface LoadRequest {
   /** Increases with each request; 0 before the first. */
-  readonly times: number;
-  readonly onRefused: (error: CodeError) => void;
+  readonly attempt: number;
+  readonly onFailure: (error: CodeError) => void;
 }
 
 /**
  * Code that loads when wanted; undefined before. Retries a failed load as `Lazy.follow` does, and
- * at once for each request in `asking`, whose `onRefused` reports a failure. Calls the `load` of
+ * at once for each request in `asking`, whose `onFailure` reports a failure. Calls the `load` of
  * the last render, because the language may have changed. `load` must reject with no
  * `LatchkitError` of its own.
  */
@@ -24,7 +24,7 @@ export const useCode = <T>(
   name: string,
   load: () => Promise<T>,
   isWanted = true,
-  { times, onRefused }: Partial<Asking> = {},
+  { attempt, onFailure }: Partial<LoadRequest> = {},
 ): T | undefined => {
   const { lazy } = internalsOf(useLatchkit());
   const [code, setCode] = useState<{ readonly loaded: T }>();
@@ -37,16 +37,16 @@ export const useCode = <T>(
     () => (isWanted ? lazyCode.follow((loaded) => setCode({ loaded })) : undefined),
     [lazyCode, isWanted],
   );
-  const asked = code ? 0 : times;
+  const requested = code ? 0 : attempt;
   useEffect(() => {
-    if (!asked) return undefined;
+    if (!requested) return undefined;
     let isCurrent = true;
     lazyCode.load().catch((error: CodeError) => {
-      if (isCurrent) onRefused?.(error);
+      if (isCurrent) onFailure?.(error);
     });
     return () => {
       isCurrent = false;
     };
-  }, [lazyCode, asked]);
+  }, [lazyCode, requested]);
   return code?.loaded;
 };

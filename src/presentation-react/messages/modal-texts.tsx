@@ -52,13 +52,13 @@ function useCoreTexts(locale: string): { readonly core: Part | undefined; isRead
   useEffect(() => {
     let isWanted = true;
     const cancel = scheduler.after(WAIT_MS, () => setReady(true));
-    const settle = (found: Part | undefined): void => {
+    const receive = (found: Part | undefined): void => {
       cancel();
       if (!isWanted) return;
       setCore(found);
       setReady(true);
     };
-    loadTexts(locale, "core").then(settle, () => settle(undefined));
+    loadTexts(locale, "core").then(receive, () => receive(undefined));
     return () => {
       isWanted = false;
       cancel();

@@ -25,7 +25,7 @@ export const translator = <K extends MessageKey>(
   locale: string,
   own?: Part,
 ): Translate<K> => {
-  const places = [...tagsOf(locale).map((tag) => overrides[tag]), own, overrides["en"], english];
+  const sources = [...tagsOf(locale).map((tag) => overrides[tag]), own, overrides["en"], english];
   return (key, slots) =>
-    formatMessage(places.find((texts) => texts?.[key])?.[key] ?? key, slots, numberLocale(locale));
+    formatMessage(sources.find((texts) => texts?.[key])?.[key] ?? key, slots, numberLocale(locale));
 };

@@ -21,14 +21,14 @@ export function LazyPart<P extends object>({
   props,
 }: LazyPartProps<P>): ReactElement {
   const text = useText();
-  const [times, setTimes] = useState(1);
-  const [error, onRefused] = useState<CodeError>();
-  const part = useCode(chunk, async () => (await load()).default, true, { times, onRefused });
+  const [attempt, setAttempt] = useState(1);
+  const [error, onFailure] = useState<CodeError>();
+  const part = useCode(chunk, async () => (await load()).default, true, { attempt, onFailure });
   if (part) return createElement(part, props);
   if (error === undefined) return <SkeletonRows label={text("loading")} count={2} />;
   const retry = (): void => {
-    onRefused(undefined);
-    setTimes(times + 1);
+    onFailure(undefined);
+    setAttempt(attempt + 1);
   };
   return (
     <Message title={text(error.code)} isAlert>

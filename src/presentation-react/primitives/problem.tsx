@@ -8,7 +8,7 @@ interface FailureNoteProps {
   readonly id?: string;
   readonly testId: string;
   /** True if the request may have been sent: shown as a warning, not as a failure. */
-  readonly isDoubt?: boolean;
+  readonly isUncertain?: boolean;
   /** What failed: the user's own decline is shown in a neutral color. */
   readonly error: LatchkitError | undefined;
   /** Undefined while nothing failed; the empty line stays, so that a failure is announced. */
@@ -41,7 +41,7 @@ export const isDecline = (error: LatchkitError | undefined): boolean =>
 export function FailureNote({
   id,
   testId,
-  isDoubt = false,
+  isUncertain = false,
   error,
   text,
 }: FailureNoteProps): ReactElement {
@@ -50,12 +50,12 @@ export function FailureNote({
   return (
     <p
       id={id}
-      className={isDoubt ? "problem problem-doubt" : color}
+      className={isUncertain ? "problem problem-doubt" : color}
       role="alert"
       data-testid={testId}
     >
-      {isDoubt ? <WarningIcon /> : null}
-      {isDoubt ? <span>{text}</span> : text}
+      {isUncertain ? <WarningIcon /> : null}
+      {isUncertain ? <span>{text}</span> : text}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { CheckIcon, ChevronIcon, ExternalIcon } from "../icons/icons.js";
 
 export interface RowProps {
   readonly testId?: string | undefined;
-  readonly lead: ReactNode;
+  readonly leading: ReactNode;
   readonly name: string;
   readonly note?: string | undefined;
   /** What the row is set to, at its end. */
@@ -11,7 +11,7 @@ export interface RowProps {
   readonly badge?: string | undefined;
   readonly tone?: "quiet" | "positive" | "caution" | "danger";
   /** `deeper`: a chevron; `chosen`: a tick, announced as current; `outside`: opens a new tab. */
-  readonly end?: "deeper" | "chosen" | "outside" | "nothing";
+  readonly trailing?: "deeper" | "chosen" | "outside" | "nothing";
   /** The accessible name if the visible text is not enough; must contain that text. */
   readonly label?: string;
   /** Text for screen readers, after the visible text. */
@@ -27,13 +27,13 @@ export interface RowProps {
 /** A row of a list: tile, name, one quiet badge. */
 export function Row({
   testId,
-  lead,
+  leading,
   name,
   note,
   value,
   badge,
   tone = "quiet",
-  end = "nothing",
+  trailing = "nothing",
   label,
   unseen,
   isBlocked = false,
@@ -42,7 +42,7 @@ export function Row({
 }: RowProps): ReactElement {
   const content = (
     <>
-      {lead}
+      {leading}
       <span className="row-words">
         <span className="row-name">
           <bdi>{name}</bdi>
@@ -56,7 +56,7 @@ export function Row({
           {badge}
         </span>
       )}
-      <End end={end} />
+      <Trailing kind={trailing} />
     </>
   );
   if (onClick === undefined)
@@ -71,7 +71,7 @@ export function Row({
       className={isStrong ? "row row-strong" : "row"}
       part="row"
       data-testid={testId}
-      aria-current={end === "chosen" ? "true" : undefined}
+      aria-current={trailing === "chosen" ? "true" : undefined}
       aria-disabled={isBlocked || undefined}
       aria-label={label}
       onClick={onClick}
@@ -81,10 +81,14 @@ export function Row({
   );
 }
 
-const ENDS = { deeper: ChevronIcon, chosen: CheckIcon, outside: ExternalIcon } as const;
+const TRAILING_ICONS = { deeper: ChevronIcon, chosen: CheckIcon, outside: ExternalIcon } as const;
 
-function End({ end }: { readonly end: NonNullable<RowProps["end"]> }): ReactElement | null {
-  const Icon = end === "nothing" ? undefined : ENDS[end];
+function Trailing({
+  kind,
+}: {
+  readonly kind: NonNullable<RowProps["trailing"]>;
+}): ReactElement | null {
+  const Icon = kind === "nothing" ? undefined : TRAILING_ICONS[kind];
   return Icon ? <Icon /> : null;
 }
 

@@ -107,29 +107,29 @@ export function Detail({ name, className, children }: DetailProps): ReactElement
   );
 }
 
-interface LookProps extends TransferPart {
+interface ActivityButtonProps extends TransferPart {
   /** Opens the activity. */
-  readonly onLook: () => void;
+  readonly onOpenActivity: () => void;
 }
 
 /** The primary action if this or an earlier transfer may have been sent. */
-function LookButton({ kind, onLook }: LookProps): ReactElement {
+function ActivityButton({ kind, onOpenActivity }: ActivityButtonProps): ReactElement {
   const text = useViewText();
   return (
-    <ActionButton kind="primary" testId={`lk-${kind}-look`} onClick={onLook}>
+    <ActionButton kind="primary" testId={`lk-${kind}-look`} onClick={onOpenActivity}>
       {text(TEXTS[kind].look)}
     </ActionButton>
   );
 }
 
-interface FormEndProps extends LookProps {
+interface FormEndProps extends ActivityButtonProps {
   /** True if the failed transfer may have been sent. */
   readonly mayBeSent: boolean;
   readonly error: LatchkitError | undefined;
   readonly failure: string | undefined;
   readonly failureId: string;
   /** True while the form cannot be submitted. */
-  readonly isClosed: boolean;
+  readonly isBlocked: boolean;
   readonly isBusy: boolean;
   readonly children: ReactNode;
 }
@@ -141,9 +141,9 @@ export function FormEnd({
   error,
   failure,
   failureId,
-  isClosed,
+  isBlocked,
   isBusy,
-  onLook,
+  onOpenActivity,
   children,
 }: FormEndProps): ReactElement {
   return (
@@ -151,18 +151,18 @@ export function FormEnd({
       <FailureNote
         id={failureId}
         testId={`lk-${kind}-failure`}
-        isDoubt={mayBeSent}
+        isUncertain={mayBeSent}
         error={error}
         text={failure}
       />
-      {mayBeSent ? <LookButton kind={kind} onLook={onLook} /> : null}
+      {mayBeSent ? <ActivityButton kind={kind} onOpenActivity={onOpenActivity} /> : null}
       <button
         type="submit"
         className={mayBeSent ? "action action-secondary" : "action action-primary"}
         part={mayBeSent ? "button" : "button primary"}
         data-testid={`lk-${kind}-review`}
         aria-describedby={failureId}
-        aria-disabled={isClosed || undefined}
+        aria-disabled={isBlocked || undefined}
         aria-busy={isBusy || undefined}
       >
         {children}
@@ -171,7 +171,7 @@ export function FormEnd({
   );
 }
 
-interface ReviewActionsProps extends LookProps {
+interface ReviewActionsProps extends ActivityButtonProps {
   /** True if the failed transfer may have been sent: it cannot be confirmed again. */
   readonly mayBeSent: boolean;
   /** True if an earlier transfer may have been sent: looking comes first. */
@@ -189,14 +189,16 @@ export function ReviewActions({
   isRepeat,
   isBusy,
   confirmText,
-  onLook,
+  onOpenActivity,
   onConfirm,
   onCancel,
 }: ReviewActionsProps): ReactElement {
   const text = useViewText();
   return (
     <>
-      {mayBeSent || isRepeat ? <LookButton kind={kind} onLook={onLook} /> : null}
+      {mayBeSent || isRepeat ? (
+        <ActivityButton kind={kind} onOpenActivity={onOpenActivity} />
+      ) : null}
       {mayBeSent ? null : (
         <ActionButton
           kind={isRepeat ? "secondary" : "primary"}
@@ -215,12 +217,12 @@ export function ReviewActions({
 }
 
 interface TokenSearchProps extends TransferPart {
-  readonly sought: string;
-  readonly onSeek: (sought: string) => void;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
 }
 
 /** The search field of a token list. */
-export function TokenSearch({ kind, sought, onSeek }: TokenSearchProps): ReactElement {
+export function TokenSearch({ kind, query, onQuery }: TokenSearchProps): ReactElement {
   const label = useViewText()(TEXTS[kind].search);
   return (
     <div className={`form-field ${kind}-field`}>
@@ -232,8 +234,8 @@ export function TokenSearch({ kind, sought, onSeek }: TokenSearchProps): ReactEl
         data-testid={`lk-${kind}-search`}
         aria-label={label}
         placeholder={label}
-        value={sought}
-        onChange={({ currentTarget }) => onSeek(currentTarget.value)}
+        value={query}
+        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
       />
     </div>
   );

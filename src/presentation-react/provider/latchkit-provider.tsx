@@ -60,7 +60,7 @@ export function LatchkitProvider({
   const { mounted, options } = internalsOf(latchkit);
   const isOver = modal && !options.isEmbedded;
   useInsertionEffect(() => (options.isEmbedded ? undefined : mounted()), [latchkit]);
-  useEffect(() => shell.hold(), [shell]);
+  useEffect(() => shell.allowPrerender(), [shell]);
   const shown = useRef(latchkit);
   useEffect(() => {
     const former = shown.current;

@@ -172,7 +172,7 @@ const useFluidHeight = (
  * Opens the dialog and tracks the window once the modal is shown. Must follow the dialog: effects
  * inside it run before its ref is set.
  */
-export function Presence({
+export function DialogEffects({
   dialog,
   close,
   canClose,

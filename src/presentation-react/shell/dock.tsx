@@ -26,13 +26,13 @@ export function Dock({
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
   useStableCardHeight(dock, shown !== undefined);
-  const reported = useRef<HTMLDivElement>(null);
+  const announcements = useRef<HTMLDivElement>(null);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
   return (
     <>
       <div ref={dock} className="dock">
-        <div ref={reported} className="said">
+        <div ref={announcements} className="said">
           <div role="status" aria-atomic="false" data-testid="lk-status">
             <OnlineNotice />
             {isError ? null : line}
@@ -48,7 +48,7 @@ export function Dock({
           </div>
         </div>
       </div>
-      <FluidHeight outer={dock} inner={reported} />
+      <FluidHeight outer={dock} inner={announcements} />
     </>
   );
 }

@@ -124,10 +124,10 @@ function Title({
   readonly tag: string | undefined;
 }): ReactElement {
   const isShown = useContext(ShownContext);
-  const standing = useContext(EmbeddedContext);
+  const embedded = useContext(EmbeddedContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
+    if (isShown && embedded?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>

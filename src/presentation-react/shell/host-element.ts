@@ -1,3 +1,4 @@
+import { internalsOf } from "../../application/internals.js";
 import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { viewInternalsOf } from "../../application/shared/views/view-options.js";
@@ -13,48 +14,59 @@ const GUARD =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
 
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
-const USUAL = 16;
+const DEFAULT_TEXT_SIZE = 16;
 
 /**
  * The text size that the user chose in the browser, in px, measured on the guarded host element,
  * which is in the page only for this.
  */
-const mediumOf = (host: HTMLElement): number => {
+const textSizeOf = (host: HTMLElement): number => {
   document.documentElement.append(host);
-  const medium = Number.parseFloat(getComputedStyle(host).fontSize) || USUAL;
+  const size = Number.parseFloat(getComputedStyle(host).fontSize) || DEFAULT_TEXT_SIZE;
   host.remove();
-  return medium;
+  return size;
 };
 
 /**
  * Converts `rem` to px of the user's text size. A `rem` in the page depends on the page's root
  * (62.5 % on many).
  */
-const inSize = (css: string, medium: number): string =>
-  css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);
-
-/** The style sheets of a modal, after the guard, which measures the user's text size. */
-export const modalSheets = (
-  host: HTMLElement,
-  shadow: ShadowRoot,
-  nonce: string | undefined,
-): ModalSheets => {
-  // The guard itself contains no length.
-  let medium = 0;
-  const sheets = new ModalSheets(shadow, nonce, (css) => withOwnNames(inSize(css, medium), host));
-  sheets.adopt(GUARD);
-  medium = mediumOf(host);
-  sheets.adopt(tokens + css);
-  return sheets;
-};
+const toPixels = (css: string, rem: number): string =>
+  css.replace(REM, (_, count: string) => `${Number(count) * rem}px`);
 
 /** For layout only; `Environment` detects the device. */
 const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
 
 /** Writes host options as attributes for the style sheet. */
-export const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
+const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
   const isSmall = environment.isMobile || globalThis.matchMedia?.(FINGER_SIZED).matches;
   if (options.isFullSheet && isSmall) host.dataset["sheet"] = "full";
+};
+
+/** The element that a modal or an embedded card is rendered in. */
+export interface HostElement {
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+  readonly sheets: ModalSheets;
+}
+
+/** Creates a host element with an open shadow root and the sheets of the modal. */
+export const createHostElement = (latchkit: Latchkit): HostElement => {
+  const { random, options } = internalsOf(latchkit);
+  const host = document.createElement("div");
+  const shadow = host.attachShadow({ mode: "open" });
+  host.dataset["latchkitInstance"] = options.instanceId;
+  host.dataset["names"] = random.id().slice(0, 8);
+  setHostAttributes(host, latchkit);
+  // The guard contains no length: it is adopted first, to measure the user's text size.
+  let rem = 0;
+  const sheets = new ModalSheets(shadow, options.styleNonce, (css) =>
+    withOwnNames(toPixels(css, rem), host),
+  );
+  sheets.adopt(GUARD);
+  rem = textSizeOf(host);
+  sheets.adopt(tokens + css);
+  return { host, shadow, sheets };
 };

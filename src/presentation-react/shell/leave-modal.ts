@@ -49,7 +49,7 @@ const SHEET_LEAVING_MS = 250;
 const TICK_MS = 740;
 
 /** A clone of a closed modal, and how long it stays, in ms. */
-export interface LeavingPicture {
+export interface ClosingClone {
   readonly element: HTMLElement;
   readonly staysMs: number;
 }
@@ -63,7 +63,7 @@ export const animateClose = (
   dialog: HTMLDialogElement,
   shadow: ShadowRoot,
   isConnected: boolean,
-): LeavingPicture | undefined => {
+): ClosingClone | undefined => {
   const card = dialog.querySelector<HTMLElement>(".card");
   if (card === null || wantsNoMotion(card)) return undefined;
   const picture = document.createElement("div");
@@ -87,8 +87,8 @@ export const animateClose = (
  * Calls `work` after the closing animation, by the scheduler or by the page's animations, whichever
  * ends first: a test may stop the scheduler, a hidden page runs no animations.
  */
-export const afterLeaving = (
-  { element, staysMs }: LeavingPicture,
+export const afterClosing = (
+  { element, staysMs }: ClosingClone,
   scheduler: Internals["scheduler"],
   work: () => void,
 ): void => {

@@ -18,7 +18,7 @@ const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
-  #isHeld = false;
+  #mayPrerender = false;
   #wasShown = false;
   #prepared: PreparedModal | undefined;
 
@@ -55,7 +55,7 @@ export class ShellCode {
     preload();
     // Loads the picture service too, else rows of installed wallets would render twice.
     await Promise.all([this.preload(locale), pictures?.preload?.()]);
-    this.#preparedFor(latchkit)?.drawAhead();
+    this.#modalToPrerender(latchkit)?.prerender();
   }
 
   /** Like `prepare`, for the focus: not after an opening, which returns the focus. */
@@ -70,14 +70,14 @@ export class ShellCode {
     await idle();
     await pictures?.preload?.();
     await idle();
-    this.#preparedFor(latchkit)?.drawInSlices();
+    this.#modalToPrerender(latchkit)?.prerenderInSlices();
   }
 
   /** The modal to prerender, if its tree is mounted and shows no account. */
-  #preparedFor(latchkit: Latchkit): PreparedModal | undefined {
+  #modalToPrerender(latchkit: Latchkit): PreparedModal | undefined {
     const { connections, status } = latchkit.connection.snapshot;
     const mayDraw =
-      this.#isHeld &&
+      this.#mayPrerender &&
       !latchkit.modal.snapshot.isOpen &&
       connections.length === 0 &&
       status === "disconnected";
@@ -93,7 +93,7 @@ export class ShellCode {
     const ahead = this.#prepared;
     this.#prepared = undefined;
     this.#wasShown = true;
-    if (ahead?.fits(latchkit)) return ahead;
+    if (ahead?.matches(latchkit)) return ahead;
     ahead?.release();
     return this.#code.loaded?.prepareModal(latchkit);
   }
@@ -102,10 +102,10 @@ export class ShellCode {
    * Allows prerendering from now on. The returned function forbids it and discards a prerender that
    * was not shown.
    */
-  hold(): () => void {
-    this.#isHeld = true;
+  allowPrerender(): () => void {
+    this.#mayPrerender = true;
     return () => {
-      this.#isHeld = false;
+      this.#mayPrerender = false;
       this.#prepared?.release();
       this.#prepared = undefined;
     };

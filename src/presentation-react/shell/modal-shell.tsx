@@ -1,3 +1,6 @@
+import type { Latchkit } from "../../application/latchkit.js";
+import { ModalTexts } from "../messages/modal-texts.js";
+import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
 import {
   useInsertionEffect,
   useMemo,
@@ -6,21 +9,23 @@ import {
   type ReactElement,
   useEffect,
   type RefObject,
+  forwardRef,
+  type ReactNode,
 } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
 import { useGroupState } from "../hooks/use-model.js";
 import { applyVariables } from "../hooks/use-theme-on.js";
 import { directionOf } from "../messages/locale.js";
-import { useLatchkit } from "../provider/context.js";
+import { useLatchkit, LatchkitContext } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "./dock.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
-import { Presence } from "./dialog.js";
+import { DialogEffects } from "./dialog.js";
 import { useListKeys } from "./list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
-import { useShownView } from "./use-shown-view.js";
+import { useShownView, type ShownView } from "./use-shown-view.js";
 import { keyOf, ViewOutlet } from "./view-outlet.js";
 import {
   closeGuardModel,
@@ -57,23 +62,60 @@ export function ModalShell({ host }: { readonly host: HTMLElement }): ReactEleme
         lang={locale}
         dir={directionOf(locale)}
       >
-        <div
+        <Card
           ref={card}
           className={isNew ? "card card-new" : "card"}
-          part="card"
-          onKeyDown={useListKeys(locale)}
-        >
-          <Header shown={shown} onClose={() => void close()} />
-          <ViewOutlet shown={shown} />
-          <Dock guard={guard} />
-          <Footer view={shown.route.view} />
-        </div>
+          shown={shown}
+          guard={guard}
+          onClose={() => void close()}
+        />
       </dialog>
       {/* After the dialog: effects inside it run before its ref is set. */}
-      <Presence dialog={dialog} close={close} canClose={guard.canClose} />
+      <DialogEffects dialog={dialog} close={close} canClose={guard.canClose} />
     </ConsentContext.Provider>
   );
 }
+
+/** Provides a modal with its instance, style sheets and texts. */
+export function ModalTree({
+  latchkit,
+  sheets,
+  children,
+}: {
+  readonly latchkit: Latchkit;
+  readonly sheets: ModalSheets;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <LatchkitContext.Provider value={latchkit}>
+      <AdoptContext.Provider value={sheets.adopt}>
+        <ModalTexts>{children}</ModalTexts>
+      </AdoptContext.Provider>
+    </LatchkitContext.Provider>
+  );
+}
+
+interface CardProps {
+  readonly className: string;
+  readonly shown: ShownView;
+  readonly guard: CloseGuardState;
+  readonly onClose: () => void;
+}
+
+/** Header, view, notices and footer, in a dialog or in the page. */
+export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
+  { className, shown, guard, onClose },
+  ref,
+) {
+  return (
+    <div ref={ref} className={className} part="card" onKeyDown={useListKeys(useLocale())}>
+      <Header shown={shown} onClose={onClose} />
+      <ViewOutlet shown={shown} />
+      <Dock guard={guard} />
+      <Footer view={shown.route.view} />
+    </div>
+  );
+});
 
 /**
  * Sets the theme on the host element, which a page may style. It stays until the element is

@@ -1,18 +1,16 @@
+import { createHostElement } from "./host-element.js";
 import { flushSync } from "react-dom";
 import { startTransition, type ReactElement } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { ViewName } from "../../domain/navigation/routes.js";
-import { ModalTexts } from "../messages/modal-texts.js";
-import { LatchkitContext } from "../provider/context.js";
-import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
-import { shareResource } from "./hold-once.js";
-import { afterLeaving, animateClose } from "./leave-modal.js";
-import { ModalShell } from "./modal-shell.js";
+import { type ModalSheets } from "../theme/modal-sheets.js";
+import { shareResource } from "./share-resource.js";
+import { afterClosing, animateClose } from "./leave-modal.js";
+import { ModalShell, ModalTree } from "./modal-shell.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./view-context.js";
-import { modalSheets, setHostAttributes } from "./host-element.js";
 
 const BUTTONS =
   "[data-testid=lk-wallet-button],[data-testid=lk-account-button],[data-testid=lk-connect-button]";
@@ -41,15 +39,15 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const viewNow = (): ViewName => latchkit.navigation.snapshot.current.view;
   let drawn: ViewName | undefined;
   return {
-    drawAhead: () => {
+    prerender: () => {
       drawn = viewNow();
-      modal.drawAhead();
+      modal.prerender();
     },
-    drawInSlices: () => {
+    prerenderInSlices: () => {
       drawn = viewNow();
-      modal.drawInSlices();
+      modal.prerenderInSlices();
     },
-    fits: (shown) => shown === latchkit && drawn === viewNow(),
+    matches: (shown) => shown === latchkit && drawn === viewNow(),
     show: () => shareResource(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };
@@ -58,10 +56,10 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
 /** One modal: prerendered, shown, removed. */
 class Modal {
   readonly #latchkit: Latchkit;
-  readonly #host = document.createElement("div");
-  readonly #shadow = this.#host.attachShadow({ mode: "open" });
-  readonly #mount = this.#shadow.appendChild(document.createElement("div"));
-  readonly #root = createRoot(this.#mount);
+  readonly #host: HTMLElement;
+  readonly #shadow: ShadowRoot;
+  readonly #mount: HTMLElement;
+  readonly #root: Root;
   /** A stable element: showing re-renders only consumers of `ShownContext`. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
@@ -73,22 +71,16 @@ class Modal {
 
   constructor(latchkit: Latchkit) {
     this.#latchkit = latchkit;
-    const {
-      random,
-      options: { instanceId, styleNonce },
-    } = internalsOf(latchkit);
-    this.#host.dataset["latchkitInstance"] = instanceId;
-    setHostAttributes(this.#host, latchkit);
-    this.#host.dataset["names"] = random.id().slice(0, 8);
-    this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
+    const { host, shadow, sheets } = createHostElement(latchkit);
+    this.#host = host;
+    this.#shadow = shadow;
+    this.#sheets = sheets;
+    this.#mount = shadow.appendChild(document.createElement("div"));
+    this.#root = createRoot(this.#mount);
     this.#tree = (
-      <LatchkitContext.Provider value={latchkit}>
-        <AdoptContext.Provider value={this.#sheets.adopt}>
-          <ModalTexts>
-            <ModalShell host={this.#host} />
-          </ModalTexts>
-        </AdoptContext.Provider>
-      </LatchkitContext.Provider>
+      <ModalTree latchkit={latchkit} sheets={sheets}>
+        <ModalShell host={host} />
+      </ModalTree>
     );
   }
 
@@ -109,7 +101,7 @@ class Modal {
    * Renders out of sight and runs the slow first style, font and layout work. Adds and removes the
    * element in one task, before paint, with a dialog that is not modal.
    */
-  drawAhead(): void {
+  prerender(): void {
     if (this.#isLaidOut) return;
     this.#isLaidOut = true;
     this.#isRendered = true;
@@ -124,7 +116,7 @@ class Modal {
   }
 
   /** Renders detached; React splits a transition into short tasks. */
-  drawInSlices(): void {
+  prerenderInSlices(): void {
     if (this.#isRendered) return;
     this.#isRendered = true;
     startTransition(() => this.#render(false));
@@ -151,7 +143,7 @@ class Modal {
     unlockScroll();
     focusAfterClose(document, opener);
     if (picture === undefined) this.#remove();
-    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#remove());
+    else afterClosing(picture, internalsOf(this.#latchkit).scheduler, () => this.#remove());
     this.#unmount();
   }
 
@@ -184,11 +176,11 @@ export interface PreparedModal {
    * Renders outside the document and runs the slow first style, font and layout work. `show`
    * renders a modal that was not prerendered. The second call does nothing.
    */
-  drawAhead(): void;
+  prerender(): void;
   /** Renders outside the document in short tasks, without style and layout. */
-  drawInSlices(): void;
+  prerenderInSlices(): void;
   /** True if the prerender is of this instance and its current view. */
-  fits(latchkit: Latchkit): boolean;
+  matches(latchkit: Latchkit): boolean;
   /**
    * Shows the modal over the page; the returned function removes it. Only the first of several for
    * one instance is visible.

@@ -1,4 +1,4 @@
-import { shareResource } from "./hold-once.js";
+import { shareResource } from "./share-resource.js";
 
 /**
  * Stops the page behind open modals from scrolling until the last returned function is called. Does

@@ -47,7 +47,7 @@ export const sheetOffset = (distance: number): number =>
   distance >= 0 ? distance : Math.max(-BAND_PX, distance * BAND_SHARE);
 
 /** What a finger on the content means, by its way in px; undefined: not clear yet. */
-export const meaningOf = (right: number, down: number): "drag" | "scroll" | undefined => {
+export const gestureOf = (right: number, down: number): "drag" | "scroll" | undefined => {
   if (Math.max(Math.abs(right), Math.abs(down)) < SLOP_PX) return undefined;
   return down > Math.abs(right) ? "drag" : "scroll";
 };
@@ -93,7 +93,7 @@ class Drag {
   move(moment: Moment): void {
     if (this.#grip === undefined) return;
     this.#grip = moved(this.#grip, moment);
-    pull(this.#card, sheetOffset(this.#grip.at - this.#grip.from));
+    moveSheet(this.#card, sheetOffset(this.#grip.at - this.#grip.from));
   }
 
   end({ clientY, timeStamp }: Moment): void {
@@ -109,7 +109,7 @@ class Drag {
 
   cancel(): void {
     this.#grip = undefined;
-    pull(this.#card, undefined);
+    moveSheet(this.#card, undefined);
   }
 }
 
@@ -174,9 +174,9 @@ const followContent = (
     const [touch] = event.touches;
     if (from === undefined || touch === undefined) return;
     if (!isDragging) {
-      const meaning = meaningOf(touch.clientX - from.clientX, touch.clientY - from.clientY);
-      if (meaning === "scroll" || !event.cancelable) return stop();
-      if (meaning === undefined) return;
+      const gesture = gestureOf(touch.clientX - from.clientX, touch.clientY - from.clientY);
+      if (gesture === "scroll" || !event.cancelable) return stop();
+      if (gesture === undefined) return;
       isDragging = true;
       drag.begin(momentOf(from, event));
     }
@@ -220,7 +220,7 @@ const mayDrag = (card: HTMLElement): boolean => {
   return document.getSelection()?.isCollapsed !== false;
 };
 
-const pull = (card: HTMLElement, by: number | undefined): void => {
+const moveSheet = (card: HTMLElement, by: number | undefined): void => {
   card.toggleAttribute("data-dragging", by !== undefined);
   setOwn(card, "drag", by === undefined ? undefined : `${by}px`);
 };

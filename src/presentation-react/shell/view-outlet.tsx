@@ -25,7 +25,7 @@ import { inertClone, wantsNoMotion } from "./leave-modal.js";
  * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
  * cancelled or never starts.
  */
-const animateLeavingView = (view: HTMLElement, stage: HTMLElement): void => {
+const fadeOutView = (view: HTMLElement, stage: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion(view)) return;
   const copy = inertClone(view);
   copy.removeAttribute("data-direction");
@@ -58,21 +58,23 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const stage = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
-  const [left] = useState(() => new Map<string, unknown>());
-  const place = `scroll ${key}`;
+  const [memory] = useState(() => new Map<string, unknown>());
+  const scrollKey = `scroll ${key}`;
   const first = useRef(key);
-  const tilePlace = useRef<TilePlace>(undefined);
+  const tilePosition = useRef<TilePosition>(undefined);
   useEffect(() => {
     // Skips the first view: resetting its scroll would force a layout.
     if (first.current === key) return;
     first.current = "";
     const tops =
-      shown.direction === "back" ? (left.get(place) as readonly number[] | undefined) : undefined;
+      shown.direction === "back"
+        ? (memory.get(scrollKey) as readonly number[] | undefined)
+        : undefined;
     scrollersOf(scroller.current).forEach((element, at) => element.scrollTo?.(0, tops?.[at] ?? 0));
   }, [key]);
-  const leave = (): void => {
-    left.set(
-      place,
+  const saveScroll = (): void => {
+    memory.set(
+      scrollKey,
       scrollersOf(scroller.current).map(({ scrollTop }) => scrollTop),
     );
   };
@@ -89,8 +91,14 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
         <div ref={stage} className="stage" aria-hidden="true" />
         <div ref={inner} className="within">
           <PictureList>
-            <ViewMemoryContext.Provider value={left}>
-              <Frame key={key} shown={shown} stage={stage} tilePlace={tilePlace} leave={leave}>
+            <ViewMemoryContext.Provider value={memory}>
+              <Frame
+                key={key}
+                shown={shown}
+                stage={stage}
+                tilePosition={tilePosition}
+                onLeave={saveScroll}
+              >
                 <Content shown={shown} />
               </Frame>
             </ViewMemoryContext.Provider>
@@ -106,8 +114,8 @@ interface FrameProps {
   readonly shown: ShownView;
   readonly stage: RefObject<HTMLElement | null>;
   /** The tile position of the pressed row in the previous view. */
-  readonly tilePlace: RefObject<TilePlace | undefined>;
-  readonly leave: () => void;
+  readonly tilePosition: RefObject<TilePosition | undefined>;
+  readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
@@ -115,8 +123,8 @@ interface FrameProps {
 function Frame({
   shown: { route, direction },
   stage,
-  tilePlace,
-  leave,
+  tilePosition,
+  onLeave,
   children,
 }: FrameProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
@@ -124,15 +132,15 @@ function Frame({
   useLayoutEffect(() => {
     const [view, frame] = [element.current, stage.current];
     if (view !== null) ignoreEarlyPresses(view);
-    if (view !== null && frame !== null && tilePlace.current && direction === "forward")
-      travel(view, frame, tilePlace.current);
-    tilePlace.current = undefined;
+    if (view !== null && frame !== null && tilePosition.current && direction === "forward")
+      travel(view, frame, tilePosition.current);
+    tilePosition.current = undefined;
     return () => {
-      leave();
+      onLeave();
       if (view === null || frame === null) return;
       const tile = pressed.current;
-      tilePlace.current = tile?.isConnected ? placeOf(tile, frame) : undefined;
-      animateLeavingView(view, frame);
+      tilePosition.current = tile?.isConnected ? positionOf(tile, frame) : undefined;
+      fadeOutView(view, frame);
     };
   }, [stage]);
   return (
@@ -171,7 +179,7 @@ const DURATION_MS = 280;
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 
 /** Position of a tile: offset from the stage and width, in px. */
-interface TilePlace {
+interface TilePosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -184,7 +192,7 @@ const pressedTile = (target: EventTarget): HTMLElement | undefined =>
     : undefined;
 
 /** The position of a tile in the document, relative to the stage. */
-const placeOf = (tile: HTMLElement, stage: HTMLElement): TilePlace => {
+const positionOf = (tile: HTMLElement, stage: HTMLElement): TilePosition => {
   const [own, frame] = [tile.getBoundingClientRect(), stage.getBoundingClientRect()];
   // The stage scrolls with the content; the next view starts at its top.
   const scrolled = stage.parentElement?.scrollTop ?? 0;
@@ -195,12 +203,12 @@ const placeOf = (tile: HTMLElement, stage: HTMLElement): TilePlace => {
  * Animates a copy of the pressed row's tile to its place in the waiting view. Does nothing if
  * motion is off or the view has no such place.
  */
-const travel = (view: HTMLElement, stage: HTMLElement, from: TilePlace): void => {
+const travel = (view: HTMLElement, stage: HTMLElement, from: TilePosition): void => {
   const tile = view.querySelector<HTMLElement>(".meeting > .tile:last-child");
   if (tile?.animate === undefined || wantsNoMotion(view)) return;
-  const to = placeOf(tile, stage);
+  const to = positionOf(tile, stage);
   const copy = stage.appendChild(tile.cloneNode(true) as HTMLElement);
-  const at = ({ x, y }: TilePlace, scale: number): string =>
+  const at = ({ x, y }: TilePosition, scale: number): string =>
     `translate(${x}px,${y}px) scale(${scale})`;
   const timing = { duration: DURATION_MS, easing: EASING };
   tile.animate({ visibility: ["hidden", "hidden"] }, timing);

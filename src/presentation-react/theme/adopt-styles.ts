@@ -1,3 +1,4 @@
+import { shareResource } from "../shell/share-resource.js";
 import { useInsertionEffect } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
@@ -30,31 +31,11 @@ const appendStyleElement = (root: Root, css: string, nonce: string | undefined):
   return () => element.remove();
 };
 
-/**
- * Number of mounted buttons that use the sheet. Stored on the document, so that copies of the
- * package share one sheet.
- */
-interface SharedSheet {
-  count: number;
-  readonly release: () => void;
-}
-const HELD: unique symbol = Symbol.for("latchkit.buttonStyles") as never;
-type Holder = Document & { [HELD]?: SharedSheet };
-
-const shareSheet = (holder: Holder, nonce: string | undefined): (() => void) => {
-  const shared = holder[HELD] ?? { count: 0, release: adoptStyles(holder, css, nonce) };
-  shared.count += 1;
-  holder[HELD] = shared;
-  return () => {
-    shared.count -= 1;
-    if (shared.count > 0) return;
-    shared.release();
-    delete holder[HELD];
-  };
-};
-
 /** Adopts the button styles in the document while a button is mounted. */
 export const useButtonStyles = (): void => {
   const { styleNonce } = internalsOf(useLatchkit()).options;
-  useInsertionEffect(() => shareSheet(document, styleNonce), [styleNonce]);
+  useInsertionEffect(
+    () => shareResource(document, document, () => adoptStyles(document, css, styleNonce)),
+    [styleNonce],
+  );
 };

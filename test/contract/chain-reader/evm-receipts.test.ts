@@ -159,7 +159,7 @@ describe("waiting for an EVM receipt", () => {
     ["with sent()", (hash: string) => reader.sent(id, hash, signal)],
     ["with receipt()", (hash: string) => reader.receipt(id, hash, signal)],
   ])("receipt() finds the replacement of a transaction that was read %s", async (_, see) => {
-    await reader.moment(`${id}:${PAYER.address}`, signal);
+    await reader.accountState(`${id}:${PAYER.address}`, signal);
     const hash = await send();
     await see(hash);
     const faster = await quick({ maxFeePerGas: 9n });
@@ -184,7 +184,7 @@ describe("waiting for an EVM receipt", () => {
   ])(
     "receipt() reports a used nonce as unknown at the second call if a node %s",
     async (_, older) => {
-      await reader.moment(`${id}:${PAYER.address}`, signal);
+      await reader.accountState(`${id}:${PAYER.address}`, signal);
       const hash = await send();
       await reader.sent(id, hash, signal);
       await quick({ maxFeePerGas: 9n });

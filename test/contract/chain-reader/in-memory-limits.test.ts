@@ -18,7 +18,7 @@ const network = (id: CaipNetworkId, of: ReturnType<typeof currency>) => ({
   rpcUrls: ["http://127.0.0.1:1"],
   currency: of,
 });
-const world = () =>
+const setupWorld = () =>
   inMemoryPorts({
     networks: [
       network(EVM, currency("ETH", 18)),
@@ -27,20 +27,20 @@ const world = () =>
     ],
     balances: { [`${EVM}:${PAYER}`]: 10n },
   });
-type World = ReturnType<typeof world>;
+type World = ReturnType<typeof setupWorld>;
 
-const NOBODY = [
+const DISCONNECTED = [
   ["EVM", EVM, `0x${"12".repeat(32)}`, ({ chain }: World): ChainReader => chain, "eip155"],
   ["Solana", SOLANA, "1".repeat(64), ({ solana }: World): ChainReader => solana, "solana"],
   ["Bitcoin", BITCOIN, "12".repeat(32), ({ bitcoin }: World): ChainReader => bitcoin, "bip122"],
 ] as const;
 
 describe("waiting for a receipt of an in-memory chain", () => {
-  it.each(NOBODY)(
+  it.each(DISCONNECTED)(
     "%s rejects with transaction/unknown at the real chain's limit, and leaves no timer",
     { tags: ["finding-M9"] },
     async (_, networkId, hash, readerOf, namespace) => {
-      const ports = world();
+      const ports = setupWorld();
       const end = new AbortController().signal;
       let outcome: unknown;
       void readerOf(ports)
@@ -62,7 +62,7 @@ describe("waiting for a receipt of an in-memory chain", () => {
     "reports an unmined transaction as last seen waiting, and a mined one with its receipt",
     { tags: ["finding-M9"] },
     async () => {
-      const ports = world();
+      const ports = setupWorld();
       const { signal } = new AbortController();
       ports.chain.isMining = false;
       const hash = ports.chain.transfer(EVM, PAYER, { to: PAYEE, value: 1n });

@@ -25,7 +25,7 @@ const BTC = 100_000_000n;
 /**
  * A payer with these coins, over a service whose fee rates can change; `second` is another service.
  */
-const world = (values: readonly bigint[], second?: Service) => {
+const setupWorld = (values: readonly bigint[], second?: Service) => {
   const coins = coinsFor(payer.script, values);
   let rates: unknown = { 3: 2 };
   const { service, posted } = honestService(coins, () => rates);
@@ -64,7 +64,7 @@ describe("the fee of a Bitcoin transfer", () => {
     "never charges more than the shown fee, whatever rate the service returns later",
     { tags: ["finding-M5"] },
     async () => {
-      const { fee, send, say, posted, wallet } = world(many);
+      const { fee, send, say, posted, wallet } = setupWorld(many);
       const shown = await fee(transfer);
       for (const rate of [10, 499, 1_999]) {
         say({ 3: rate });
@@ -78,7 +78,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it("charges the shown fee if the rate rose only a little", { tags: ["finding-M5"] }, async () => {
-    const { fee, send, say, taken } = world(many);
+    const { fee, send, say, taken } = setupWorld(many);
     const shown = await fee(transfer);
     say({ 3: 2.6 });
     expect((await send(transfer)).kind).toBe("done");
@@ -90,7 +90,7 @@ describe("the fee of a Bitcoin transfer", () => {
     { tags: ["finding-M5"] },
     async () => {
       const coins = Array.from({ length: 300 }, () => BTC);
-      const { send, say, fee } = world(coins, rated(1_500));
+      const { send, say, fee } = setupWorld(coins, rated(1_500));
       say({ 3: 1_900 });
       await expect(send({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
         code: "transaction/fee-too-high",
@@ -99,7 +99,7 @@ describe("the fee of a Bitcoin transfer", () => {
       await expect(fee({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
         code: "transaction/fee-too-high",
       });
-      const small = world([1_000_000n], rated(900));
+      const small = setupWorld([1_000_000n], rated(900));
       small.say({ 3: 900 });
       await expect(small.send({ to: TO, value: 10_000n })).rejects.toMatchObject({
         code: "transaction/fee-too-high",
@@ -118,7 +118,7 @@ describe("the fee of a Bitcoin transfer", () => {
         [1_500, undefined, 500],
         [9_999, 5, 5],
       ] as const) {
-        const { reader, say } = world([BTC], second === undefined ? undefined : rated(second));
+        const { reader, say } = setupWorld([BTC], second === undefined ? undefined : rated(second));
         say({ 3: first });
         expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: expected });
       }
@@ -133,14 +133,14 @@ describe("the fee of a Bitcoin transfer", () => {
         paths.push(path);
         return { body: "<html>" };
       };
-      const { reader, fee } = world([2n * BTC], other);
+      const { reader, fee } = setupWorld([2n * BTC], other);
       expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: 2 });
       await fee(transfer);
       expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
     },
   );
   it("rejects a malformed maxFee", async () => {
-    const { send, wallet } = world(many);
+    const { send, wallet } = setupWorld(many);
     for (const maxFee of [-1n, 5, "9", 3_000_000_000_000_000n])
       await expect(send({ ...transfer, maxFee: maxFee as bigint })).rejects.toMatchObject({
         code: "transaction/invalid",
@@ -149,7 +149,7 @@ describe("the fee of a Bitcoin transfer", () => {
     expect(wallet.requests).toEqual([]);
   });
   it("charges exactly the fee that the signed transaction leaves, to the satoshi", async () => {
-    const { fee, send, taken, wallet } = world(many);
+    const { fee, send, taken, wallet } = setupWorld(many);
     const shown = await fee(transfer);
     await send(transfer);
     expect(taken()).toBe(shown);

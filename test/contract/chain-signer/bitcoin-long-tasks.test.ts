@@ -66,7 +66,7 @@ const payers = { segwit, taproot };
 const VALUE = 399_900n;
 
 /** A payer with equal coins, and a wallet that signs every request. */
-const world = (kind: keyof typeof payers, count: number, listed = count) => {
+const setupWorld = (kind: keyof typeof payers, count: number, listed = count) => {
   const payer = payers[kind];
   const coins = coinsFor(
     payer.script,
@@ -112,7 +112,7 @@ describe("a transfer of many coins", () => {
     "sends %i coins of a %s address with %i listed in tasks of less than %i ms",
     { tags: ["finding-M17"], timeout: 120_000 },
     async (count, kind, listed, limit) => {
-      const { run, posted } = world(kind, count, listed);
+      const { run, posted } = setupWorld(kind, count, listed);
       const rounds: number[] = [];
       while (rounds.length < ROUNDS && !rounds.some((ms) => ms < limit))
         rounds.push(Math.max(...(await stretches(run))));

@@ -47,7 +47,7 @@ export interface ChainSignerHarness {
 const batchOf = (...calls: readonly BatchCall[]): CallBatch => ({ calls, atomicRequired: false });
 
 /** An unused address without a contract. */
-const NOBODY = "0x00000000000000000000000000000000000ee002";
+const DISCONNECTED = "0x00000000000000000000000000000000000ee002";
 /** An ERC-8021 attribution suffix: code, length, schema and marker. */
 const ATTRIBUTION = "62617365070080218021802180218021802180218021";
 /** `approve(address,uint256)` up to its spender. */
@@ -209,7 +209,7 @@ export const describeChainSigner = (
       ["no amount", "value", {}],
       ["a token transfer with data", "data", { value: 1n, data: "0x" }],
       ["a token that is not an address", "token", { value: 1n, token: "0x12" }],
-      ["a token without a contract", "token", { value: 1n, token: NOBODY }],
+      ["a token without a contract", "token", { value: 1n, token: DISCONNECTED }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
       "rejects %s before the wallet is asked",
@@ -260,8 +260,8 @@ export const describeChainSigner = (
     );
     it.each<[string, Partial<EvmWalletHabits>]>([
       ["another amount", { sends: (one) => ({ ...one, value: "0x2" }) }],
-      ["another receiver", { sends: (one) => ({ ...one, to: NOBODY }) }],
-      ["data instead of none", { sends: (one) => ({ ...one, to: NOBODY, data: "0x1234" }) }],
+      ["another receiver", { sends: (one) => ({ ...one, to: DISCONNECTED }) }],
+      ["data instead of none", { sends: (one) => ({ ...one, to: DISCONNECTED, data: "0x1234" }) }],
       [
         "a request that it changed after the check",
         {
@@ -327,7 +327,7 @@ export const describeChainSigner = (
       { tags: ["finding-M8"] },
       async (_, data, sent) => {
         play({ sends: (one) => ({ ...one, data: sent }) });
-        expect(await send({ to: NOBODY, data })).toMatchObject({ kind: "unknown" });
+        expect(await send({ to: DISCONNECTED, data })).toMatchObject({ kind: "unknown" });
       },
     );
     it("sends nothing while the wallet is on another network", async () => {

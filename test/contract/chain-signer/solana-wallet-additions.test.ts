@@ -12,7 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { base58Of, base64Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
-import { wireOf } from "../../../src/infrastructure/chain-signer/solana-signed.js";
+import { encodeTransaction } from "../../../src/infrastructure/chain-signer/solana-signed.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import {
   guard,
@@ -204,7 +204,7 @@ describe("wallet additions to the host's transactions", () => {
           before: priorityFee(200_000, 500_000n),
           after: [guard(owner.address)],
         });
-      const wire = wireOf(hosted());
+      const wire = encodeTransaction(hosted());
       const outcome = await sign(change, wire);
       const message = change(messageIn(wire));
       expect(outcome).toEqual({ kind: "done", value: [base64Of(await signedWire(message))] });
@@ -214,8 +214,8 @@ describe("wallet additions to the host's transactions", () => {
     const pays = (price: bigint): Change => {
       return (message) => withAdditions(message, { before: priorityFee(200_000, price) });
     };
-    expect((await sign(pays(5_000_000n), wireOf(hosted()))).kind).toBe("done");
-    await expect(sign(pays(5_000_001n), wireOf(hosted()))).rejects.toMatchObject({
+    expect((await sign(pays(5_000_000n), encodeTransaction(hosted()))).kind).toBe("done");
+    await expect(sign(pays(5_000_001n), encodeTransaction(hosted()))).rejects.toMatchObject({
       code: "wallet/invalid-answer",
     });
   });
@@ -226,7 +226,7 @@ describe("wallet additions to the host's transactions", () => {
       const shown = hosted([other.address]);
       const bytes = Uint8Array.from(shown.messageBytes);
       const theirs = await other.sign(bytes);
-      const wire = wireOf({
+      const wire = encodeTransaction({
         ...shown,
         signatures: { ...shown.signatures, [other.address]: theirs as never },
       });

@@ -11,7 +11,7 @@ export interface CollectiblesHarness {
 }
 export const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const ACCOUNT: CaipAddress = `eip155:31337:${OWNER}`;
-const NOBODY: CaipAddress = "eip155:31337:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const DISCONNECTED: CaipAddress = "eip155:31337:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 const SOLANA: CaipAddress =
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM3vqzb1Hn3zP";
 const { signal } = new AbortController();
@@ -44,7 +44,7 @@ export const describeCollectibles = (
       },
     );
     it("returns an empty list for an account that received nothing", async () => {
-      expect(await harness.port.owned(NOBODY, signal)).toEqual([]);
+      expect(await harness.port.owned(DISCONNECTED, signal)).toEqual([]);
     });
     it("returns an empty list for other namespaces than eip155", { tags: ["S9-024"] }, async () => {
       expect(await harness.port.owned(SOLANA, signal)).toEqual([]);

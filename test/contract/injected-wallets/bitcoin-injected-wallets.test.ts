@@ -3,7 +3,7 @@ import {
   scriptedBitcoinWallet,
   type ScriptedBitcoinWallet,
 } from "../../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
-import { FAMILIES, bitcoinPage, onPage } from "../../support/worlds/bitcoin.js";
+import { FAMILIES, setupBitcoin, onPage } from "../../support/worlds/bitcoin.js";
 
 /** The contract of `InjectedWallets` for every form of Bitcoin wallet. */
 describe("InjectedWallets: Bitcoin", () => {
@@ -23,7 +23,7 @@ describe("InjectedWallets: Bitcoin", () => {
   });
 
   it("emits an empty list at once if there are no wallets", () => {
-    expect(bitcoinPage(page).wallets()).toEqual([]);
+    expect(setupBitcoin(page).wallets()).toEqual([]);
   });
   it.each([
     ["standard", "Scripted"],
@@ -33,7 +33,7 @@ describe("InjectedWallets: Bitcoin", () => {
     ["unisat", "UniSat Wallet"],
   ] as const)("finds a %s wallet as %s without a request to it", { tags: ["T8"] }, (face, name) => {
     announce(face);
-    const { wallets } = bitcoinPage(page);
+    const { wallets } = setupBitcoin(page);
     expect(wallets().map(({ connector }) => connector)).toEqual([
       expect.objectContaining({
         name,
@@ -47,7 +47,7 @@ describe("InjectedWallets: Bitcoin", () => {
     expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
   });
   it("finds a wallet that appears within 400 ms, checks three times, and leaves no timer", () => {
-    const { wallets, clock } = bitcoinPage(page);
+    const { wallets, clock } = setupBitcoin(page);
     clock.advance(200);
     announce("unisat", "okx");
     clock.advance(199);
@@ -58,7 +58,7 @@ describe("InjectedWallets: Bitcoin", () => {
   });
   it("uses the catalogue id of a known wallet name", () => {
     announce("okx", "leather");
-    const [leather, okx] = bitcoinPage(page)
+    const [leather, okx] = setupBitcoin(page)
       .wallets()
       .map(({ connector }) => connector.id);
     expect([leather, okx]).toEqual([
@@ -68,7 +68,7 @@ describe("InjectedWallets: Bitcoin", () => {
   });
   it("lists a wallet once that registers in two ways", () => {
     announce("standard", "sats-connect");
-    expect(bitcoinPage(page).wallets()).toHaveLength(1);
+    expect(setupBitcoin(page).wallets()).toHaveLength(1);
   });
   it("marks two wallets of the same name, and keeps the first one's id", { tags: ["T1"] }, () => {
     put("one", provider());
@@ -78,7 +78,7 @@ describe("InjectedWallets: Bitcoin", () => {
       { id: "two", name: "Same" },
     ]);
     expect(
-      bitcoinPage(page)
+      setupBitcoin(page)
         .wallets()
         .map(({ connector: { id, isConflicting } }) => [id, isConflicting]),
     ).toEqual([
@@ -108,7 +108,7 @@ describe("InjectedWallets: Bitcoin", () => {
       },
     });
     expect(
-      bitcoinPage(page)
+      setupBitcoin(page)
         .wallets()
         .map(({ connector }) => connector),
     ).toEqual([
@@ -123,7 +123,7 @@ describe("InjectedWallets: Bitcoin", () => {
     ]);
   });
   it("emits nothing after unsubscribing, and the same list to several subscribers", () => {
-    const { port, stop, clock } = bitcoinPage(page);
+    const { port, stop, clock } = setupBitcoin(page);
     const lists: number[] = [];
     const other = port.wallets$.subscribe((list) => lists.push(list.length));
     stop();

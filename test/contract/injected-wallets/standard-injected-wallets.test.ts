@@ -7,8 +7,8 @@ import {
   type SolanaStandardWalletParts,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
-import { codePage, lazy } from "../../support/builders/lazy.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { setupLazyPage, lazy } from "../../support/builders/lazy.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/standard-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
@@ -290,7 +290,7 @@ describe("JoinedInjectedWallets", () => {
     expect(lists).toEqual([1]);
   });
   it("does not count background chunk loads as failures that make the page outdated", async () => {
-    const { lazy: make, outdated } = codePage();
+    const { lazy: make, outdated } = setupLazyPage();
     const refused = () => Promise.reject<InjectedWallets>(new TypeError("Failed to fetch"));
     const missing: unknown[] = [];
     new JoinedInjectedWallets(
@@ -299,14 +299,14 @@ describe("JoinedInjectedWallets", () => {
       (error) => missing.push(error),
     ).wallets$.subscribe();
     await expect.poll(() => missing.length).toBe(2);
-    expect(await codeOf(make("connection", refused).load())).toBe("code/unavailable");
+    expect(await errorCodeOf(make("connection", refused).load())).toBe("code/unavailable");
     expect(outdated).toEqual([]);
   });
   it(
     "lists a chain's wallets once its chunk loads after the page is back online",
     { tags: ["finding-W4"] },
     async () => {
-      const { lazy: make, lifecycle } = codePage();
+      const { lazy: make, lifecycle } = setupLazyPage();
       let isUp = false;
       const load = async (): Promise<InMemoryInjectedWallets> => {
         if (!isUp) throw new Error("offline");

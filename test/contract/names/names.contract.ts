@@ -11,7 +11,7 @@ export interface NamesHarness {
 }
 export const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const ACCOUNT: CaipAddress = `eip155:1:${OWNER}`;
-export const NOBODY: CaipAddress = "eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+export const DISCONNECTED: CaipAddress = "eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 export const PICTURE = "https://pictures.example/alice.png";
 const networkId = "eip155:1";
 
@@ -27,7 +27,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
     it("returns neither for an unknown account", { tags: ["S3-043"] }, async () => {
-      expect(await harness.port.identity(NOBODY, signal)).toEqual({});
+      expect(await harness.port.identity(DISCONNECTED, signal)).toEqual({});
     });
     it(
       "returns the address of a name, and undefined for an unregistered name",
@@ -48,7 +48,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
     it("lists the names of an account, or an empty list", { tags: ["S7-028"] }, async () => {
       const names = await harness.port.namesOf(ACCOUNT, signal);
       expect([[], ["alice.reown.id"]]).toContainEqual(names);
-      expect(await harness.port.namesOf(NOBODY, signal)).toEqual([]);
+      expect(await harness.port.namesOf(DISCONNECTED, signal)).toEqual([]);
     });
     it(
       "suggests names and marks registered ones, or returns an empty list",

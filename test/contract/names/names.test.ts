@@ -11,7 +11,7 @@ import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";
 import { type EnsRecords, ensReader } from "../../support/doubles/ens.js";
-import { ACCOUNT, NOBODY, OWNER, PICTURE, describeNames } from "./names.contract.js";
+import { ACCOUNT, DISCONNECTED, OWNER, PICTURE, describeNames } from "./names.contract.js";
 import { normalizeName } from "../../support/fixtures/normalize-name.js";
 
 const { signal } = new AbortController();
@@ -163,7 +163,7 @@ describe("the names service over HTTP", () => {
       await expect(taken).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
       const old = world.port.register(await order("bobby.reown.id", Date.now() - 60_000), signal);
       await expect(old).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
-      const forged = { ...(await order("bobby.reown.id")), account: NOBODY };
+      const forged = { ...(await order("bobby.reown.id")), account: DISCONNECTED };
       const stolen = world.port.register(forged, signal);
       await expect(stolen).rejects.toMatchObject({ code: "http/status", context: { status: 401 } });
       expect(world.services.requestsTo("/v1/profile/account")).toHaveLength(3);

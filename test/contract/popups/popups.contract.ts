@@ -12,14 +12,14 @@ export interface PopupsHarness {
   post(data: unknown, origin: string): void;
   /** Another window of the page sends something. */
   postFromElsewhere(data: unknown, origin: string): void;
-  /** The URLs that the current window was navigated to, and those it was renamed to. */
-  here(): { readonly led: readonly string[]; readonly named: readonly string[] };
+  /** URLs to which the current window navigated, and those that replaced its URL. */
+  ownWindow(): { readonly led: readonly string[]; readonly named: readonly string[] };
   /** The user closes it. */
   leave(): void;
 }
 
 const URL = "https://secure.example/loading";
-const opened = ({ port }: PopupsHarness): Popup => {
+const setupOpened = ({ port }: PopupsHarness): Popup => {
   const popup = port.open(URL);
   if (popup === undefined) throw new Error("nothing was opened");
   return popup;
@@ -29,7 +29,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
   describe(`Popups: ${name}`, () => {
     it("opens a window at a URL and navigates it to another", () => {
       const harness = make();
-      const popup = opened(harness);
+      const popup = setupOpened(harness);
       expect(harness.address()).toBe(URL);
       expect(popup.lead("https://idp.example/agree?state=1")).toBe(true);
       expect(harness.address()).toBe("https://idp.example/agree?state=1");
@@ -40,16 +40,16 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       (url) => {
         const harness = make();
         expect(harness.port.open(url)).toBeUndefined();
-        expect(opened(harness).lead(url)).toBe(false);
+        expect(setupOpened(harness).lead(url)).toBe(false);
         expect(harness.address()).toBe(URL);
       },
     );
     it("navigates the current window, and replaces its URL", { tags: ["S3-076"] }, () => {
-      const { port, here } = make();
+      const { port, ownWindow } = make();
       expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
       expect(port.leadHere("javascript:alert(1)")).toBe(false);
       port.renameHere("https://host.example/pay");
-      expect(here()).toEqual({
+      expect(ownWindow()).toEqual({
         led: ["https://idp.example/agree?state=1"],
         named: ["https://host.example/pay"],
       });
@@ -66,7 +66,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
     });
     it("emits the popup's messages with their origin, and no other window's", () => {
       const harness = make();
-      const popup = opened(harness);
+      const popup = setupOpened(harness);
       const heard: PopupMessage[] = [];
       const listening = popup.messages$.subscribe((message) => heard.push(message));
       harness.post({ a: 1 }, "https://secure.example");
@@ -77,11 +77,11 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
     });
     it("reports a closed popup, and does not navigate it", () => {
       const harness = make();
-      const popup = opened(harness);
+      const popup = setupOpened(harness);
       harness.leave();
       expect(popup.isClosed).toBe(true);
       expect(popup.lead("https://idp.example/")).toBe(false);
-      const other = opened(make());
+      const other = setupOpened(make());
       other.close();
       expect(other.isClosed).toBe(true);
     });

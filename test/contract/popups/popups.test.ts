@@ -45,7 +45,7 @@ const playedPage = () => {
     opener,
     calls,
     last: () => windows.at(-1),
-    here: () => ({
+    ownWindow: () => ({
       led: calls.filter(([, target]) => target === "_top").map(([url]) => String(url)),
       named,
     }),
@@ -64,7 +64,7 @@ describePopups("browser", () => {
     address: () => page.last()?.location.href,
     post: (data, origin) => page.send(page.last(), data, origin),
     postFromElsewhere: (data, origin) => page.send({}, data, origin),
-    here: page.here,
+    ownWindow: page.ownWindow,
     leave: () => page.last()?.close(),
   };
 });
@@ -78,7 +78,7 @@ describePopups("in memory", () => {
     address: () => port.opened.at(-1)?.addresses.at(-1),
     post: (data, origin) => port.opened.at(-1)?.post(data, origin),
     postFromElsewhere: () => undefined,
-    here: () => port.here,
+    ownWindow: () => port.here,
     leave: () => port.opened.at(-1)?.close(),
   };
 });

@@ -3,7 +3,7 @@ import { settled, type FakeClock } from "../../../src/infrastructure/in-memory/i
 import type { FrameStatus, SecureFrame } from "../../../src/ports/secure-frame.port.js";
 import type { HeardMessage } from "../../../src/testing/universal/in-memory-secure-frame.js";
 import type { InMemorySite } from "../../../src/testing/universal/secure-site/in-memory-site.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { rejectionOf } from "../../support/assertions/rejection.js";
 
 /** One frame, the site behind it and the page around it. */
@@ -30,14 +30,14 @@ const SIGN = {
 const LABELS = { title: "Approve", close: "Close" };
 
 /** Lets a frame become ready: its page loads, then 500 ms. */
-const opened = async ({ frame, clock }: SecureFrameHarness): Promise<void> => {
+const setupOpened = async ({ frame, clock }: SecureFrameHarness): Promise<void> => {
   const open = frame.open(signal);
   await clock.pass(500);
   await open;
 };
 const signedIn = async (harness: SecureFrameHarness): Promise<void> => {
   const { frame, site } = harness;
-  await opened(harness);
+  await setupOpened(harness);
   await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
   await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
 };
@@ -113,7 +113,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
       expect(problems).toEqual(["iframe_load_failed"]);
       expect(harness.leftovers()).toBe(0);
       harness.site.isMissing = false;
-      await opened(harness);
+      await setupOpened(harness);
     },
   );
 
@@ -122,7 +122,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     { tags: ["F11"] },
     async () => {
       const harness = make();
-      await opened(harness);
+      await setupOpened(harness);
       harness.site.isSilent = true;
       const asked = harness.frame.request("IS_CONNECTED", undefined, signal);
       const reload = harness.frame.request("RELOAD", undefined, signal);
@@ -142,11 +142,11 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     const leaving = new AbortController();
     const open = harness.frame.open(leaving.signal);
     leaving.abort();
-    expect(await codeOf(open)).toBe("call/aborted");
+    expect(await errorCodeOf(open)).toBe("call/aborted");
     const other = harness.frame.open(signal);
     harness.frame.dispose();
-    expect(await codeOf(other)).toBe("frame/aborted");
-    expect(await codeOf(harness.frame.open(signal))).toBe("instance/disposed");
+    expect(await errorCodeOf(other)).toBe("frame/aborted");
+    expect(await errorCodeOf(harness.frame.open(signal))).toBe("instance/disposed");
     expect([harness.leftovers(), harness.clock.pending]).toEqual([0, 0]);
   });
 };
@@ -154,7 +154,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
 const describeRequests = (make: () => SecureFrameHarness): void => {
   it("matches replies to requests by id, in any order", { tags: ["S7-061"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     const [connected, chain] = await Promise.all([
       harness.frame.request("IS_CONNECTED", undefined, signal),
       harness.frame.request("GET_CHAIN_ID", undefined, signal),
@@ -165,7 +165,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   it("signs in by e-mail once the browser is approved and the code entered", async () => {
     const harness = make();
     const { frame, site } = harness;
-    await opened(harness);
+    await setupOpened(harness);
     const first = await frame.request("CONNECT_EMAIL", { email: "new@example.org" }, signal);
     expect(first).toMatchObject({ action: "VERIFY_DEVICE" });
     const device = frame.request("CONNECT_DEVICE", undefined, signal);
@@ -186,10 +186,10 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     { tags: ["S8-055"] },
     async () => {
       const harness = make();
-      await opened(harness);
+      await setupOpened(harness);
       const wrong = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
       expect(await stateOf(wrong)).toBe("No sign-in under way");
-      expect(await codeOf(wrong)).toBe("frame/refused");
+      expect(await errorCodeOf(wrong)).toBe("frame/refused");
       harness.site.refusesWithoutReason = true;
       const other = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
       expect(await stateOf(other)).toBe("An error occurred");
@@ -219,7 +219,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     const harness = make();
     await signedIn(harness);
     const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
-    expect(await codeOf(harness.frame.request("RPC_REQUEST", long, signal))).toBe(
+    expect(await errorCodeOf(harness.frame.request("RPC_REQUEST", long, signal))).toBe(
       "wallet/request-failed",
     );
   });
@@ -250,10 +250,10 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
       await harness.clock.pass(118_999);
       expect([await stateOf(other), await stateOf(code)]).toEqual(["open", "open"]);
       await harness.clock.pass(1);
-      expect(await codeOf(other)).toBe("frame/timeout");
+      expect(await errorCodeOf(other)).toBe("frame/timeout");
       expect(problems).toEqual([]);
       await harness.clock.pass(1_000);
-      expect(await codeOf(code)).toBe("frame/timeout");
+      expect(await errorCodeOf(code)).toBe("frame/timeout");
       expect(problems).toEqual(["iframe_request_timeout"]);
       expect(await stateOf(signing)).toBe("Request was aborted");
       expect(harness.clock.pending).toBe(0);
@@ -279,7 +279,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     await harness.clock.pass(599_999);
     expect(await stateOf(signing)).toBe("open");
     await harness.clock.pass(1);
-    expect(await codeOf(signing)).toBe("frame/timeout");
+    expect(await errorCodeOf(signing)).toBe("frame/timeout");
   });
 
   it(
@@ -297,7 +297,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
       harness.frame.abortApprovals();
       expect(await stateOf(signing)).toBe("Request was aborted");
       expect(await stateOf(reading)).toBe("open");
-      expect(await codeOf(signing)).toBe("frame/aborted");
+      expect(await errorCodeOf(signing)).toBe("frame/aborted");
     },
   );
 
@@ -310,7 +310,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     const left = harness.frame.request("RPC_REQUEST", SIGN, caller.signal);
     await settled();
     caller.abort();
-    expect(await codeOf(left)).toBe("call/aborted");
+    expect(await errorCodeOf(left)).toBe("call/aborted");
     const next = harness.frame.request("RPC_REQUEST", SIGN, signal);
     await settled();
     harness.site.desk.approve();
@@ -347,7 +347,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
 
   it("ignores and counts forged and oversized messages", { tags: ["T15", "T17"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     harness.site.isSilent = true;
     const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
     await settled();
@@ -362,7 +362,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
 
   it("ignores duplicate, late and earlier replies", { tags: ["T18"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     harness.site.isSilent = true;
     const first = harness.frame.request("IS_CONNECTED", undefined, signal);
     await settled();
@@ -381,14 +381,14 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     harness.hear(reply(true));
     expect(await stateOf(second)).toBe("open");
     await harness.clock.pass(20_000);
-    expect(await codeOf(second)).toBe("frame/timeout");
+    expect(await errorCodeOf(second)).toBe("frame/timeout");
     const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
     harness.hear({ data: { ...late, payload: { isConnected: true } } });
   });
 
   it("uses each request id once, with at least 128 random bits", { tags: ["T18"] }, async () => {
     const harness = make();
-    await opened(harness);
+    await setupOpened(harness);
     const ids = new Set<string>();
     for (let count = 0; count < 50; count += 1) {
       await harness.frame.request("GET_CHAIN_ID", undefined, signal);
@@ -421,7 +421,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       { tags: ["T19"] },
       async () => {
         const harness = make();
-        await opened(harness);
+        await setupOpened(harness);
         expect(harness.isShown()).toBe(false);
         const left: number[] = [];
         harness.frame.dismissed$.subscribe(() => left.push(1));
@@ -442,7 +442,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
         harness.frame.show(LABELS);
         expect(harness.isShown()).toBe(false);
         if (isHidden) harness.frame.hide();
-        await opened(harness);
+        await setupOpened(harness);
         expect(harness.isShown()).toBe(!isHidden);
       }
     });
@@ -472,7 +472,7 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       async () => {
         const harness = make();
         if (harness.removeFrame === undefined) return;
-        await opened(harness);
+        await setupOpened(harness);
         harness.site.isSilent = true;
         const waiting = harness.frame.request("IS_CONNECTED", undefined, signal);
         await settled();

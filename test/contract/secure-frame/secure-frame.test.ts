@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySecureFrame } from "../../../src/testing/universal/in-memory-secure-frame.js";
-import { framedPage } from "../../support/worlds/iframe.js";
+import { setupIframe } from "../../support/worlds/iframe.js";
 import { thrownBy } from "../../support/assertions/thrown.js";
 import { describeSecureFrame } from "./secure-frame.contract.js";
 
@@ -8,11 +8,11 @@ describeSecureFrame("in memory", () => {
   const parts = inMemorySecureFrame({ knownEmails: ["ana@example.org"] });
   return { ...parts, leftovers: () => (parts.isInPage() ? 1 : 0) };
 });
-describeSecureFrame("an iframe", framedPage);
+describeSecureFrame("an iframe", setupIframe);
 
 const { signal } = new AbortController();
-const opened = async () => {
-  const harness = framedPage();
+const setupOpened = async () => {
+  const harness = setupIframe();
   const open = harness.frame.open(signal);
   await harness.clock.pass(500);
   await open;
@@ -26,7 +26,7 @@ const opened = async () => {
 
 describe("the secure iframe", () => {
   it("posts every message to the frame's exact origin", { tags: ["T16"] }, async () => {
-    const { frame, targets } = await opened();
+    const { frame, targets } = await setupOpened();
     await frame.request("IS_CONNECTED", undefined, signal);
     expect(targets).toEqual(["https://secure.example"]);
   });
@@ -35,7 +35,7 @@ describe("the secure iframe", () => {
     "puts only project, chain, version and logger into the frame's URL",
     { tags: ["S7-049", "T16"] },
     async () => {
-      const { iframe } = await opened();
+      const { iframe } = await setupOpened();
       const address = new URL(String(iframe?.getAttribute("src")));
       expect(Object.fromEntries(address.searchParams)).toEqual({
         projectId: "p01",
@@ -50,7 +50,7 @@ describe("the secure iframe", () => {
     "puts the iframe into its own dialog with a minimal sandbox and no permissions",
     { tags: ["T19"] },
     async () => {
-      const { dialog, iframe } = await opened();
+      const { dialog, iframe } = await setupOpened();
       expect(iframe?.parentElement).toBe(dialog);
       expect(dialog?.parentElement?.tagName).toBe("BODY");
       expect([iframe?.id, iframe?.getAttribute("name")]).toEqual([
@@ -65,7 +65,7 @@ describe("the secure iframe", () => {
   );
 
   it("gives the dialog an accessible name, and does not close it on Escape", async () => {
-    const { frame, dialog, iframe, page } = await opened();
+    const { frame, dialog, iframe, page } = await setupOpened();
     frame.show({ title: "Approve", close: "Close" });
     expect(dialog?.getAttribute("aria-label")).toBe("Approve");
     expect(iframe?.getAttribute("title")).toBe("Approve");
@@ -76,7 +76,7 @@ describe("the secure iframe", () => {
   });
 
   it("ignores a late close event of a dialog that was shown again", async () => {
-    const { frame, dialog, page } = await opened();
+    const { frame, dialog, page } = await setupOpened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
     const labels = { title: "Approve", close: "Close" };
@@ -88,7 +88,7 @@ describe("the secure iframe", () => {
   });
 
   it("reports a dismissal by the button or when the browser closes the dialog", async () => {
-    const { frame, dialog, page } = await opened();
+    const { frame, dialog, page } = await setupOpened();
     const left: number[] = [];
     frame.dismissed$.subscribe(() => left.push(1));
     frame.show({ title: "Approve", close: "Close" });
@@ -102,7 +102,7 @@ describe("the secure iframe", () => {
   });
 
   it("removes the frame at once if its page fails to load", { tags: ["S8-051"] }, async () => {
-    const harness = framedPage();
+    const harness = setupIframe();
     harness.site.isMissing = true;
     const open = harness.frame.open(signal);
     open.catch(() => undefined);
@@ -113,7 +113,7 @@ describe("the secure iframe", () => {
   });
 
   it("rejects an http URL for the frame", () => {
-    expect(thrownBy(() => framedPage("http://secure.example"))).toMatchObject({
+    expect(thrownBy(() => setupIframe("http://secure.example"))).toMatchObject({
       code: "options/malformed-url",
     });
   });

@@ -9,7 +9,7 @@ import {
 
 const accountOf = (byte: number) => bitcoinAccounts(new Uint8Array(32).fill(byte), REGTEST)[0];
 const [ours, theirs] = [accountOf(21), accountOf(22)];
-const NOBODY = "00".repeat(32);
+const DISCONNECTED = "00".repeat(32);
 
 describe.each(["embedded", "litecoind"] as const)(
   "the Bitcoin part of the local world over its ledger %s",
@@ -148,9 +148,9 @@ describe.each(["embedded", "litecoind"] as const)(
       expect(await statusOf("/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe(400);
       expect(await statusOf("/address/nonsense/utxo")).toBe(400);
       expect([
-        await statusOf(`/tx/${NOBODY}`),
-        await statusOf(`/tx/${NOBODY}/hex`),
-        await json(`/tx/${NOBODY}/status`),
+        await statusOf(`/tx/${DISCONNECTED}`),
+        await statusOf(`/tx/${DISCONNECTED}/hex`),
+        await json(`/tx/${DISCONNECTED}/status`),
       ]).toEqual([404, 404, { confirmed: false }]);
       expect([
         await statusOf("/nothing"),

@@ -15,7 +15,7 @@ import {
   type ServicesPart,
 } from "../../../src/testing/node/services/services-part.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { describeSignIn } from "./sign-in.contract.js";
 
 const ORIGIN = "https://host.example";
@@ -62,7 +62,7 @@ describe("the cloud sign-in service", () => {
     expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
     expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
     expect(authenticate?.body).toMatchObject({ message: session.message });
-    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+    expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
     expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
   });
   it("keeps a session after a reload only while the service knows its token", async () => {
@@ -155,7 +155,7 @@ describe("a cloud sign-in service that lies", () => {
     async (me) => {
       const port = lying(me);
       await port.addSession(await signedBy(port), signal);
-      expect(await codeOf(kept(port))).toBe("http/invalid-body");
+      expect(await errorCodeOf(kept(port))).toBe("http/invalid-body");
     },
   );
   it.each([
@@ -163,14 +163,14 @@ describe("a cloud sign-in service that lies", () => {
     [{ nonce: "nonce00000001", token: "" }, "http/invalid-body"],
     [{ nonce: "no\nce: 1", token: "t" }, "sign-in/message-refused"],
   ])("rejects the nonce %j", async (nonce, code) => {
-    expect(await codeOf(signedBy(lying(good, nonce)))).toBe(code);
+    expect(await errorCodeOf(signedBy(lying(good, nonce)))).toBe(code);
   });
   it("sends no message for another page to the service", async () => {
     const port = lying(good);
     const { data, signature } = await signedBy(port);
     const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));
     const forged = { data: { ...data, domain: "evil.example" }, message, signature };
-    expect(await codeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
+    expect(await errorCodeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
   });
   it("creates messages with only the host's and the page's fields", async () => {
     const options = {
@@ -201,7 +201,7 @@ describe("a cloud sign-in service that lies", () => {
     const waiting = [];
     for (let at = 0; at < 21; at += 1) waiting.push(await signedBy(port));
     const [oldest, second] = waiting as [(typeof waiting)[0], (typeof waiting)[0]];
-    expect(await codeOf(port.addSession(oldest, signal))).toBe("sign-in/invalid-signature");
+    expect(await errorCodeOf(port.addSession(oldest, signal))).toBe("sign-in/invalid-signature");
     await port.addSession(second, signal);
     expect(await kept(port)).toEqual([second]);
   });
@@ -221,7 +221,7 @@ describe("a cloud sign-in service that lies", () => {
     const session = await signedBy(port);
     await port.addSession(session, signal);
     const forged = { ...session, signature: `${session.signature.slice(0, -2)}00` };
-    expect(await codeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
+    expect(await errorCodeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
   });
   it("rejects with call/aborted if the caller aborted, although the session ends", async () => {
     const http = new InMemoryHttpClient();
@@ -229,7 +229,9 @@ describe("a cloud sign-in service that lies", () => {
     await port.addSession(await signedBy(port), signal);
     const stop = new AbortController();
     stop.abort();
-    expect(await codeOf(port.revokeSession(ONE, OWNER.address, stop.signal))).toBe("call/aborted");
+    expect(await errorCodeOf(port.revokeSession(ONE, OWNER.address, stop.signal))).toBe(
+      "call/aborted",
+    );
     expect(await kept(port)).toEqual([]);
   });
   it.each([
@@ -241,7 +243,7 @@ describe("a cloud sign-in service that lies", () => {
     const http = new InMemoryHttpClient();
     const port = lying(good, undefined, { http });
     http.route("POST", AUTHENTICATE, () => answer as never);
-    expect(await codeOf(port.addSession(await signedBy(port), signal))).toBe(code);
+    expect(await errorCodeOf(port.addSession(await signedBy(port), signal))).toBe(code);
     expect(await kept(port)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { fieldProblem } from "../../../src/domain/sign-in/sign-in-fields.js";
 import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
 import { type SignInSession, signInProblem } from "../../../src/domain/sign-in/sign-in-session.js";
 import type { SignIn } from "../../../src/ports/sign-in.port.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 
 /** A way to sign in to the page at `https://host.example`, and its clock. */
 export interface SignInHarness {
@@ -72,7 +72,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       const session = await signed();
       const signature = await OTHER.signMessage({ message: session.message });
       const forged = harness.port.addSession({ ...session, signature }, signal);
-      expect(await codeOf(forged)).toBe("sign-in/invalid-signature");
+      expect(await errorCodeOf(forged)).toBe("sign-in/invalid-signature");
       expect(await kept()).toEqual([]);
     });
     it("ends only the session of the given account and network", async () => {
@@ -97,7 +97,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       const session = await signed();
       await harness.port.addSession(session, signal);
       const forged = { ...(await signed(OTHER)), signature: session.signature };
-      expect(await codeOf(harness.port.setSessions([forged], signal))).toBe(
+      expect(await errorCodeOf(harness.port.setSessions([forged], signal))).toBe(
         "sign-in/invalid-signature",
       );
       expect(await kept()).toEqual([session.message]);

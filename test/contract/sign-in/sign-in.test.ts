@@ -14,7 +14,7 @@ import { ChainSignatureVerifier } from "../../../src/infrastructure/sign-in/chai
 import { HostServerSignIn } from "../../../src/infrastructure/sign-in/server-sign-in.js";
 import type { BrowserSignIn } from "../../../src/infrastructure/sign-in/sign-in-options.js";
 import { SignInServer, isSignedBy } from "../../support/doubles/sign-in-server.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { describeSignIn } from "./sign-in.contract.js";
 
 const ORIGIN = "https://host.example";
@@ -125,7 +125,7 @@ describe("sessions in a browser's storage", () => {
     await clock.pass(1);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     expect(storage.get(key)).toBeUndefined();
-    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
+    expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
   });
   it("rejects a session for another page's domain", { tags: ["T22"] }, async () => {
     const { port } = inBrowser();
@@ -134,7 +134,7 @@ describe("sessions in a browser's storage", () => {
     const data = readMessage(message);
     if (!data) throw new Error("no message");
     const stolen = { data, message, signature: await OWNER.signMessage({ message }) };
-    expect(await codeOf(port.addSession(stolen, signal))).toBe("sign-in/message-refused");
+    expect(await errorCodeOf(port.addSession(stolen, signal))).toBe("sign-in/message-refused");
   });
   it("returns no sessions if the stored text is malformed", async () => {
     const { port, storage } = inBrowser();
@@ -204,7 +204,7 @@ describe("sessions in a browser's storage", () => {
   });
   it("rejects a statement with a line break", { tags: ["T22"] }, async () => {
     const { port } = inBrowser({ statement: "I agree.\nNonce: 12345678" });
-    expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
+    expect(await errorCodeOf(signedBy(port))).toBe("sign-in/message-refused");
   });
 });
 
@@ -214,7 +214,7 @@ describe("sessions on the host's server", () => {
     const session = await signedBy(port);
     expect(session.data.nonce).toBe("server00000001");
     await port.addSession(session, signal);
-    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+    expect(await errorCodeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
   });
   it("sends the wallet's own proof only if there is one", async () => {
     const { port, http, url } = onServer();
@@ -267,9 +267,9 @@ describe("sessions on the host's server", () => {
   it("rejects server fields that make an invalid message", { tags: ["T22"] }, async () => {
     const { port, server } = onServer();
     server.more = { statement: "I agree.\nURI: https://evil.example" };
-    expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
+    expect(await errorCodeOf(signedBy(port))).toBe("sign-in/message-refused");
     server.more = { nonce: 5 };
-    expect(await codeOf(signedBy(port))).toBe("http/invalid-body");
+    expect(await errorCodeOf(signedBy(port))).toBe("http/invalid-body");
   });
   it("filters the server's sessions by account and network", async () => {
     const { port, http, url } = onServer();
@@ -289,9 +289,9 @@ describe("sessions on the host's server", () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
     http.route("POST", `${url}/sessions`, () => ({ status: 503 }));
-    expect(await codeOf(port.addSession(session, signal))).toBe("http/status");
+    expect(await errorCodeOf(port.addSession(session, signal))).toBe("http/status");
     http.route("GET", `${url}/sessions`, () => ({ body: { sessions: "none" } }));
     const asked = port.getSessions("eip155:1", OWNER.address, signal);
-    expect(await codeOf(asked)).toBe("http/invalid-body");
+    expect(await errorCodeOf(asked)).toBe("http/invalid-body");
   });
 });

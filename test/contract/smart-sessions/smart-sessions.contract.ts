@@ -5,7 +5,7 @@ import type {
   PermissionRequest,
 } from "../../../src/domain/smart-sessions/permission-request.js";
 import type { SmartSessions } from "../../../src/ports/smart-sessions.port.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 
 /** A co-signer without sessions. */
 export interface SmartSessionsHarness {
@@ -89,16 +89,18 @@ export const describeSmartSessions = (
       const sessions = sessionsIn(await port.list(ACCOUNT, signal));
       expect(sessions.find((one) => one.id === id)?.revokedAt).toBeGreaterThan(0);
       expect(sessions.find((one) => one.id === kept)?.revokedAt).toBeUndefined();
-      expect(await codeOf(port.revoke(ACCOUNT, id, "0xab", signal))).toBe("http/status");
-      expect(await codeOf(port.revoke(ACCOUNT, "nobody", "0xab", signal))).toBe("http/status");
-      expect(await codeOf(port.activate(ACCOUNT, "nobody", GRANT, signal))).toBe("http/status");
+      expect(await errorCodeOf(port.revoke(ACCOUNT, id, "0xab", signal))).toBe("http/status");
+      expect(await errorCodeOf(port.revoke(ACCOUNT, "nobody", "0xab", signal))).toBe("http/status");
+      expect(await errorCodeOf(port.activate(ACCOUNT, "nobody", GRANT, signal))).toBe(
+        "http/status",
+      );
     });
     it("rejects with call/aborted if the signal has aborted", async () => {
       const { port } = harness;
       const over = AbortSignal.abort();
-      expect(await codeOf(port.list(ACCOUNT, over))).toBe("call/aborted");
-      expect(await codeOf(port.begin(ACCOUNT, REQUEST, over))).toBe("call/aborted");
-      expect(await codeOf(port.revoke(ACCOUNT, "1", "0xab", over))).toBe("call/aborted");
+      expect(await errorCodeOf(port.list(ACCOUNT, over))).toBe("call/aborted");
+      expect(await errorCodeOf(port.begin(ACCOUNT, REQUEST, over))).toBe("call/aborted");
+      expect(await errorCodeOf(port.revoke(ACCOUNT, "1", "0xab", over))).toBe("call/aborted");
     });
   });
 };

@@ -8,7 +8,7 @@ import { serviceQuery } from "../../../src/infrastructure/shared/service-query.j
 import { HttpSmartSessions } from "../../../src/infrastructure/smart-sessions/http-smart-sessions.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { realHttp } from "../../support/builders/catalogue-entries.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { ACCOUNT, REQUEST, describeSmartSessions } from "./smart-sessions.contract.js";
 
 const { signal } = new AbortController();
@@ -163,10 +163,10 @@ describe("answers of the co-signer", () => {
   });
   it("rejects with http/invalid-body without a list or a key", async () => {
     for (const body of [[], {}, { pcis: {} }])
-      expect(await codeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
+      expect(await errorCodeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
     const keys = [undefined, { type: "rsa", publicKey: `0x${"0".repeat(130)}` }];
     for (const key of [...keys, { type: "secp256k1", publicKey: "0x04" }])
-      expect(await codeOf(answering({ pci: "1", key }).begin(ACCOUNT, REQUEST, signal))).toBe(
+      expect(await errorCodeOf(answering({ pci: "1", key }).begin(ACCOUNT, REQUEST, signal))).toBe(
         "http/invalid-body",
       );
   });

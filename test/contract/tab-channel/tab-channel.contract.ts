@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TabChannel } from "../../../src/ports/page.ports.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 
 /** Tabs of one instance in one browser. `kill` ends one as a crash does. */
 export interface TabChannelHarness {
@@ -91,7 +91,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       const third = take(browser.open());
       await expect.poll(() => third.log).toEqual(["waits"]);
       leaving.abort();
-      expect(await codeOf(second.end)).toBe("call/aborted");
+      expect(await errorCodeOf(second.end)).toBe("call/aborted");
       first.free();
       await expect.poll(() => third.log).toEqual(["waits", "has"]);
       expect(second.log).toEqual(["waits"]);

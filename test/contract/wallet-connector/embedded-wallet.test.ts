@@ -15,7 +15,7 @@ import {
 import { BOB } from "../../support/builders/connection.js";
 import { rejectionOf } from "../../support/assertions/rejection.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
@@ -70,8 +70,8 @@ describe("WalletConnector: the embedded wallet", () => {
     const { port, clock } = embedded();
     const attempt = port.connect(signal);
     await clock.pass(500);
-    expect(await codeOf(attempt)).toBe("wallet/request-failed");
-    expect(await codeOf(port.connect(AbortSignal.abort()))).toBe("call/aborted");
+    expect(await errorCodeOf(attempt)).toBe("wallet/request-failed");
+    expect(await errorCodeOf(port.connect(AbortSignal.abort()))).toBe("call/aborted");
   });
 
   it(
@@ -95,7 +95,7 @@ describe("WalletConnector: the embedded wallet", () => {
         };
         const id = harness.site.lastId;
         harness.hear({ data: { type: "@w3m-frame/GET_USER_SUCCESS", id, payload: user } });
-        expect(await codeOf(attempt)).toBe("wallet/invalid-answer");
+        expect(await errorCodeOf(attempt)).toBe("wallet/invalid-answer");
         expect(harness.log).toEqual([]);
       }
     },
@@ -107,7 +107,7 @@ describe("WalletConnector: the embedded wallet", () => {
     harness.site.isSilent = true;
     const silent = harness.port.reconnect(signal);
     await harness.clock.pass(10_000);
-    expect(await codeOf(silent)).toBe("wallet/no-answer");
+    expect(await errorCodeOf(silent)).toBe("wallet/no-answer");
     expect(harness.clock.pending).toBe(0);
   });
 
@@ -161,14 +161,14 @@ describe("WalletConnector: the embedded wallet", () => {
     harness.site.desk.reject();
     expect(await ask()).toEqual({ kind: "declined" });
     harness.site.desk.wait();
-    const left = codeOf(ask());
+    const left = errorCodeOf(ask());
     await settled();
     harness.frame.abortApprovals();
     expect(await left).toBe("modal/closed");
     const lost = ask();
     await settled();
     harness.hear({ data: { type: "@w3m-frame/READY" } });
-    expect(await codeOf(lost)).toBe("wallet/request-failed");
+    expect(await errorCodeOf(lost)).toBe("wallet/request-failed");
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe("WalletConnector: the embedded wallet", () => {
     harness.site.desk.wait();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     const ask = async () => {
-      const sending = codeOf(harness.port.request(call, signal));
+      const sending = errorCodeOf(harness.port.request(call, signal));
       await settled();
       return sending;
     };
@@ -251,7 +251,7 @@ describe("WalletConnector: the embedded wallet", () => {
     const harness = await connected();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     harness.state.opening = new Promise(() => undefined);
-    const left = codeOf(harness.port.request(call, signal));
+    const left = errorCodeOf(harness.port.request(call, signal));
     harness.state.leaving.abort();
     expect(await left).toBe("modal/closed");
     expect(harness.site.approvals).toEqual([]);

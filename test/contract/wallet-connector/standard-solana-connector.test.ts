@@ -47,7 +47,7 @@ let clock: FakeClock;
 beforeEach(() => void (clock = new FakeClock()));
 const over = (wallet: object, networkIds: readonly `solana:${string}`[] = [MAINNET, DEVNET]) =>
   new StandardSolanaConnector("x", wallet, { scheduler: clock, networks: () => networkIds });
-const connected = async (
+const setupConnected = async (
   parts: Partial<ConstructorParameters<typeof SolanaStandardWallet>[0]> = {},
 ) => {
   const wallet = new SolanaStandardWallet({ keys, ...parts });
@@ -76,7 +76,7 @@ describe("the network of a Solana wallet", () => {
     ).toMatchObject({ value: { networkId: TESTNET } });
   });
   it("switches to a network of page and account without a request, and emits the change", async () => {
-    const { wallet, port } = await connected({
+    const { wallet, port } = await setupConnected({
       chains: ["solana:mainnet", "solana:devnet", "solana:testnet"],
     });
     const events: WalletEvent[] = [];
@@ -88,14 +88,14 @@ describe("the network of a Solana wallet", () => {
     expect(wallet.requests).toHaveLength(asked);
   });
   it("does not switch to a network that the account does not support", async () => {
-    const { port } = await connected({ chains: ["solana:mainnet"] });
+    const { port } = await setupConnected({ chains: ["solana:mainnet"] });
     expect(await port.moveTo(DEVNET)).toBe(false);
   });
 });
 
 describe("WalletConnect methods translated to Wallet Standard features", () => {
   it("translates a message, its account and its signature", async () => {
-    const { wallet, port } = await connected();
+    const { wallet, port } = await setupConnected();
     const bytes = new TextEncoder().encode("Hello");
     const answer = await port.request(
       {
@@ -111,7 +111,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     expect(inputOf(wallet)).toEqual({ message: bytes, account: wallet.accounts[0] });
   });
   it("passes the network with each transaction, and signs several in one request", async () => {
-    const { wallet, port } = await connected();
+    const { wallet, port } = await setupConnected();
     await port.moveTo(DEVNET);
     const shown = wire(keys[0].publicKey);
     const one = await port.request(
@@ -145,7 +145,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
   });
   it("lets the wallet send, with the page's options", async () => {
     const sent: string[] = [];
-    const { wallet, port } = await connected({
+    const { wallet, port } = await setupConnected({
       broadcast: async (_, chain) => void sent.push(chain),
     });
     const params = {
@@ -160,7 +160,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     expect(inputOf(wallet)).toMatchObject({ options: { preflightCommitment: "confirmed" } });
   });
   it("passes sign-in data as plain JSON", async () => {
-    const { wallet, port } = await connected();
+    const { wallet, port } = await setupConnected();
     const answer = await port.request(
       { method: "solana_signIn", params: { domain: "shop.example", nonce: "12345678" } },
       signal,
@@ -177,14 +177,14 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     expect(inputOf(wallet)).toEqual({ domain: "shop.example", nonce: "12345678" });
   });
   it("returns the accounts without a request", async () => {
-    const { wallet, port } = await connected();
+    const { wallet, port } = await setupConnected();
     expect(await port.request({ method: "solana_requestAccounts" }, signal)).toEqual({
       kind: "done",
       value: [{ pubkey: wallet.address }],
     });
   });
   it("names the feature that the wallet lacks", async () => {
-    const { port } = await connected({ without: ["solana:signMessage"] });
+    const { port } = await setupConnected({ without: ["solana:signMessage"] });
     await expect(
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
     ).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ["a string instead of a list", "solana_signAllTransactions", { transactions: "x" }],
     ["an empty list", "solana_signAllTransactions", { transactions: [] }],
   ])("rejects %s before the wallet is asked", async (_, method, params) => {
-    const { wallet, port } = await connected();
+    const { wallet, port } = await setupConnected();
     const asked = wallet.requests.length;
     await expect(port.request({ method, params }, signal)).rejects.toMatchObject({
       code: "wallet/request-failed",
@@ -213,7 +213,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     expect(wallet.requests).toHaveLength(asked);
   });
   it("rejects a request for an account that was not granted", async () => {
-    const { port } = await connected();
+    const { port } = await setupConnected();
     await expect(
       port.request(
         {
@@ -225,7 +225,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ).rejects.toMatchObject({ code: "account/not-available" });
   });
   it("returns declined and pending, and rejects with other errors", async () => {
-    const { wallet, port } = await connected();
+    const { wallet, port } = await setupConnected();
     const ask = () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
     wallet.desk.reject();
@@ -352,7 +352,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
     ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
   });
   it("emits one event for many changes, with the last account", async () => {
-    const { wallet: scripted, port } = await connected();
+    const { wallet: scripted, port } = await setupConnected();
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));
     for (let count = 0; count < 10_001; count += 1) scripted.changeAccount(count % 2 === 0 ? 1 : 0);
@@ -364,7 +364,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
     });
   });
   it("emits a change that happened before the subscription", { tags: ["F15"] }, async () => {
-    const { wallet: scripted, port } = await connected();
+    const { wallet: scripted, port } = await setupConnected();
     scripted.changeAccount(1);
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));

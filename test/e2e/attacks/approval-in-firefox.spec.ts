@@ -3,7 +3,7 @@ import { Firefox, findFirefox } from "../../support/servers/firefox.js";
 import {
   type HostilePage,
   type PostMessage,
-  hostilePage,
+  setupHostilePage,
   requestOf,
   signInAt,
 } from "../../support/worlds/hostile-page.js";
@@ -25,7 +25,7 @@ const test = base.extend<{ readonly user: User }>({
   user: async ({}, use, info) => {
     const path = findFirefox();
     if (path === undefined) return info.skip(true, "Firefox is not installed");
-    const host = await hostilePage("frame");
+    const host = await setupHostilePage("frame");
     const browser = await Firefox.start(path);
     const page = await browser.goto(host.url);
     const post: PostMessage = (name, payload) =>

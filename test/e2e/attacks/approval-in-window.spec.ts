@@ -14,7 +14,7 @@ const UNREPORTED = [
   ["nearly transparent", "opacity: 0.02"],
 ] as const;
 
-const opened = async (page: Page, { frame }: HostedUser): Promise<Page> => {
+const setupOpened = async (page: Page, { frame }: HostedUser): Promise<Page> => {
   const popup = page.waitForEvent("popup");
   await frame.getByTestId("review").and(frame.locator("[aria-disabled=false]")).click();
   return popup;
@@ -41,7 +41,7 @@ test("shows request and page in the window, ignores presses for half a second, a
   inWindow,
 }) => {
   await inWindow.ask("Hello");
-  const popup = await opened(page, inWindow);
+  const popup = await setupOpened(page, inWindow);
   const approving = popup.getByTestId("approve");
   await expect(popup.locator("pre").last()).toHaveText("Hello");
   await expect(popup.getByText(`${new URL(page.url()).origin} asks`)).toBeVisible();
@@ -60,7 +60,7 @@ test("the second press of a double click that falls on the new window approves n
   inWindow,
 }) => {
   await inWindow.ask("Hello");
-  const popup = await opened(page, inWindow);
+  const popup = await setupOpened(page, inWindow);
   const approving = popup.getByTestId("approve");
   await approving.waitFor();
   await approving.dispatchEvent("click");
@@ -73,10 +73,10 @@ test("a closed window decides nothing and another one can be opened", async ({
   inWindow,
 }) => {
   await inWindow.ask("Hello");
-  const first = await opened(page, inWindow);
+  const first = await setupOpened(page, inWindow);
   await first.getByTestId("approve").waitFor();
   await first.close();
-  const second = await opened(page, inWindow);
+  const second = await setupOpened(page, inWindow);
   await second.getByTestId("approve").click();
   await expect.poll(() => inWindow.signed()).toBe(1);
 });
@@ -93,7 +93,7 @@ test("accepts the link of an approval window only once", async ({
     .and(inWindow.frame.locator("[aria-disabled=false]"))
     .waitFor();
   const address = context.waitForEvent("request", (request) => request.url().endsWith("/review"));
-  const popup = await opened(page, inWindow);
+  const popup = await setupOpened(page, inWindow);
   const { link } = JSON.parse((await address).postData() ?? "{}") as { readonly link: string };
   await popup.getByTestId("approve").waitFor();
   const another = await context.newPage();
@@ -106,7 +106,7 @@ test("tells the user in the window that the page withdrew the request", async ({
   inWindow,
 }) => {
   await inWindow.ask("Hello");
-  const popup = await opened(page, inWindow);
+  const popup = await setupOpened(page, inWindow);
   await popup.getByTestId("approve").waitFor();
   await inWindow.withdraw();
   await expect(popup.locator("h1")).toHaveText("The page withdrew this request");

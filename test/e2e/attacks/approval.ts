@@ -1,5 +1,9 @@
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
-import { HostedUser, type HostilePage, hostilePage } from "../../support/worlds/hostile-page.js";
+import {
+  HostedUser,
+  type HostilePage,
+  setupHostilePage,
+} from "../../support/worlds/hostile-page.js";
 
 let users = 0;
 
@@ -10,7 +14,7 @@ export const test = base.extend<
 >({
   framing: [
     async ({}, use) => {
-      const host = await hostilePage("frame");
+      const host = await setupHostilePage("frame");
       await use(host);
       await host.stop();
     },
@@ -18,7 +22,7 @@ export const test = base.extend<
   ],
   windowing: [
     async ({}, use) => {
-      const host = await hostilePage("window");
+      const host = await setupHostilePage("window");
       await use(host);
       await host.stop();
     },

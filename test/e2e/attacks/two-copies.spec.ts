@@ -27,7 +27,7 @@ createRoot(document.getElementById(${JSON.stringify(name)})).render(h(LatchkitPr
 const bundled = async (name: string, instanceId?: string): Promise<ReadonlyMap<string, string>> =>
   (await bundleHost(name, hostCode(name, instanceId))).files;
 
-const page = (...names: readonly string[]): string =>
+const setupPage = (...names: readonly string[]): string =>
   `<!doctype html><html lang="en"><title>Two copies</title><body>${names.map((name) => `<div id="${name}"></div>`).join("")}${names.map((name) => `<script type="module" src="/${name}.js"></script>`).join("")}</body></html>`;
 
 let host: LoopbackServer;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
       return void response.writeHead(200, { "content-type": "text/javascript" }).end(code);
     response
       .writeHead(200, { "content-type": "text/html" })
-      .end(pathname === "/own" ? page("one", "own") : page("one", "two"));
+      .end(pathname === "/own" ? setupPage("one", "own") : setupPage("one", "two"));
   });
 });
 test.afterAll(() => {

@@ -43,16 +43,16 @@ export const keep = (fingerprint: Fingerprint): void =>
  * Why pictures of the one cannot be compared with pictures of the other; undefined when they can.
  */
 export const difference = (
-  here: Fingerprint,
+  fixture: Fingerprint,
   there: Fingerprint | undefined,
 ): string | undefined => {
   if (there === undefined)
     return "there are no pictures to compare with: run with --update-snapshots";
-  if (here.chromium !== there.chromium)
-    return `the pictures were drawn by Chromium ${there.chromium}, this is ${here.chromium}`;
-  if (here.widths.join() !== there.widths.join())
-    return `the pictures were drawn with other fonts: words are ${there.widths.join(", ")} px wide there, ${here.widths.join(", ")} px here`;
-  return here.pixels === there.pixels
+  if (fixture.chromium !== there.chromium)
+    return `the pictures were drawn by Chromium ${there.chromium}, this is ${fixture.chromium}`;
+  if (fixture.widths.join() !== there.widths.join())
+    return `the pictures were drawn with other fonts: words are ${there.widths.join(", ")} px wide there, ${fixture.widths.join(", ")} px here`;
+  return fixture.pixels === there.pixels
     ? undefined
     : "text is drawn differently here than where the pictures were drawn";
 };

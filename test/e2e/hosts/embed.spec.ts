@@ -10,7 +10,7 @@ import { variant } from "../variant.js";
 test.use(MOVING);
 
 /** A host's page with the card between two fields of its own. */
-const stand = async (
+const setup = async (
   page: Page,
   url: string,
   options: Partial<LatchkitOptions> = {},
@@ -28,7 +28,7 @@ test(
   "the embedded card connects, shows the account and returns to Connect, without a dialog",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
-    await stand(page, lab.strict.url);
+    await setup(page, lab.strict.url);
     await expect(page.locator("dialog")).toHaveCount(0);
     await expect(page.getByTestId("lk-close")).toHaveCount(0);
     await expect(page.locator("html")).not.toHaveAttribute("style", /overflow/u);
@@ -64,7 +64,7 @@ test(
   "the embedded card can be used by keyboard in the page's tab order",
   { tag: ["@finding-H13"] },
   async ({ page, lab }) => {
-    await stand(page, lab.strict.url);
+    await setup(page, lab.strict.url);
     await page.getByLabel("Before").focus();
     await page.keyboard.press("Tab");
     await expect(page.getByTestId("lk-help")).toBeFocused();
@@ -88,7 +88,7 @@ for (const [theme, locale] of [
     variant(theme === "light", ["@finding-H13"]),
     async ({ page, lab }) => {
       await page.setViewportSize({ width: 360, height: 800 });
-      await stand(page, lab.free.url, { theme: { mode: theme }, locale });
+      await setup(page, lab.free.url, { theme: { mode: theme }, locale });
       const card = page.getByTestId("lk-embed");
       await expect(card).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
       await expect(card).toHaveAttribute("lang", locale);
@@ -115,7 +115,7 @@ test("the embedded card scrolls to its last row in a window shorter than the car
     rpcUrls: ["http://127.0.0.1:9/"],
     currency: { symbol: "ETH", decimals: 18 },
   }));
-  await stand(page, lab.strict.url, { networks: networks as never });
+  await setup(page, lab.strict.url, { networks: networks as never });
   await page.evaluate(() => {
     const { lab } = window as unknown as LabWindow;
     lab.instance("default").navigation.push({ view: "Networks" });

@@ -21,9 +21,6 @@ test("reports a view whose code fails to load, retries on request, and keeps oth
   await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
   await expect(latchkit.networkRow("eip155:1")).toBeVisible();
   await latchkit.back();
-  await page.route("**/*what-is-a-network*", (route) =>
-    isBroken ? route.abort() : route.fallback(),
-  );
   await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "WhatIsANetwork" }));
   await latchkit.view("WhatIsANetwork").getByRole("alert").waitFor();
   isBroken = false;

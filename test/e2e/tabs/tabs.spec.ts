@@ -19,8 +19,8 @@ const AGREE = { timeout: 1_000 };
 const end = (address: string): string => address.slice(-4);
 
 /** The usual tab and a second one, both on the demo without a connection. */
-const test = base.extend<{ readonly here: Tab; readonly there: Tab }>({
-  here: async ({ page, wallet: _, latchkit }, use) => {
+const test = base.extend<{ readonly fixture: Tab; readonly there: Tab }>({
+  fixture: async ({ page, wallet: _, latchkit }, use) => {
     await page.goto("/?wallet=none");
     await use({ page, latchkit });
   },
@@ -38,12 +38,12 @@ const prompts = (wallet: PageWallet): number =>
 /**
  * `here` asks the wallet, which does not answer; `there` chose the same wallet and waits for it.
  */
-const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
+const bothChose = async (fixture: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
   wallet.wait();
-  await here.page.bringToFront();
-  await here.latchkit.choose(wallet.rdns);
+  await fixture.page.bringToFront();
+  await fixture.latchkit.choose(wallet.rdns);
   await expect(
-    here.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
+    fixture.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
   ).toBeVisible();
   await expect.poll(() => prompts(wallet)).toBe(1);
   await there.page.bringToFront();
@@ -57,40 +57,40 @@ const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<voi
 test(
   "syncs connection, account, network and disconnection to the other tab within a second",
   { tag: ["@T32", "@F25"] },
-  async ({ here, there, wallet, world }) => {
+  async ({ fixture, there, wallet, world }) => {
     const [first, second] = world.addresses.evm ?? [];
     if (first === undefined || second === undefined) throw new Error("the world has two chains");
-    await here.page.bringToFront();
-    await here.latchkit.connect(wallet.rdns);
+    await fixture.page.bringToFront();
+    await fixture.latchkit.connect(wallet.rdns);
     await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
     expect(prompts(wallet)).toBe(1);
 
     wallet.changeAccount(1);
-    for (const { latchkit } of [here, there])
+    for (const { latchkit } of [fixture, there])
       await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
 
-    await here.latchkit.networkButton.click();
-    await here.latchkit.networkRow(second.id).click();
-    await expect(here.latchkit.networkButton).toContainText(second.name);
+    await fixture.latchkit.networkButton.click();
+    await fixture.latchkit.networkRow(second.id).click();
+    await expect(fixture.latchkit.networkButton).toContainText(second.name);
     await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
 
     await there.page.bringToFront();
     await there.latchkit.open();
     await there.latchkit.view("Account").getByRole("button", { name: "Disconnect" }).click();
     await expect(there.latchkit.connectButton).toBeVisible();
-    await expect(here.latchkit.connectButton).toBeVisible(AGREE);
+    await expect(fixture.latchkit.connectButton).toBeVisible(AGREE);
   },
 );
 
 test(
   "syncs a network chosen without a connection to the other tab within a second",
   variant(true, ["@T32"]),
-  async ({ here, there, world }) => {
+  async ({ fixture, there, world }) => {
     const second = world.addresses.evm?.[1];
     if (second === undefined) throw new Error("the world has two chains");
-    await here.page.bringToFront();
-    await here.latchkit.networkButton.click();
-    await here.latchkit.networkRow(second.id).click();
+    await fixture.page.bringToFront();
+    await fixture.latchkit.networkButton.click();
+    await fixture.latchkit.networkRow(second.id).click();
     await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
   },
 );
@@ -98,10 +98,10 @@ test(
 test(
   "asks the wallet from one tab only, and an approval connects both",
   { tag: ["@F25"] },
-  async ({ here, there, wallet }) => {
-    await bothChose(here, there, wallet);
+  async ({ fixture, there, wallet }) => {
+    await bothChose(fixture, there, wallet);
     wallet.approve();
-    for (const { latchkit } of [here, there]) {
+    for (const { latchkit } of [fixture, there]) {
       await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
       await expect(latchkit.modal).toHaveCount(0);
     }
@@ -112,8 +112,8 @@ test(
 test(
   "ends the wait in the other tab when the user declines, and offers a retry there",
   variant(true, ["@F25"]),
-  async ({ here, there, wallet }) => {
-    await bothChose(here, there, wallet);
+  async ({ fixture, there, wallet }) => {
+    await bothChose(fixture, there, wallet);
     wallet.reject();
     const view = there.latchkit.view("ConnectingExternal");
     await expect(view.getByTestId("lk-retry")).toBeVisible(AGREE);
@@ -127,8 +127,8 @@ test(
 test(
   "ends the wait when the modal closes, having asked the wallet once",
   variant(true),
-  async ({ here, there, wallet }) => {
-    await bothChose(here, there, wallet);
+  async ({ fixture, there, wallet }) => {
+    await bothChose(fixture, there, wallet);
     await there.latchkit.close();
     await expect(there.latchkit.connectButton).toHaveText("Connect wallet");
     expect(prompts(wallet)).toBe(1);
@@ -138,9 +138,9 @@ test(
 test(
   "the other tab asks the wallet and connects if the asking tab is closed",
   variant(true, ["@F25"]),
-  async ({ here, there, wallet }) => {
-    await bothChose(here, there, wallet);
-    await here.page.close();
+  async ({ fixture, there, wallet }) => {
+    await bothChose(fixture, there, wallet);
+    await fixture.page.close();
     await expect(
       there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
     ).toBeVisible(AGREE);
@@ -153,10 +153,10 @@ test(
 test(
   "the other tab asks the wallet and connects if the asking tab crashes",
   { tag: ["@F25"] },
-  async ({ here, there, wallet, context }) => {
-    await bothChose(here, there, wallet);
-    const inspector = await context.newCDPSession(here.page);
-    const crashed = here.page.waitForEvent("crash");
+  async ({ fixture, there, wallet, context }) => {
+    await bothChose(fixture, there, wallet);
+    const inspector = await context.newCDPSession(fixture.page);
+    const crashed = fixture.page.waitForEvent("crash");
     inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
     await crashed;
     await expect(
@@ -170,14 +170,14 @@ test(
 test(
   "holds a lock only while the page asks its wallet",
   { tag: ["@F24"] },
-  async ({ here, there, wallet }) => {
+  async ({ fixture, there, wallet }) => {
     const locks = ({ page }: Tab): Promise<number | undefined> =>
       page.evaluate(async () => (await navigator.locks.query()).held?.length);
-    expect(await locks(here)).toBe(0);
-    await bothChose(here, there, wallet);
-    expect(await locks(here)).toBe(1);
+    expect(await locks(fixture)).toBe(0);
+    await bothChose(fixture, there, wallet);
+    expect(await locks(fixture)).toBe(1);
     wallet.approve();
     await expect(there.latchkit.connectedAccount).toBeVisible();
-    await expect.poll(() => locks(here)).toBe(0);
+    await expect.poll(() => locks(fixture)).toBe(0);
   },
 );

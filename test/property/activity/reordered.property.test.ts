@@ -50,7 +50,7 @@ const didOf = ({ account, cursor }: ActivityQuery, number: number): Activity => 
 });
 
 /** A watched store; the test resolves its page requests. */
-const world = () => {
+const setupWorld = () => {
   const open: {
     readonly query: ActivityQuery;
     readonly number: number;
@@ -82,7 +82,7 @@ it(`lists each transaction of the active account once, despite reordered pages (
   let listed = 0;
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const { store, open, account, life } = world();
+      const { store, open, account, life } = setupWorld();
       for (const one of steps) {
         if (one.kind === "move") account.update(() => ACCOUNTS[one.to]);
         else if (one.kind === "mined") store.outdate();

@@ -35,7 +35,7 @@ import type {
 import { aConnector } from "../../support/builders/connection.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/fixtures/namespaces.js";
 import { deferred, granted } from "../../support/doubles/manual-wallet.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 export const SPACES = ["eip155", "solana"] as const;
 export const HOST_NETWORKS = hostNetworks(SPACES);
@@ -245,7 +245,7 @@ export class Page {
   async open(): Promise<this> {
     this.world.watch("start", this.latchkit.start());
     await this.latchkit.connection.provider("eip155");
-    await settled();
+    await flushPromises();
     return this;
   }
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 import { PERSON_LIMIT_MS, type Page, World } from "./pages.js";
 import { type Step, quiesce } from "./steps.js";
 
@@ -80,7 +80,7 @@ const stores = ({ world, latchkit }: Page): void => {
 };
 
 const verify = async (world: World): Promise<void> => {
-  await settled();
+  await flushPromises();
   for (const page of world.pages) {
     agrees(page);
     follows(page);
@@ -129,7 +129,7 @@ export const play = async (isMulti: boolean, order: readonly Step[]): Promise<vo
   await verify(world);
   isTogether(world);
   for (const page of [...world.pages]) await page.close();
-  await settled();
+  await flushPromises();
   expect(world.extensions.flatMap(({ providers }) => providers)).toEqual([]);
   expect([...world.waiting]).toEqual([]);
 };

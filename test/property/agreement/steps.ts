@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type CaipNetworkId, isLatchkitError } from "../../../src/index.js";
 import { NETWORKS } from "../../support/fixtures/namespaces.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 import type { Page, World } from "./pages.js";
 
 const MOVES: readonly CaipNetworkId[] = [
@@ -238,7 +238,7 @@ export const steps = fc.oneof(
 /** Delivers all messages between tabs. */
 export const quiesce = async (world: World): Promise<void> => {
   for (let round = 0; round < 400; round += 1) {
-    await settled();
+    await flushPromises();
     if (world.tabs.underway === 0) return;
     world.tabs.deliver();
   }

@@ -4,10 +4,10 @@ import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { check } from "../../support/runner/property.js";
 import {
   ManualCatalogue,
-  catalogueWorld,
+  setupCatalogue,
   evmWallets,
 } from "../../support/doubles/manual-catalogue.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 /**
  * Events while a user types: a text, a pause, or a response or failure of any open
@@ -39,7 +39,7 @@ const play = async (
   steps: readonly (typeof typing extends fc.Arbitrary<infer S> ? S : never)[number][],
 ): Promise<void> => {
   const catalogue = new ManualCatalogue(evmWallets(30));
-  const { store, clock, life } = catalogueWorld(catalogue);
+  const { store, clock, life } = setupCatalogue(catalogue);
   const older: string[] = [];
   store.state$.subscribe(({ search: { text, badge, found } }) => {
     for (const wallet of valueOf(found) ?? [])
@@ -58,7 +58,7 @@ const play = async (
   }
   await clock.pass(300);
   catalogue.asked.toReversed().forEach((one) => one.answer());
-  await settled();
+  await flushPromises();
   const { text, badge, found } = store.snapshot.search;
   const expected = catalogue.wallets.filter(
     (wallet) =>

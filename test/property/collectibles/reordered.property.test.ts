@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A watched store; the test resolves its requests. */
-const world = () => {
+const setupWorld = () => {
   const open: {
     readonly account: CaipAddress;
     readonly number: number;
@@ -66,7 +66,7 @@ const world = () => {
 it(`shows only the newest NFTs of the active account, despite reordered reads (${SEQUENCES * STEPS} steps)`, async () => {
   await checkAsync(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const { store, open, account, clock, life } = world();
+      const { store, open, account, clock, life } = setupWorld();
       let newest = 0;
       for (const one of steps) {
         if (one.kind === "move") account.update(() => ACCOUNTS[one.to]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Account, CaipNetworkId, Latchkit } from "../../../src/index.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../support/doubles/manual-wallet.js";
-import { settled, started } from "../../support/worlds/instance.js";
+import { flushPromises, setupInstance } from "../../support/worlds/instance.js";
 import { repeats } from "../../support/runner/repeats.js";
 
 /**
@@ -29,7 +29,7 @@ class World {
   readonly open = new Set<Promise<unknown>>();
   latchkit!: Latchkit;
   async start(): Promise<this> {
-    this.latchkit = await started(new ManualWallets(...this.wallets));
+    this.latchkit = await setupInstance(new ManualWallets(...this.wallets));
     this.latchkit.account.state$.subscribe(({ current }) => this.notified.push(current));
     return this;
   }
@@ -43,7 +43,7 @@ class World {
 }
 
 const verify = async (model: Model, { latchkit, notified, open }: World): Promise<void> => {
-  await settled();
+  await flushPromises();
   const { current, status } = latchkit.account.snapshot;
   expect(
     current && {
@@ -214,7 +214,7 @@ describe("connection in any order of calls and wallet events", () => {
           const world = await new World().start();
           await fc.asyncModelRun(() => ({ model: { isOpen: false }, real: world }), commands);
           await world.latchkit.dispose();
-          await settled();
+          await flushPromises();
           expect(world.open.size).toBe(0);
           expect(world.wallets.some(({ isFollowed }) => isFollowed)).toBe(false);
         }),

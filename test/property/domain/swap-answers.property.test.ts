@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import type { SwapPreview } from "../../../src/domain/swap/swap-preview.js";
 import type { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
 import type { SwapOrder } from "../../../src/ports/swap-service.port.js";
-import { codeOf } from "../../support/worlds/instance.js";
-import { swapPreparation } from "../../support/worlds/prepare-swap.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
+import { setupPrepareSwap } from "../../support/worlds/prepare-swap.js";
 import { ACCOUNT, ETH, OWNER, ROUTER, USDC, approveCall } from "../../support/fixtures/swap.js";
 import { repeats } from "../../support/runner/repeats.js";
 
@@ -126,7 +126,7 @@ it(
   `rejects a response with one changed field, or signs exactly what is shown (${RUNS} runs)`,
   { tags: ["T12"], timeout: 60_000 },
   async () => {
-    const { service, prepare } = swapPreparation();
+    const { service, prepare } = setupPrepareSwap();
     const tally = { refused: 0, asked: 0, shown: 0 };
     await fc.assert(
       fc.asyncProperty(order, lies, async (asked, lie) => {
@@ -137,7 +137,7 @@ it(
         );
         service.questions.splice(0);
         const preparing = prepare.run(asked, signal);
-        const code = await codeOf(preparing);
+        const code = await errorCodeOf(preparing);
         if (code !== "resolved") {
           expect(["swap/unexpected-answer", "transaction/not-enough-funds"]).toContain(code);
           tally.refused += 1;
@@ -161,21 +161,21 @@ it(
   "rejects calls with other tokens, receiver or amount, or a lower minimum",
   { tags: ["T12"], timeout: 60_000 },
   async () => {
-    const { service, prepare } = swapPreparation();
+    const { service, prepare } = setupPrepareSwap();
     await fc.assert(
       fc.asyncProperty(order, fc.constantFrom(1, 2, 4, 5), address, async (asked, at, value) => {
         service.lies.swap = (it) => ({
           ...it,
           data: changed(it.data, 10 + at * 64, wordOf(BigInt(value))),
         });
-        expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
+        expect(await errorCodeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
         const share = BigInt(100 - asked.slippage - 1);
         service.lies.swap = (it) => ({
           ...it,
           data: changed(it.data, 10 + 6 * 64, wordOf((it.units * share) / 100n - 2n)),
         });
         if (asked.units > 10n ** 15n)
-          expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
+          expect(await errorCodeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
       }),
       { numRuns: 2_000 },
     );

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { USDC } from "../../support/fixtures/swap.js";
-import { swapWorld } from "../../support/worlds/swap-form.js";
+import { setupSwapForm } from "../../support/worlds/swap-form.js";
 import { repeats } from "../../support/runner/repeats.js";
 
 /** Number of runs; a soak run tries more. */
 const RUNS = repeats(10_000, 2_500);
 
-type World = ReturnType<typeof swapWorld>;
+type World = ReturnType<typeof setupSwapForm>;
 type Step = (world: World) => Promise<void> | void;
 
 const flushed = async (): Promise<void> => {
@@ -75,7 +75,7 @@ it(
     let ready = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const world = swapWorld();
+        const world = setupSwapForm();
         const release = world.flow.watch();
         await world.flow.edit({ target: USDC, amount: "1" });
         world.clock.advance(200);

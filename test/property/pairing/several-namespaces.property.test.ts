@@ -8,7 +8,7 @@ import {
 import type { RawNamespace } from "../../../src/domain/pairing/approved-session.js";
 import { ADDRESSES, NETWORKS, addressOn } from "../../support/fixtures/namespaces.js";
 import { PairedPage, TOPIC, sessionOf } from "../../support/worlds/paired-page.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 /**
  * Accounts as honest and dishonest wallets might return them: any namespace under any key, networks
@@ -119,7 +119,7 @@ describe("random approvals over five namespaces", () => {
           const connecting = page.connect(first).catch((error: unknown) => error);
           let raw = first;
           const verify = async (): Promise<void> => {
-            await settled();
+            await flushPromises();
             for (const [namespace, shown] of Object.entries(page.shown) as [Namespace, string][]) {
               const good = believed(raw, namespace);
               const address = shown.slice(shown.lastIndexOf(":") + 1);

@@ -30,7 +30,7 @@ import {
   anyTransaction,
   anyTypedData,
 } from "../../support/builders/signing-requests.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const PAGE = "https://shop.example";
 const SOLANA = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -83,9 +83,9 @@ const signedIn = async (keys: SiteKeys) => {
     question = asked.kind === "call" ? asked.call : undefined;
     return true;
   };
-  const stand = siteStand({ keys, page: PAGE, approval: { ask } });
-  const page = stand.page();
-  await stand.signInElsewhere(page, "ana");
+  const fixture = setupSecureSite({ keys, page: PAGE, approval: { ask } });
+  const page = fixture.page();
+  await fixture.signInElsewhere(page, "ana");
   return async (method: string, params: unknown, chainId: string | number = 1) => {
     question = undefined;
     const reply: unknown = await page("RPC_REQUEST", { method, params, chainId });

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { granted } from "../../support/doubles/manual-wallet.js";
 import { checkAsync } from "../../support/runner/property.js";
-import { signInPage } from "../../support/worlds/sign-in.js";
-import { settled } from "../../support/worlds/instance.js";
+import { setupSignIn } from "../../support/worlds/sign-in.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
-type Page = Awaited<ReturnType<typeof signInPage>>;
+type Page = Awaited<ReturnType<typeof setupSignIn>>;
 interface Step {
   readonly name: string;
   readonly run: (page: Page) => unknown;
@@ -83,12 +83,12 @@ describe("sign-in in any order of events", () => {
       const order = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 });
       await checkAsync(
         fc.asyncProperty(order, fc.boolean(), async (steps, required) => {
-          const page = await signInPage({ required });
+          const page = await setupSignIn({ required });
           await page.connect();
           for (const step of steps) {
             const [before, wasSigned] = [page.requests.length, page.state().status === "signed-in"];
             await step.run(page);
-            await settled();
+            await flushPromises();
             holds(page, before, wasSigned && step.name === "sign");
           }
           await page.latchkit.dispose();

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../../../src/index.js";
 import type { WalletSession } from "../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../support/builders/connection.js";
 import { ManualWallet, granted } from "../../support/doubles/manual-wallet.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../support/worlds/tabs.js";
 import { repeats } from "../../support/runner/repeats.js";
 
@@ -87,7 +87,7 @@ const steps = fc
           // An extension switches itself and notifies every tab; without one, or
           // with a wallet without its own network, the user only selects the network.
           const { latchkit } = world.tab(tab);
-          await settled(); // no wallet switches between its answer and the page's next task
+          await flushPromises(); // no wallet switches between its answer and the page's next task
           const [active] = latchkit.connection.snapshot.connections;
           if (active?.connector.name !== "Alpha")
             return latchkit.network.switch(to).catch(() => undefined);
@@ -120,13 +120,13 @@ const steps = fc
       .map(
         (ms): Bare => ({ name: `clock(${ms})`, run: ({ browser }) => browser.clock.advance(ms) }),
       ),
-    fc.constant<Bare>({ name: "settle", run: settled }),
+    fc.constant<Bare>({ name: "settle", run: flushPromises }),
   )
   .map((bare): Step => ({ ...bare, toString: () => bare.name }));
 
 const quiesce = async ({ browser, tabs }: World): Promise<void> => {
   for (let round = 0; round < 200; round += 1) {
-    await settled();
+    await flushPromises();
     if (browser.tabs.underway === 0) return;
     browser.tabs.deliver();
   }

@@ -10,7 +10,7 @@ import {
 } from "../../support/worlds/wagmi/wagmi-kits.js";
 import { checkAsync } from "../../support/runner/property.js";
 import { repeats } from "../../support/runner/repeats.js";
-import { settled } from "../../support/worlds/instance.js";
+import { flushPromises } from "../../support/worlds/instance.js";
 
 /**
  * A change of the wallet is read by one or two requests some 16 ms later, the first time after
@@ -104,7 +104,7 @@ const moves = fc.array(
 
 const agreedSoon = async (page: Beside): Promise<void> => {
   await vi.waitFor(() => agreed(page), { timeout: SOON_MS, interval: 1 });
-  for (let turn = 0; turn < 3; turn += 1) await settled();
+  for (let turn = 0; turn < 3; turn += 1) await flushPromises();
   await agreed(page);
 };
 

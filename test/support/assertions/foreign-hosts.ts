@@ -2,10 +2,7 @@ import { Socket, type NetConnectOpts } from "node:net";
 
 const HERE: readonly (string | undefined)[] = [undefined, "127.0.0.1", "::1", "localhost"];
 
-/**
- * Writes down every connection that this process opens to another machine, whatever opens it, and
- * lets none of them out.
- */
+/** Records and blocks every connection of this process to another machine. */
 export const watchForeignHosts = (): {
   /** `host:port`, in order. */
   readonly hosts: readonly string[];

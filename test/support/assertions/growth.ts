@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Below so many ms a figure is noise, and no growth is judged. */
+/** Processor time below which a measurement is noise, ms. */
 const NOISE_MS = 8;
 const TRIES = 6;
 

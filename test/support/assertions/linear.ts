@@ -3,7 +3,7 @@ import { processorMs } from "./growth.js";
 
 /** Time below which a measurement says nothing, ms. */
 const NOISE_MS = 15;
-/** So often is measured anew what a busy machine may have made longer. */
+/** Measurements, because a busy machine may slow some down. */
 const ROUNDS = 5;
 
 /**

@@ -11,7 +11,7 @@ import type { CatalogueEntry } from "../../../src/domain/catalogue/catalogue-ent
 /** A catalogue id: 64 hexadecimal digits. */
 export const walletId = (index: number): string => index.toString(16).padStart(64, "0");
 
-/** Every third is certified, every fifth knows Solana only; each has a name of its own. */
+/** Every third entry is certified, every fifth supports Solana only; names are unique. */
 export const anEntry = (index: number, change: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   id: walletId(index),
   name: `Wallet ${index}`,

@@ -5,7 +5,7 @@ import type { Connection } from "../../../src/domain/connection/connection-state
 import type { Connector } from "../../../src/domain/connectors/connector.js";
 import type { Network } from "../../../src/domain/network/network.js";
 
-/** Two good EVM addresses and one of each other namespace that tests use most. */
+/** Two valid EVM addresses. */
 export const ALICE = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 export const BOB = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 

@@ -10,7 +10,7 @@ import {
   timersOf,
 } from "../../../src/infrastructure/browser/runtime.js";
 
-/** A reader over the real network of this machine. */
+/** An Esplora chain reader over real HTTP. */
 export const esploraReader = (
   networks: readonly Network[],
   parts: Partial<EsploraChainReaderParts> = {},

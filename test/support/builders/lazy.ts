@@ -5,7 +5,7 @@ import { FakeClock } from "../../../src/infrastructure/in-memory/fake-clock.js";
 import { FakePageLifecycle } from "../../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 
 /** A page whose clock, network and visibility are set by hand, and the loaders of code on it. */
-export const codePage = () => {
+export const setupLazyPage = () => {
   const scheduler = new FakeClock();
   const lifecycle = new FakePageLifecycle();
   const life = new Lifetime();
@@ -20,4 +20,4 @@ export const codePage = () => {
 };
 
 /** A loader on a page of its own. */
-export const lazy: MakeLazy = (capability, load) => codePage().lazy(capability, load);
+export const lazy: MakeLazy = (capability, load) => setupLazyPage().lazy(capability, load);

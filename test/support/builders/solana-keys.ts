@@ -7,7 +7,7 @@ import {
 import { randomBytes } from "node:crypto";
 import type { SolanaKey } from "../../../src/infrastructure/in-memory/index.js";
 
-/** A fresh key pair of the test's own; no key of anybody's money. */
+/** A new random key pair. */
 export const realKey = async (): Promise<SolanaKey & { readonly address: string }> => {
   const pair = await createKeyPairFromPrivateKeyBytes(randomBytes(32));
   const address = await getAddressFromPublicKey(pair.publicKey);

@@ -1,8 +1,8 @@
 import type { InMemoryPorts } from "latchkit/testing";
 import { InMemoryEvmWallet, discovered } from "../../../src/infrastructure/in-memory/index.js";
 
-/** A wallet in the page that says yes to everything, on the first two EVM networks of tests. */
-export const castWallet = (
+/** Adds a wallet to the page that approves every request on two EVM networks. */
+export const addApprovingWallet = (
   ports: InMemoryPorts,
 ): { readonly connectorId: string; readonly wallet: InMemoryEvmWallet } => {
   const connectorId = "com.example.harbour";

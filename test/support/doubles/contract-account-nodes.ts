@@ -1,13 +1,10 @@
 import type { EvmNodes } from "../../../src/infrastructure/chain-signer/evm-read-back.js";
 
-/**
- * Nodes that say of every account that it is a contract, such as a Safe: what it sends stands under
- * another hash, and nothing is looked for.
- */
+/** Nodes that report every account as a contract account, such as a Safe. */
 export const CONTRACT_ACCOUNTS: EvmNodes = {
-  moment: async () => ({ timestamp: 0n, code: "0x6001", used: 0n }),
+  accountState: async () => ({ timestamp: 0n, code: "0x6001", transactionCount: 0n }),
   sent: async () => undefined,
-  timeOf: async () => 0n,
-  countAt: async () => 0n,
+  blockTime: async () => 0n,
+  transactionCountAt: async () => 0n,
   call: async () => "0x",
 };

@@ -1,7 +1,7 @@
 import type { Network } from "../../../src/domain/network/network.js";
 import type { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 
-/** A network of EVM with one address that a scripted node stands behind. */
+/** An EVM network with the URL of one scripted node. */
 export const evmNetwork = (reference: string): Network => ({
   id: `eip155:${reference}`,
   namespace: "eip155",

@@ -4,10 +4,7 @@ import { providerError } from "../fixtures/wallet-faults.js";
 
 type Listener = (value: unknown) => void;
 
-/**
- * A wallet that does everything right but one request, once: what that one does is the fault it was
- * given.
- */
+/** A wallet that mishandles one request once, with the given fault. */
 export class FaultyWallet {
   readonly requests: string[] = [];
   readonly #listeners = new Map<string, Set<Listener>>();

@@ -13,7 +13,7 @@ export const hostProvider = (client: Client): Promise<HostProvider> =>
     logger: Object.create(libraryLogger(() => undefined)),
   });
 
-/** What somebody put on it: listeners, and methods in front of its own. */
+/** Listeners and replaced methods that were added to the provider. */
 export const changesOf = ({ events, ...own }: HostProvider): readonly string[] => [
   ...events.eventNames().map((name) => `${String(name)} ${events.listenerCount(name)}`),
   ...Object.entries(own).flatMap(([name, value]) => (typeof value === "function" ? [name] : [])),

@@ -12,7 +12,7 @@ import type { WalletOutcome, WalletRequest } from "../../../src/ports/wallet-con
 type Namespaces = Readonly<Record<string, RawNamespace>>;
 const WEEK_MS = 7 * 86_400_000;
 
-/** A phone with a person, at the other end of pairings in memory. */
+/** The phone and its user at the other end of in-memory pairings. */
 export class InMemoryPhone {
   readonly desk = new ApprovalDesk();
   readonly proposals: { readonly raw: unknown }[] = [];

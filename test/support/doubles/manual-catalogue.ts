@@ -64,7 +64,7 @@ export interface StoreWorld {
   readonly place: StateStore<WalletContext>;
 }
 /** A store over this catalogue, with a clock that is moved by hand. */
-export const catalogueWorld = (
+export const setupCatalogue = (
   catalogue: WalletCatalogue,
   change: Partial<Pick<CatalogueParts, "rules" | "fallback">> = {},
   place: Partial<WalletContext> = {},

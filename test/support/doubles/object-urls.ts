@@ -1,9 +1,6 @@
 import type { ObjectUrls } from "../../../src/infrastructure/images/http-images.js";
 
-/**
- * Object URLs that are counted, with what stands behind each. One that is taken back twice, or was
- * never given, throws.
- */
+/** Object URLs with their blobs. Throws if an unknown URL is revoked. */
 export class CountedUrls implements ObjectUrls {
   readonly blobs = new Map<string, Blob>();
   #made = 0;

@@ -8,10 +8,7 @@ import { tellProgress, run } from "../../../scripts/lib/run.mjs";
 export const INSTALL_LIMIT_MS = 60 * 60_000;
 const TOLD_EVERY_MS = 30_000;
 
-/**
- * Runs npm in a folder and says that it still runs. Gives what it printed; throws it where it
- * failed.
- */
+/** Runs npm in a folder and reports progress. Returns its output, and throws it on failure. */
 export const npm = async (args, folder) => {
   const started = Date.now();
   const tell = (what) =>

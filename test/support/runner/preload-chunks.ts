@@ -1,5 +1,5 @@
-// The files of a worker share their modules: code that one test fetches and does not wait for would
-// be cut off at the end of its file, and be broken for the next. So every chunk is there before.
+// Test files of a worker share modules. A chunk that is still loading at the end of a file would be
+// broken for the next file, so all chunks are loaded first.
 import.meta.glob(
   [
     "../../../src/infrastructure/composition/**/*.{chunk,entry}.ts",

@@ -7,8 +7,8 @@ const seedFromEnv = (): number | undefined => {
 };
 
 /**
- * Runs a property. The seed is LATCHKIT_SEED where that is set, else random, and stands in the
- * failure: `LATCHKIT_SEED=<seed> npx vitest run <file>` repeats the run.
+ * Runs a property with the seed of LATCHKIT_SEED or a random one. A failure prints the seed, and
+ * `LATCHKIT_SEED=<seed> npx vitest run <file>` repeats the run.
  */
 export const check = <T>(property: IProperty<T>, options: Parameters<T> = {}): void => {
   const seed = options.seed ?? seedFromEnv() ?? Math.floor(Math.random() * 0x7fffffff);

@@ -1,8 +1,6 @@
 import { beforeEach } from "vitest";
 
-/**
- * The JSON report of Vitest has no tags: the tables of faults and threats read them from `meta`.
- */
+/** Copies tags into `meta`, because Vitest's JSON report omits them. */
 beforeEach(({ task }) => {
   Object.assign(task.meta, { tags: task.tags });
 });

@@ -4,7 +4,7 @@ import { findAnvil } from "../../../src/testing/node/anvil.js";
 
 export interface EvmNode {
   readonly url: string;
-  /** One JSON-RPC call, past all code under test. */
+  /** Makes one JSON-RPC call without the code under test. */
   rpc(method: string, params?: readonly unknown[]): Promise<unknown>;
   stop(): Promise<void>;
 }

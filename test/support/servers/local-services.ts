@@ -2,8 +2,8 @@ import { startWorld, type WorldServices } from "latchkit/testing/node";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 /**
- * The services of the local world for a file of tests, with their first answers before each test.
- * Called at the top of the file; read inside a test.
+ * Starts the services of the local world for a test file and resets them before each test. Call it
+ * at the top of the file, and the returned function inside a test.
  */
 export const localServices = (): (() => WorldServices) => {
   let services: WorldServices | undefined;

@@ -13,7 +13,7 @@ import { base58Of, base64Of, bytesOfBase58 } from "../../../src/domain/shared/by
 import type { KeyValueStorage } from "../../../src/ports/page.ports.js";
 import { BOB } from "../builders/connection.js";
 import { deferred } from "../doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "./instance.js";
+import { TWO_NETWORKS, flushPromises } from "./instance.js";
 import { USDC_ADDRESS } from "../fixtures/swap.js";
 import { sendsTransaction } from "../../../src/domain/network/rpc-methods.js";
 
@@ -88,7 +88,7 @@ class SlowKeys extends PretendSiteKeys {
 /** How a request ended for its caller. */
 export interface End {
   readonly code: string | number;
-  /** Whoever catches it may take it for "nothing happened, try again". */
+  /** A caller may treat this error as "nothing was sent, try again". */
   readonly isRefusal: boolean;
 }
 
@@ -154,7 +154,7 @@ const loadPage = async (ports: InMemoryPorts, memory: InMemorySecureFrame) => {
     ports: { ...ports, storage, swapService, secureFrame: memory.frame },
   });
   const started = latchkit.start();
-  await settled();
+  await flushPromises();
   await memory.clock.pass(500);
   await started;
   presentApprovals(latchkit);
@@ -184,7 +184,7 @@ export const leftRequests = async (kind: Kind, isAlike = true) => {
   };
   await signIn(loaded.latchkit, first);
   if (kind.startsWith("solana")) await loaded.latchkit.network.switch(SOLANA);
-  await settled();
+  await flushPromises();
   const { current } = loaded.latchkit.account.snapshot;
   if (current === undefined) throw new Error("nobody is connected");
   if (current.namespace === "solana") ports.solana.setBalance(current.caipAddress, ETHER);

@@ -10,7 +10,7 @@ import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { aNetwork } from "../doubles/fake-latchkit.js";
 import { deferred } from "../doubles/manual-wallet.js";
 import { FULL_MESSAGE, SIGN_IN_NOW } from "../fixtures/sign-in.js";
-import { settled } from "./instance.js";
+import { flushPromises } from "./instance.js";
 
 export const POLKADOT = "polkadot:91b171bb158e2d3848fa23a9f1c25182";
 const NETWORKS = [
@@ -18,7 +18,7 @@ const NETWORKS = [
   aNetwork("", "Polkadot", { id: POLKADOT, namespace: "polkadot" }),
 ];
 
-/** A session, that ends at a time where one is given. */
+/** A session that ends at the given time, or never. */
 export const sessionUntil = (expirationTime?: string): SignInSession => {
   const { expirationTime: _, ...data } = FULL_MESSAGE;
   return {
@@ -49,18 +49,18 @@ const waitingIn =
       account,
       answer: (value) => {
         waiting.resolve(value);
-        return settled();
+        return flushPromises();
       },
       fail: (error) => {
         waiting.reject(error);
-        return settled();
+        return flushPromises();
       },
     });
     return waiting.promise;
   };
 
 /** An account's sign-in whose every look for sessions, and every request, the test answers. */
-export const accountSignIn = () => {
+export const setupAccountSignIn = () => {
   const account = new ActiveAccount(undefined);
   const looks: Waiting<readonly SignInSession[]>[] = [];
   const requests: Waiting<SignInSession>[] = [];

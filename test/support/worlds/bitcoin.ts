@@ -35,7 +35,7 @@ export const driverOf: { readonly [F in BitcoinFamily]: (provider: object) => Bi
 };
 
 /** A page without a browser, with discovery over it. */
-export const bitcoinPage = (page: EventTarget, clock = new FakeClock()) => {
+export const setupBitcoin = (page: EventTarget, clock = new FakeClock()) => {
   const port = new BitcoinInjectedWallets(page, {
     scheduler: clock,
     transport: (id, family, provider) =>
@@ -81,7 +81,7 @@ export const playedBitcoinWallet = (
     ...(dialect !== undefined && { dialect }),
   });
   onPage(page, () => wallet.announce(family));
-  const { wallets, clock, stop } = bitcoinPage(page);
+  const { wallets, clock, stop } = setupBitcoin(page);
   clock.advance(16);
   const connector = wallets()[0]?.open();
   stop();

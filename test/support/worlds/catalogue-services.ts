@@ -24,7 +24,7 @@ const hasty: Scheduler = {
 };
 
 /** An instance before the local services over real sockets, with one installed wallet. */
-export const catalogueInstance = (
+export const setupCatalogueInstance = (
   { services }: Pick<ServicesPart, "services">,
   options: Partial<LatchkitOptions> = {},
 ): Latchkit => {

@@ -1,6 +1,6 @@
 import type { Latchkit, LatchkitOptions } from "../../../src/index.js";
 import { SERVICE, createContainer } from "../../../src/container.js";
 
-/** An instance out of the container, so that what it is made of could be bound anew. */
-export const contained = (options: LatchkitOptions): Latchkit =>
+/** Creates an instance through the container. */
+export const createInContainer = (options: LatchkitOptions): Latchkit =>
   createContainer(options).get(SERVICE.latchkit);

@@ -4,7 +4,7 @@ import { internalsOf } from "../../../src/application/internals.js";
 import { type Latchkit, type LatchkitOptions, evm, universal } from "../../../src/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../fixtures/namespaces.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../doubles/manual-wallet.js";
-import { settled, started } from "./instance.js";
+import { flushPromises, setupInstance } from "./instance.js";
 import type { Route } from "../../../src/domain/navigation/routes.js";
 
 export const EVM = NETWORKS.eip155[0];
@@ -56,11 +56,14 @@ export class ExitWorld {
   async open({ options, signInRequired = false, isWhole = false }: ExitRules): Promise<this> {
     this.isWhole = isWhole;
     if (!FIRST) throw new Error("no network");
-    this.latchkit = await started(new ManualWallets(this.wallets.eip155, this.wallets.solana), {
-      networks: [FIRST, ...OTHERS],
-      chains: [evm(), universal("solana")],
-      ...options,
-    });
+    this.latchkit = await setupInstance(
+      new ManualWallets(this.wallets.eip155, this.wallets.solana),
+      {
+        networks: [FIRST, ...OTHERS],
+        chains: [evm(), universal("solana")],
+        ...options,
+      },
+    );
     if (signInRequired) internalsOf(this.latchkit).blockClose("signInRequired");
     return this;
   }
@@ -95,9 +98,9 @@ export class ExitWorld {
     const wallet = this.wallets[kind];
     const connecting = this.latchkit.connection.connect(wallet.connectorId, { namespace: kind });
     connecting.catch(() => undefined);
-    await settled();
+    await flushPromises();
     wallet.approve(granted(networkId, ADDRESSES[kind][0]));
-    await settled();
+    await flushPromises();
   }
 }
 
@@ -185,7 +188,7 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         connectorId: `wallet-${namespace}`,
         namespace,
       });
-      // The ways aside are the same whoever is connected: they are walked once.
+      // These views do not depend on the connection, so they are searched once.
       return world.isWhole && connected.length === 0 ? [wallet, ...ASIDE] : [wallet];
     }
     case "ConnectingMultiChain":
@@ -395,7 +398,7 @@ class Walk {
   async #take(step: ExitStep): Promise<void> {
     const from = this.#here;
     await step.run(this.#world);
-    await settled();
+    await flushPromises();
     this.#here = this.#place([...from.path, step]);
     from.exits.set(step.name, this.#here);
   }

@@ -3,8 +3,8 @@ import { EventLog } from "../../../src/application/events/events.api.js";
 import { ModalControl, ModalStore } from "../../../src/application/modal/modal-control.js";
 import { NavigationStore } from "../../../src/application/navigation/navigation.store.js";
 
-/** The real modal and view stack that a flow moves, with nobody connected. */
-export const flowPage = () => {
+/** Sets up the real modal and view stack of a flow, without a connection. */
+export const setupFlow = () => {
   const [store, navigation, connectionStore] = [
     new ModalStore(),
     new NavigationStore(),

@@ -45,7 +45,7 @@ export interface HostilePage {
 }
 
 /** Starts a page and its site, on different sites of this machine. */
-export const hostilePage = async (approval: "window" | "frame"): Promise<HostilePage> => {
+export const setupHostilePage = async (approval: "window" | "frame"): Promise<HostilePage> => {
   let html = "";
   const host = await listen((_, response) => {
     response.writeHead(200, { "content-type": "text/html" });

@@ -8,7 +8,7 @@ import type { SecureFrameHarness } from "../../contract/secure-frame/secure-fram
 const KNOWN = ["ana@example.org"];
 
 /** A page with the real iframe adapter, whose frame is played by a site in memory. */
-export const framedPage = (
+export const setupIframe = (
   url = "https://secure.example/sdk",
 ): SecureFrameHarness & { readonly page: Window; readonly targets: readonly string[] } => {
   const page = new Window({

@@ -20,8 +20,8 @@ export const TWO_NETWORKS = [
   },
 ] as const;
 
-/** An instance that has started, with these wallets in its page. */
-export const started = async (
+/** Starts an instance with these wallets in its page. */
+export const setupInstance = async (
   wallets: ManualWallets,
   options: Partial<LatchkitOptions> = {},
 ): Promise<Latchkit> => {
@@ -31,30 +31,26 @@ export const started = async (
     ports: { injectedWallets: wallets, ...options.ports },
   });
   await latchkit.start();
-  // What asks a wallet, and what is done with a connected one, is on the page, as it is by the time
-  // the wallet has answered.
+  // Loads the code of wallet requests, so that wallets are asked synchronously.
   await latchkit.connection.provider(latchkit.network.snapshot.active.namespace as "eip155");
   return latchkit;
 };
 
-/** The same with one wallet connected. */
-export const connected = async (
+/** Starts an instance and connects one wallet. */
+export const setupConnected = async (
   options: Partial<LatchkitOptions> = {},
   session: WalletSession = granted(),
 ): Promise<{ readonly latchkit: Latchkit; readonly wallet: ManualWallet }> => {
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet), options);
+  const latchkit = await setupInstance(new ManualWallets(wallet), options);
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(session);
   await connecting;
   return { latchkit, wallet };
 };
 
-/**
- * What the connection group says where nobody is connected, nothing is tried and nothing
- * remembered.
- */
-export const NOBODY: ConnectionState = {
+/** State of the connection group without connections, attempts and remembered wallets. */
+export const DISCONNECTED: ConnectionState = {
   status: "disconnected",
   connections: [],
   isSwitchingConnection: false,
@@ -63,14 +59,14 @@ export const NOBODY: ConnectionState = {
 };
 
 /** How a promise ended: "resolved", the code of a LatchkitError, or "foreign". */
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+export const errorCodeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => "resolved",
     (error: unknown) => (isLatchkitError(error) ? error.code : "foreign"),
   );
 
-/** Lets every promise that can settle by itself do so. */
-export const settled = (): Promise<void> =>
+/** Runs all pending promise callbacks. */
+export const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });

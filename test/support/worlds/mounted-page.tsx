@@ -15,7 +15,7 @@ export interface MountedPage {
  * Draws a page below the provider. Its effects have run when this returns, so that the instance
  * has started: React draws first and runs them later, and a busy machine acts in between.
  */
-export const mountedPage = (latchkit: Latchkit, children: ReactNode = "page"): MountedPage => {
+export const mountPage = (latchkit: Latchkit, children: ReactNode = "page"): MountedPage => {
   const place = document.body.appendChild(document.createElement("main"));
   const root = createRoot(place);
   flushSync(() => root.render(<LatchkitProvider latchkit={latchkit}>{children}</LatchkitProvider>));

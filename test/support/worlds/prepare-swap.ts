@@ -9,10 +9,10 @@ import { swapQuotes } from "../builders/swap-quotes.js";
 const WHOLE = 10n ** 18n;
 
 /**
- * What prepares swaps, over a service that lies where a test has it lie, and a rich account, whose
- * wallet carries out batches. `targets`: what the host listed.
+ * Sets up `PrepareSwap` over a service that the test can make lie, and an account with a large
+ * balance whose wallet supports batches. `targets`: contracts that the host listed.
  */
-export const swapPreparation = (targets?: SwapTargets) => {
+export const setupPrepareSwap = (targets?: SwapTargets) => {
   const service = new InMemorySwapService();
   service.setTokens("eip155:1", [ETH, USDC]);
   service.setPrice(ETH, 3_000n * WHOLE);

@@ -37,7 +37,7 @@ export interface ProjectPage {
   sent(): readonly string[];
 }
 
-/** Lets chunks arrive and answers be heard. */
+/** Waits until chunks are loaded and answers are handled. */
 export const arrived = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1)
     await new Promise((resolve) => {
@@ -53,7 +53,7 @@ export const failing = (error: Error): Promise<never> => {
 };
 
 /** An instance that has started on such a page. */
-export const projectPage = async (
+export const setupProject = async (
   options: Partial<LatchkitOptions> = {},
   settings: Partial<ProjectSettings> = {},
   seed: WorldSeed = {},

@@ -25,7 +25,7 @@ type Payload = Readonly<Record<string, unknown>>;
 /** What a page sends to the site, for the payload of the reply. */
 export type Request = (name: string, payload?: object) => Promise<Payload>;
 
-/** Whoever comes back with a code is somebody of that name. */
+/** A provider that identifies its users by the code they return with. */
 export const IDENTITIES: IdentityProviders = {
   redirectUri: (_provider, state) => `https://elsewhere.example/?state=${state}`,
   userOf: (provider, code) => ({ id: `${provider}:${code}`, userName: code }),
@@ -33,7 +33,7 @@ export const IDENTITIES: IdentityProviders = {
 };
 
 /** A site whose pages come and go over the store of one browser; `over` replaces ports. */
-export const siteStand = (over: Partial<SitePorts> = {}) => {
+export const setupSecureSite = (over: Partial<SitePorts> = {}) => {
   const clock = { now: 1_000 };
   const store = memoryStore();
   const sent: Sent[] = [];
@@ -80,14 +80,14 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
   const approveLast = (choice?: string): boolean | undefined =>
     sent.findLast(({ approve }) => approve)?.approve?.(choice);
   const lastCode = (): string => sent.findLast(({ code }) => code)?.code ?? "";
-  /** Signs somebody in by e-mail, in a browser that is new to the address. */
+  /** Signs a user in by e-mail, in a browser that is new to the address. */
   const signIn = async (request: Request, email: string): Promise<void> => {
     await request("CONNECT_EMAIL", { email });
     approveLast();
     await request("CONNECT_DEVICE");
     await request("CONNECT_OTP", { otp: lastCode() });
   };
-  /** Signs somebody in with an account elsewhere, who has no e-mail address then. */
+  /** Signs a user in with a social account, without an e-mail address. */
   const signInElsewhere = async (request: Request, name: string): Promise<void> => {
     await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await request("CONNECT_SOCIAL", { uri: `?state=state${count.states}&code=${name}` });

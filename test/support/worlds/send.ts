@@ -13,12 +13,12 @@ import {
 import type { Clipboard } from "../../../src/ports/page.ports.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { deferred, granted } from "../doubles/manual-wallet.js";
-import { TWO_NETWORKS, connected } from "./instance.js";
+import { TWO_NETWORKS, setupConnected } from "./instance.js";
 
 export const ETHER = 10n ** 18n;
 
-/** A connected page over a chain, a wallet and a book of names that the test plays. */
-export const sendPage = async (
+/** Sets up a connected page whose chain, wallet and names the test controls. */
+export const setupSend = async (
   networkId: CaipNetworkId = "eip155:1",
   {
     storage = new InMemoryKeyValueStorage(),
@@ -46,7 +46,7 @@ export const sendPage = async (
       return answer.promise;
     },
   };
-  const { latchkit, wallet } = await connected(
+  const { latchkit, wallet } = await setupConnected(
     {
       ...(networkId !== "eip155:1" && {
         networks: [{ ...TWO_NETWORKS[0], id: networkId }, ...TWO_NETWORKS] as const,

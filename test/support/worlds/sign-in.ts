@@ -8,7 +8,7 @@ import { FakeEnvironment, InMemorySignIn } from "../../../src/infrastructure/in-
 import type { InMemorySignInSeed } from "../../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome, WalletSession } from "../../../src/ports/wallet-connector.port.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "./instance.js";
+import { TWO_NETWORKS, flushPromises } from "./instance.js";
 
 /** A request to sign that waits for the test. */
 export interface SigningRequest {
@@ -18,8 +18,8 @@ export interface SigningRequest {
   fail(error: unknown): Promise<void>;
 }
 
-/** A page that asks its users to sign in, with a wallet whose every answer the test gives. */
-export const signInPage = async (
+/** Sets up a page with sign-in, and a wallet whose answers the test gives. */
+export const setupSignIn = async (
   seed: InMemorySignInSeed = {},
   options: Partial<LatchkitOptions> = {},
 ) => {
@@ -31,11 +31,11 @@ export const signInPage = async (
       message,
       answer: (outcome) => {
         waiting.resolve(outcome);
-        return settled();
+        return flushPromises();
       },
       fail: (error) => {
         waiting.reject(error);
-        return settled();
+        return flushPromises();
       },
     });
     return waiting.promise;
@@ -62,7 +62,7 @@ export const signInPage = async (
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(session);
     await connecting;
-    await settled();
+    await flushPromises();
   };
   const view = (): string | undefined =>
     latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.current.view : undefined;
@@ -70,7 +70,7 @@ export const signInPage = async (
   const events: string[] = [];
   latchkit.events.events$.subscribe(({ name }) => events.push(name));
   const actions = await latchkit.signIn.actions();
-  await settled();
+  await flushPromises();
   return { latchkit, wallet, signer, siwx, requests, connect, view, state, events, actions };
 };
 
@@ -78,22 +78,22 @@ export const signInPage = async (
 export const signInOn = async ({
   actions,
   requests,
-}: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "requests">): Promise<void> => {
+}: Pick<Awaited<ReturnType<typeof setupSignIn>>, "actions" | "requests">): Promise<void> => {
   const signing = actions.sign();
-  await settled();
+  await flushPromises();
   await requests.at(-1)?.answer({ kind: "done", value: "0x5151" });
   await signing;
-  await settled();
+  await flushPromises();
 };
 
 /** The user cancels, and the wallet goes to that network. */
 export const cancelTo = async (
   networkId: CaipNetworkId,
-  { actions, wallet }: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "wallet">,
+  { actions, wallet }: Pick<Awaited<ReturnType<typeof setupSignIn>>, "actions" | "wallet">,
 ): Promise<void> => {
   const cancelling = actions.cancel();
-  await settled();
+  await flushPromises();
   wallet.emit({ kind: "network", networkId });
   await cancelling;
-  await settled();
+  await flushPromises();
 };

@@ -1,6 +1,6 @@
 import type { SiteCall, SitePlace, SitePorts } from "../../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
-import { siteStand } from "./secure-site.js";
+import { setupSecureSite } from "./secure-site.js";
 
 /** A network with smart accounts. */
 export const SMART = 8_453;
@@ -8,7 +8,7 @@ export const SMART = 8_453;
 export const PAGE = "https://shop.example";
 
 /** Keys whose answers the test gives; what was asked of them is kept. */
-export class StandKeys extends PretendSiteKeys {
+export class RecordingSiteKeys extends PretendSiteKeys {
   readonly calls: SiteCall[] = [];
   readonly asked: SitePlace[] = [];
   answer: Promise<boolean> = Promise.resolve(true);
@@ -24,10 +24,10 @@ export class StandKeys extends PretendSiteKeys {
   }
 }
 
-/** A site at which somebody has signed in with an account elsewhere. */
-export const signedInStand = async (over: Partial<SitePorts> = {}) => {
-  const keys = new StandKeys([SMART]);
-  const site = siteStand({ keys, page: PAGE, ...over });
+/** Sets up a site with a user who signed in with a social account. */
+export const setupSignedInSite = async (over: Partial<SitePorts> = {}) => {
+  const keys = new RecordingSiteKeys([SMART]);
+  const site = setupSecureSite({ keys, page: PAGE, ...over });
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   return { ...site, request, keys, accounts: keys.accounts("google:ana") };

@@ -14,7 +14,7 @@ import {
 } from "../../../src/testing/universal/in-memory-secure-frame.js";
 
 /** Signing in with an account elsewhere over a frame in memory, whose windows a test plays. */
-export const socialStand = (
+export const setupSocialLogin = (
   options: InMemorySecureFrameOptions = {},
   life: AbortSignal = new AbortController().signal,
   environment: { readonly isTelegram: boolean; href: string } = {

@@ -29,8 +29,8 @@ export const estimateOf = (request: SwapQuoteRequest, expiresAt: number): SwapEs
   };
 };
 
-/** The real flow of swaps, over a service that answers when it is told to. */
-export const swapWorld = () => {
+/** Sets up the real swap flow over a service whose answers the test releases. */
+export const setupSwapForm = () => {
   const clock = new FakeClock();
   const life = new Lifetime();
   const lifecycle = new FakePageLifecycle();

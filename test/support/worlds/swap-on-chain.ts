@@ -12,7 +12,7 @@ const TOKENS = parseAbi([
 const usd = { decimals: 6, price: 1 } as const;
 
 /** The chain with swaps of the world, its service, and a wallet that a test plays. */
-export const swapOnChain = async () => {
+export const setupSwapOnChain = async () => {
   const world: World = await startWorld({ parts: ["evm", "services"], ports: "free" });
   const chain = world.addresses.evm?.find(({ id }) => id === "eip155:10");
   const { services } = world;
@@ -71,7 +71,7 @@ export const swapOnChain = async () => {
         method: "anvil_setBalance",
         params: [owner, `0x${units.toString(16)}`],
       } as never),
-    /** Somebody on the page, with a wallet and a clock of their own. */
+    /** Connects a page with its own wallet and clock. */
     visit: async () => {
       const clock = new FakeClock();
       const wallet = scriptedEvmWallet({

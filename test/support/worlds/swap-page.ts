@@ -8,17 +8,16 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { deferred } from "../doubles/manual-wallet.js";
-import { connected } from "./instance.js";
+import { setupConnected } from "./instance.js";
 import { ETH, USDC, USDC_ADDRESS } from "../fixtures/swap.js";
 
 const ETHER = 10n ** 18n;
 export const HASH = `0x${"a".repeat(64)}`;
 
-/** Whoever `connected` connects. */
 type Answer = ReturnType<typeof deferred<SendOutcome>>;
 
-/** A connected page over a chain, a wallet and a service that the test plays. */
-export const swapPage = async () => {
+/** Sets up a connected page whose chain, wallet and swap service the test controls. */
+export const setupSwap = async () => {
   const service = new InMemorySwapService();
   service.setTokens("eip155:1", [ETH, USDC]);
   service.setPrice(ETH, 3_000n * ETHER);
@@ -81,7 +80,7 @@ export const swapPage = async () => {
     }),
   };
   const data = new InMemoryBlockchainData();
-  const { latchkit, wallet: connector } = await connected({
+  const { latchkit, wallet: connector } = await setupConnected({
     ports: {
       blockchainData: data,
       swapService: service,

@@ -19,9 +19,7 @@ export interface Tab {
   readonly lifecycle: FakePageLifecycle;
 }
 
-/**
- * One browser: tabs that share storage, wallets' grants and a clock that stands still until moved.
- */
+/** One browser: tabs that share storage, the wallets' grants and a fake clock. */
 export class Browser {
   readonly clock = new FakeClock();
   readonly tabs: InMemoryTabs;

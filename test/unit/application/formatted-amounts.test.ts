@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { type Balance, type ChainReader, formatAmount, parseAmount } from "../../../src/index.js";
 import { FakeClock, InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../support/builders/connection.js";
-import { sendPage } from "../../support/worlds/send.js";
-import { connected } from "../../support/worlds/instance.js";
-import { BUY, swapPage } from "../../support/worlds/swap-page.js";
+import { setupSend } from "../../support/worlds/send.js";
+import { setupConnected } from "../../support/worlds/instance.js";
+import { BUY, setupSwap } from "../../support/worlds/swap-page.js";
 import { aToken } from "../../support/builders/tokens.js";
 
 const RECIPIENT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const ODD = 1_000_000_000_000_000_001n;
 
-const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
+const setupPage = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
   const clock = new FakeClock(1_000_000);
   const never = (): Promise<never> => new Promise(() => undefined);
   const reader: ChainReader = {
@@ -39,7 +39,7 @@ const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
       shown: 2_500n,
     }),
   ];
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     ports: {
       storage,
       clock,
@@ -53,7 +53,7 @@ const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
 
 describe("formatted amounts of the facade", () => {
   it("gives the balance as an exact decimal string next to its base units", async () => {
-    const latchkit = await page();
+    const latchkit = await setupPage();
     const balance = await latchkit.balance.refresh();
     expect(balance).toMatchObject({ units: ODD, formatted: "1.000000000000000001" });
     expect(latchkit.balance.snapshot).toMatchObject({
@@ -63,16 +63,16 @@ describe("formatted amounts of the facade", () => {
   });
   it("gives a stored balance as the same decimal string", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const first = await page(storage);
+    const first = await setupPage(storage);
     await first.balance.refresh();
     await first.tokens.refresh();
     await first.dispose();
-    const second = await page(storage, 3n);
+    const second = await setupPage(storage, 3n);
     expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
     await second.dispose();
   });
   it("gives every token's amount, or the displayed amount if the token scales it", async () => {
-    const latchkit = await page();
+    const latchkit = await setupPage();
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([
       { symbol: "ETH", formatted: "1.000000000000000001" },
@@ -81,14 +81,14 @@ describe("formatted amounts of the facade", () => {
     await latchkit.dispose();
   });
   it("gives amount and fee of a transfer preview as decimal strings", async () => {
-    const { latchkit, send } = await sendPage();
+    const { latchkit, send } = await setupSend();
     const preview = await send.preview({ amount: "0.25", to: RECIPIENT });
     expect(preview.amount).toMatchObject({ units: 250_000_000_000_000_000n, formatted: "0.25" });
     expect(preview.fee.formatted).toBe("0.1");
     await latchkit.dispose();
   });
   it("gives every amount of a swap quote and preview as a decimal string", async () => {
-    const { latchkit, swap } = await swapPage();
+    const { latchkit, swap } = await setupSwap();
     const estimate = await swap.quote(BUY);
     expect(estimate.given.formatted).toBe("0.25");
     const preview = await swap.preview(BUY);

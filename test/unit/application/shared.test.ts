@@ -5,7 +5,7 @@ import { StateStore, derive } from "../../../src/application/shared/state-store.
 import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { lazy } from "../../support/builders/lazy.js";
-import { codeOf, settled } from "../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../support/worlds/instance.js";
 
 describe("LazyCapability", () => {
   const ready = () => ({ store: { state$: new BehaviorSubject(2), snapshot: 2 } });
@@ -21,7 +21,7 @@ describe("LazyCapability", () => {
     const seen: number[] = [];
     capability.state$.subscribe((value) => seen.push(value));
     capability.state$.subscribe();
-    await settled();
+    await flushPromises();
     expect([seen, loads, capability.snapshot]).toEqual([[1, 2], 1, 2]);
   });
 });
@@ -89,7 +89,7 @@ describe("Lifetime", () => {
         remove(...args);
       },
     });
-    const waiting = codeOf(life.run("test", signal, () => never));
+    const waiting = errorCodeOf(life.run("test", signal, () => never));
     expect(listeners).toBe(1);
     life.end();
     expect(await waiting).toBe("instance/disposed");
@@ -110,7 +110,7 @@ describe("Lifetime", () => {
       Promise.resolve().then(() => "late"),
     );
     linked.abort(new LatchkitError("modal/closed", {}));
-    expect(await codeOf(work)).toBe("modal/closed");
+    expect(await errorCodeOf(work)).toBe("modal/closed");
   });
 });
 

@@ -8,7 +8,7 @@ const textOf = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const withoutRemark = (line: string): string => line.replace(/ +\/\/.*/u, "");
 
-const world = async (time: "standing" | "running") => {
+const setupWorld = async (time: "standing" | "running") => {
   const ports = inMemoryPorts({ networks: [mainnet], time });
   const latchkit = createLatchkit({ networks: [mainnet], ports });
   const wallet = addInMemoryWallet(ports, "eip155");
@@ -42,8 +42,8 @@ it("shows a wallet's later event in a host's test by advancing the clock", async
 });
 
 it('advances the clock only on request, or continuously with time "running"', async () => {
-  const standing = await world("standing");
-  const running = await world("running");
+  const standing = await setupWorld("standing");
+  const running = await setupWorld("running");
   await expect
     .poll(() => running.latchkit.account.snapshot.current?.address)
     .toBe(running.wallet.address);

@@ -31,7 +31,7 @@ const NETWORKS = [
   network(BITCOIN, "BTC", 8),
 ] as const;
 
-const world = async (
+const setupWorld = async (
   networks: readonly [NetworkOption, ...NetworkOption[]] = NETWORKS,
 ): Promise<{ readonly ports: InMemoryPorts; readonly latchkit: Latchkit }> => {
   const ports = inMemoryPorts({ networks });
@@ -48,7 +48,7 @@ describe("a host app that uses the in-memory ports", () => {
   ] as const)(
     "connects, reads, signs and sends on %s with only the seeded ports",
     async (namespace, networkId, units, value) => {
-      const { ports, latchkit } = await world();
+      const { ports, latchkit } = await setupWorld();
       const wallet = addInMemoryWallet(ports, namespace);
       const other = addInMemoryWallet(ports, namespace, { name: "Other", accounts: 3 });
       other.changeAccount(2);
@@ -78,7 +78,7 @@ describe("a host app that uses the in-memory ports", () => {
   );
 
   it("answers the JSON-RPC reads of a viem client on the EVM provider", async () => {
-    const { ports, latchkit } = await world();
+    const { ports, latchkit } = await setupWorld();
     const wallet = addInMemoryWallet(ports, "eip155");
     const account = await latchkit.connection.connect(wallet.connector.connectorId);
     ports.chain.setBalance(account.caipAddress, 5n);
@@ -98,7 +98,7 @@ describe("a host app that uses the in-memory ports", () => {
   });
 
   it("returns the seeded balances in each namespace's base units", async () => {
-    const { ports } = await world();
+    const { ports } = await setupWorld();
     const wallets = (["eip155", "solana", "bip122"] as const).map((namespace) =>
       addInMemoryWallet(ports, namespace),
     );
@@ -125,7 +125,7 @@ describe("a host app that uses the in-memory ports", () => {
   });
 
   it("groups wallets of the same name into one row with three namespaces", async () => {
-    const { ports, latchkit } = await world();
+    const { ports, latchkit } = await setupWorld();
     for (const namespace of ["eip155", "solana", "bip122"] as const)
       addInMemoryWallet(ports, namespace);
     expect(connectorsOf(latchkit.connectors.snapshot.groups)).toMatchObject([
@@ -135,7 +135,7 @@ describe("a host app that uses the in-memory ports", () => {
   });
 
   it("rejects a wallet and a chain reader of a namespace that is not configured", async () => {
-    const { ports, latchkit } = await world([NETWORKS[0]]);
+    const { ports, latchkit } = await setupWorld([NETWORKS[0]]);
     expect(() => addInMemoryWallet(ports, "solana")).toThrow(RangeError);
     await expect(ports.chains.reader("bip122")).rejects.toMatchObject({
       code: "chain/adapter-not-found",

@@ -28,9 +28,9 @@ import {
   anAccount,
   fakeLatchkit,
 } from "../../support/doubles/fake-latchkit.js";
-import { codeOf } from "../../support/worlds/instance.js";
+import { errorCodeOf } from "../../support/worlds/instance.js";
 
-const page = (latchkit: Latchkit, child: ReactElement, initialState?: InitialState): string =>
+const setupPage = (latchkit: Latchkit, child: ReactElement, initialState?: InitialState): string =>
   renderToString(
     <StrictMode>
       <LatchkitProvider latchkit={latchkit} initialState={initialState}>
@@ -55,7 +55,7 @@ const connected = {
 describe("server-rendered page", () => {
   it("renders the same server markup after the state has changed, so that hydration matches", () => {
     const fake = fakeLatchkit();
-    const before = page(fake.latchkit, buttons);
+    const before = setupPage(fake.latchkit, buttons);
     fake.say("account", connected);
     fake.say("modal", { isOpen: true, canClose: true });
     fake.say("network", {
@@ -66,7 +66,7 @@ describe("server-rendered page", () => {
     });
     fake.say("theme", { mode: "dark", resolved: "dark", variables: { "--lk-accent": "red" } });
     fake.say("balance", { status: "ready", value: aBalance(1n) });
-    expect(page(fake.latchkit, buttons)).toBe(before);
+    expect(setupPage(fake.latchkit, buttons)).toBe(before);
   });
 
   it("renders in the host's locale, not in the language of the environment", () => {
@@ -76,13 +76,13 @@ describe("server-rendered page", () => {
       {},
       { environment: { ...environment, language: "de" }, options: { ...options, messages } },
     );
-    expect(page(inBrowser.latchkit, <ConnectButton />)).toContain("Connect wallet");
+    expect(setupPage(inBrowser.latchkit, <ConnectButton />)).toContain("Connect wallet");
     const chosen = fakeLatchkit({}, { options: { ...options, messages, locale: "de-AT" } });
-    expect(page(chosen.latchkit, <ConnectButton />)).toContain("Verbinden");
+    expect(setupPage(chosen.latchkit, <ConnectButton />)).toContain("Verbinden");
   });
 
   it("renders no style attribute, no style element and nothing of the modal on the server", () => {
-    const markup = page(
+    const markup = setupPage(
       fakeLatchkit({ modal: { isOpen: true, canClose: true } }).latchkit,
       buttons,
     );
@@ -117,7 +117,7 @@ describe("server-rendered page", () => {
           {own}
         </>
       );
-      const markup = page(latchkit, all, state);
+      const markup = setupPage(latchkit, all, state);
       expect(markup.match(/aria-label="Account 0x71C7…976F/gu)).toHaveLength(2);
       expect(markup).toMatch(/aria-busy="true"[^>]*>0x71C7…976F/u);
       expect(markup).toContain(`aria-label="Network Ten"`);
@@ -126,8 +126,12 @@ describe("server-rendered page", () => {
       expect(markup).not.toMatch(/Connect wallet|Not connected/u);
       // Another namespace, and a network that is no longer listed.
       const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
-      expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
-      expect(page(latchkit, <NetworkButton />, elsewhere)).toContain(`aria-label="Network One"`);
+      expect(setupPage(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain(
+        "0x71",
+      );
+      expect(setupPage(latchkit, <NetworkButton />, elsewhere)).toContain(
+        `aria-label="Network One"`,
+      );
     },
   );
 
@@ -136,11 +140,11 @@ describe("server-rendered page", () => {
     { tags: ["finding-H5"] },
     () => {
       const system = { mode: "system", resolved: "light", variables: {} } as const;
-      expect(page(fakeLatchkit({ theme: system }).latchkit, <ConnectButton />)).toContain(
+      expect(setupPage(fakeLatchkit({ theme: system }).latchkit, <ConnectButton />)).toContain(
         'data-lk-theme="system"',
       );
       const theme = { mode: "dark", resolved: "dark", variables: {} } as const;
-      expect(page(fakeLatchkit({ theme }).latchkit, <ConnectButton />)).toContain(
+      expect(setupPage(fakeLatchkit({ theme }).latchkit, <ConnectButton />)).toContain(
         'data-lk-theme="dark"',
       );
     },
@@ -148,7 +152,7 @@ describe("server-rendered page", () => {
 
   it("calls no action and adds no listener when rendered on a server", () => {
     const fake = fakeLatchkit({ account: connected });
-    page(fake.latchkit, buttons);
+    setupPage(fake.latchkit, buttons);
     expect(fake.calls).toEqual([]);
     expect(fake.isListened()).toBe(false);
   });
@@ -158,7 +162,7 @@ describe("buttons", () => {
   it.each([["lk-connect-button"], ["lk-account-button"], ["lk-network-button"]])(
     "has the test id %s",
     (id) => {
-      expect(page(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
+      expect(setupPage(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
     },
   );
 
@@ -166,8 +170,8 @@ describe("buttons", () => {
     'hides the account button while no wallet is connected, unless disconnected="show"',
     { tags: ["finding-H7"] },
     () => {
-      expect(page(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
-      expect(page(fakeLatchkit({ account: connected }).latchkit, <AccountButton />)).toContain(
+      expect(setupPage(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
+      expect(setupPage(fakeLatchkit({ account: connected }).latchkit, <AccountButton />)).toContain(
         "0x71C7…976F",
       );
     },
@@ -177,13 +181,15 @@ describe("buttons", () => {
     "WalletButton connects, shows that it is busy, and then shows account, balance and network",
     { tags: ["finding-H7"] },
     () => {
-      expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect wallet</button>");
+      expect(setupPage(fakeLatchkit().latchkit, <WalletButton />)).toContain(
+        ">Connect wallet</button>",
+      );
       const restoring = { status: "disconnected", isRestoring: true, byNamespace: {} } as const;
       expect(
-        page(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
+        setupPage(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
       ).toMatch(/aria-busy="true".*>Connecting…<\/button>/u);
       const value = aBalance(1_234_000_000_000_000_000n);
-      const markup = page(
+      const markup = setupPage(
         fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
         <WalletButton label="In" />,
       );
@@ -198,7 +204,7 @@ describe("buttons", () => {
     "WalletButton renders the host's own children from its state",
     { tags: ["finding-H7"] },
     () => {
-      const markup = page(
+      const markup = setupPage(
         fakeLatchkit({ account: connected }).latchkit,
         <WalletButton>
           {({ status, address, shortAddress }) => (
@@ -212,7 +218,7 @@ describe("buttons", () => {
   );
 
   it("shows the default text on buttons with an empty label or no connection", () => {
-    const markup = page(
+    const markup = setupPage(
       fakeLatchkit().latchkit,
       <>
         <ConnectButton label="" />
@@ -224,7 +230,7 @@ describe("buttons", () => {
   });
 
   it("marks the connect button as busy while a wallet request is pending", () => {
-    const markup = page(
+    const markup = setupPage(
       fakeLatchkit({ account: { status: "connecting", isRestoring: false, byNamespace: {} } })
         .latchkit,
       <ConnectButton />,
@@ -233,7 +239,7 @@ describe("buttons", () => {
   });
 
   it("shows the buttons as busy, not as disconnected, while a wallet is being restored", () => {
-    const markup = page(
+    const markup = setupPage(
       fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } })
         .latchkit,
       <>
@@ -246,7 +252,7 @@ describe("buttons", () => {
   });
 
   it("shows address and balance, and includes the visible text in the accessible name", () => {
-    const markup = page(
+    const markup = setupPage(
       fakeLatchkit({
         account: connected,
         balance: { status: "ready", value: aBalance(1_234_000_000_000_000_000n) },
@@ -262,7 +268,7 @@ describe("buttons", () => {
       account: "eip155:1:0x0000000000000000000000000000000000000001",
     });
     expect(
-      page(
+      setupPage(
         fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
         <AccountButton balance="show" disconnected="show" />,
       ),
@@ -287,7 +293,7 @@ describe("buttons", () => {
       { network, account },
       { options: { ...options, marksUnsupported: true } },
     );
-    const markup = page(
+    const markup = setupPage(
       latchkit,
       <>
         <NetworkButton />
@@ -308,7 +314,7 @@ describe("buttons", () => {
       isSupported: false,
       isSwitchingNamespace: false,
     };
-    const markup = page(
+    const markup = setupPage(
       fakeLatchkit(
         { network },
         { options: { ...options, enableNetworkSwitch: false, marksUnsupported: false } },
@@ -328,7 +334,7 @@ describe("hooks", () => {
       value = read();
       return null;
     };
-    page(fake, <Probe />);
+    setupPage(fake, <Probe />);
     return value;
   };
 
@@ -369,11 +375,11 @@ describe("hooks", () => {
       >;
       const { signal } = new AbortController();
       const transaction = { to: "x", value: 1n };
-      await codeOf(solana.signMessage("hello"));
-      await codeOf(solana.signMessage("hello", { signal }));
-      await codeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
-      await codeOf(solana.capabilities());
-      await codeOf(solana.capabilities({ signal }));
+      await errorCodeOf(solana.signMessage("hello"));
+      await errorCodeOf(solana.signMessage("hello", { signal }));
+      await errorCodeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
+      await errorCodeOf(solana.capabilities());
+      await errorCodeOf(solana.capabilities({ signal }));
       expect(fake.calls).toEqual([
         { action: "signMessage", args: ["hello", { namespace: "solana" }] },
         { action: "signMessage", args: ["hello", { namespace: "solana", signal }] },
@@ -390,7 +396,7 @@ describe("hooks", () => {
     async () => {
       const fake = fakeLatchkit({ account: connected });
       const active = seen(fake.latchkit, () => useAccount()) as ReturnType<typeof useAccount>;
-      await codeOf(active.signMessage("hello"));
+      await errorCodeOf(active.signMessage("hello"));
       expect(fake.calls).toEqual([{ action: "signMessage", args: ["hello"] }]);
     },
   );

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
+import { INVALID, setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
 
 const signedIn = async () => {
-  const stand = siteStand();
-  const request = stand.page();
-  await stand.signIn(request, ANA);
-  return { ...stand, request };
+  const fixture = setupSecureSite();
+  const request = fixture.page();
+  await fixture.signIn(request, ANA);
+  return { ...fixture, request };
 };
 
 describe("ownership of e-mail addresses", () => {
   const changed = async () => {
-    const stand = await signedIn();
-    const { request, lastCode } = stand;
+    const fixture = await signedIn();
+    const { request, lastCode } = fixture;
     const address = (await request("GET_USER"))["address"];
     await request("UPDATE_EMAIL", { email: NEW.toUpperCase() });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
     await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     const signInAs = async (email: string) => {
-      const other = stand.page();
+      const other = fixture.page();
       await other("SIGN_OUT");
-      await stand.signIn(other, email);
+      await fixture.signIn(other, email);
       return (await other("GET_USER"))["address"];
     };
-    return { ...stand, address, signInAs };
+    return { ...fixture, address, signInAs };
   };
   it("opens the same wallet with the new address after a change", async () => {
     const { address, signInAs } = await changed();
@@ -67,7 +67,7 @@ describe("ownership of e-mail addresses", () => {
   });
   it("rejects a change to an address that got a wallet during the change", async () => {
     const { ports, request, signIn, sent, lastCode } = await changed();
-    const other = siteStand({ store: ports.store, browser: "other", code: () => "777777" });
+    const other = setupSecureSite({ store: ports.store, browser: "other", code: () => "777777" });
     const bea = other.page();
     await request("UPDATE_EMAIL", { email: OTHER });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
 import type { SiteStore } from "../../../src/secure-site/site.ports.js";
-import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
+import { INVALID, setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const [ANA, BEA] = ["ana@example.org", "bea@example.org"];
-const NOBODY = { isConnected: false };
+const DISCONNECTED = { isConnected: false };
 const NOT_BEGUN = { message: "No sign-in under way" };
 
 /** A browser in which both users signed in before; no user is signed in now. */
 const known = async () => {
-  const stand = siteStand();
-  const request = stand.page();
+  const fixture = setupSecureSite();
+  const request = fixture.page();
   for (const email of [ANA, BEA]) {
-    await stand.signIn(request, email);
+    await fixture.signIn(request, email);
     await request("SIGN_OUT");
   }
-  return { ...stand, request };
+  return { ...fixture, request };
 };
 
 describe("e-mail sign-in", () => {
   it("sends a link and then a code in a browser that is new to the address", async () => {
-    const { page, sent, approveLast, lastCode } = siteStand();
+    const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     expect(await request("CONNECT_EMAIL", { email: ANA })).toMatchObject({
       action: "VERIFY_DEVICE",
@@ -58,14 +58,14 @@ describe("e-mail sign-in", () => {
     const code = lastCode();
     await request("CONNECT_EMAIL", { email: "carla@example.org" });
     expect(await request("CONNECT_OTP", { otp: code })).toEqual(INVALID);
-    expect(await request("IS_CONNECTED")).toEqual(NOBODY);
+    expect(await request("IS_CONNECTED")).toEqual(DISCONNECTED);
     await request("CONNECT_EMAIL", { email: BEA });
     expect(await request("CONNECT_OTP", { otp: code })).toEqual(INVALID);
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
   it("rejects a code of another address when sign-ins overlap", async () => {
-    const { page, sent, approveLast, lastCode } = siteStand();
+    const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
     const device = request("CONNECT_DEVICE");
@@ -80,7 +80,7 @@ describe("e-mail sign-in", () => {
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
   });
   it("treats a browser as known only after the link was opened", async () => {
-    const { page, sent } = siteStand();
+    const { page, sent } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
     expect(await request("CONNECT_EMAIL", { email: ANA })).toMatchObject({
@@ -104,13 +104,13 @@ describe("e-mail sign-in", () => {
     await request("SIGN_OUT");
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(NOT_BEGUN);
     expect(await request("CONNECT_DEVICE")).toEqual(NOT_BEGUN);
-    expect(await request("IS_CONNECTED")).toEqual(NOBODY);
+    expect(await request("IS_CONNECTED")).toEqual(DISCONNECTED);
   });
 });
 
 describe("sign-out while a code is being checked", () => {
   /** A store whose owner lookup resolves when the test allows it. */
-  const stand = () => {
+  const fixture = () => {
     const waiting: (() => void)[] = [];
     const kept = memoryStore();
     const store: SiteStore = {
@@ -128,13 +128,13 @@ describe("sign-out while a code is being checked", () => {
           }),
         ),
     };
-    const site = siteStand({ store });
+    const site = setupSecureSite({ store });
     return { ...site, waiting, request: site.page() };
   };
   const LATE = { message: "Another sign-in has started" };
 
   it("does not sign in a user who signs out while the code is being checked", async () => {
-    const { request, waiting, approveLast, lastCode } = stand();
+    const { request, waiting, approveLast, lastCode } = fixture();
     await request("CONNECT_EMAIL", { email: "ana@example.org" });
     approveLast();
     await request("CONNECT_DEVICE");
@@ -147,7 +147,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it("does not sign in a user by a changed address after a sign-out", async () => {
-    const { request, waiting, lastCode, signInElsewhere } = stand();
+    const { request, waiting, lastCode, signInElsewhere } = fixture();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });
     const reply = request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });

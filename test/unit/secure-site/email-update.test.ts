@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { takeBackEmailChange } from "../../../src/secure-site/email-update.js";
-import { INVALID, siteStand } from "../../support/worlds/secure-site.js";
+import { INVALID, setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
 const NOT_BEGUN = { message: "No change under way" };
 
 const signedIn = async () => {
-  const stand = siteStand();
-  const request = stand.page();
-  await stand.signIn(request, ANA);
-  return { ...stand, request };
+  const fixture = setupSecureSite();
+  const request = fixture.page();
+  await fixture.signIn(request, ANA);
+  return { ...fixture, request };
 };
 
 describe("e-mail change", () => {
@@ -28,7 +28,7 @@ describe("e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
   it("requires only a code of the new address from a user without an address", async () => {
-    const { page, sent, lastCode, signInElsewhere } = siteStand();
+    const { page, sent, lastCode, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
     const begun = await request("UPDATE_EMAIL", { email: NEW });
@@ -59,7 +59,7 @@ describe("e-mail change", () => {
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
   it("does not change the address of another user who signed in during the change", async () => {
-    const { page, lastCode, signIn, signInElsewhere } = siteStand();
+    const { page, lastCode, signIn, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "mallory");
     await request("UPDATE_EMAIL", { email: OTHER });
@@ -81,7 +81,7 @@ describe("e-mail change", () => {
     for (const name of both) expect(await request(name, { otp })).toEqual(NOT_BEGUN);
   });
   it("requires a signed-in user", async () => {
-    const { page, sent } = siteStand();
+    const { page, sent } = setupSecureSite();
     expect(await page()("UPDATE_EMAIL", { email: NEW })).toEqual({ message: "Not signed in" });
     expect(sent).toEqual([]);
   });
@@ -92,36 +92,36 @@ describe("e-mail change with a delay", () => {
   const DELAY_MS = DAY_MS;
   /** Two browsers of one user; the first one changes the address. The test moves the clock. */
   const changed = async () => {
-    const stand = siteStand({ emailChangeDelayMs: DELAY_MS });
-    const request = stand.page();
-    await stand.signIn(request, ANA);
-    const elsewhere = siteStand({
-      store: stand.store,
+    const fixture = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
+    const request = fixture.page();
+    await fixture.signIn(request, ANA);
+    const elsewhere = setupSecureSite({
+      store: fixture.store,
       browser: "other",
-      now: () => stand.clock.now,
+      now: () => fixture.clock.now,
       code: () => "777777",
     });
     const other = elsewhere.page();
     await elsewhere.signIn(other, ANA);
     const { address } = await request("GET_USER");
     await request("UPDATE_EMAIL", { email: NEW });
-    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
-    const reply = await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() });
-    const { change } = stand.sent.at(-1) ?? {};
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: fixture.lastCode() });
+    const reply = await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: fixture.lastCode() });
+    const { change } = fixture.sent.at(-1) ?? {};
     const takeBack = () =>
-      takeBackEmailChange({ store: stand.store, now: stand.ports.now }, change?.takeBack ?? "");
+      takeBackEmailChange({ store: fixture.store, now: fixture.ports.now }, change?.takeBack ?? "");
     const walletOf = async (email: string): Promise<unknown> => {
-      const visit = siteStand({
-        store: stand.store,
-        browser: `visit of ${email} at ${stand.clock.now}`,
-        now: () => stand.clock.now,
+      const visit = setupSecureSite({
+        store: fixture.store,
+        browser: `visit of ${email} at ${fixture.clock.now}`,
+        now: () => fixture.clock.now,
         secret: () => `secret of ${email}`,
       });
       const one = visit.page();
       await visit.signIn(one, email);
       return (await one("GET_USER"))["address"];
     };
-    return { ...stand, request, elsewhere, other, address, reply, change, takeBack, walletOf };
+    return { ...fixture, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
   it("returns the effective time of a change and reports the former address until then", async () => {
@@ -151,7 +151,7 @@ describe("e-mail change with a delay", () => {
     const { message } = await other("CONNECT_OTP", { otp: "777777" });
     expect(message).toContain("Sign in with the former address until the change takes effect");
     const ports = { store, browser: "third", now: () => clock.now };
-    const third = siteStand(ports);
+    const third = setupSecureSite(ports);
     const bea = third.page();
     await third.signInElsewhere(bea, "bea");
     await bea("UPDATE_EMAIL", { email: NEW });
@@ -191,17 +191,17 @@ describe("e-mail change with a delay", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
   });
   it("discards the change if the notice to the former address cannot be sent", async () => {
-    const stand = siteStand({ emailChangeDelayMs: DELAY_MS });
-    const request = stand.page();
-    await stand.signIn(request, ANA);
+    const fixture = setupSecureSite({ emailChangeDelayMs: DELAY_MS });
+    const request = fixture.page();
+    await fixture.signIn(request, ANA);
     const sendChangeNotice = () => Promise.reject(new Error("mailbox full"));
-    Object.assign(stand.ports.mail, { sendChangeNotice });
+    Object.assign(fixture.ports.mail, { sendChangeNotice });
     await request("UPDATE_EMAIL", { email: NEW });
-    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
-    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() })).toEqual({
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: fixture.lastCode() });
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: fixture.lastCode() })).toEqual({
       message: "Something went wrong",
     });
-    stand.clock.now += DELAY_MS;
+    fixture.clock.now += DELAY_MS;
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
 });
@@ -222,7 +222,7 @@ describe("approval of an e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
   });
   it("asks a user without an address for approval before sending an e-mail", async () => {
-    const { page, questions, sent, person, signInElsewhere } = siteStand();
+    const { page, questions, sent, person, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
     person.agrees = false;
@@ -231,7 +231,7 @@ describe("approval of an e-mail change", () => {
     expect(sent).toEqual([]);
   });
   it("requires a recent sign-in if the user has no address", async () => {
-    const { page, clock, questions, sent, signInElsewhere } = siteStand();
+    const { page, clock, questions, sent, signInElsewhere } = setupSecureSite();
     const request = page();
     await signInElsewhere(request, "ana");
     clock.now += TEN_MINUTES_MS + 1;
@@ -248,7 +248,7 @@ describe("approval of an e-mail change", () => {
   it.each(["RPC_ABORT", "SIGN_OUT"])("rejects a pending approval on %s", async (name) => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
-    const { page, sent, signIn } = siteStand({ approval: { ask } });
+    const { page, sent, signIn } = setupSecureSite({ approval: { ask } });
     const request = page();
     await signIn(request, ANA);
     const letters = sent.length;
@@ -262,7 +262,7 @@ describe("approval of an e-mail change", () => {
   it("sends no code if another user signed in during the approval", async () => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
-    const { page, sent, signIn, signInElsewhere } = siteStand({ approval: { ask } });
+    const { page, sent, signIn, signInElsewhere } = setupSecureSite({ approval: { ask } });
     const request = page();
     await signIn(request, ANA);
     const waiting = request("UPDATE_EMAIL", { email: NEW });

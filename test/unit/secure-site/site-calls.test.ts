@@ -10,7 +10,7 @@ import {
 import type { CallsToSend } from "../../../src/secure-site/signing/signing.types.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import { deferred } from "../../support/doubles/manual-wallet.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const SMART = 8_453;
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -27,11 +27,11 @@ class Keys extends PretendSiteKeys {
     return super.call(userId, call);
   }
 }
-const stand = async ({
+const setup = async ({
   keys = new Keys([SMART]),
   ...over
 }: Partial<Omit<SitePorts, "keys">> & { readonly keys?: Keys } = {}) => {
-  const site = siteStand({ keys, ...over });
+  const site = setupSecureSite({ keys, ...over });
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   return { ...site, request, keys, accounts: keys.accounts("google:ana") };
@@ -44,7 +44,7 @@ const sign = (address: string, chainId: string | number = 1) => ({
 
 describe("RPC requests", () => {
   it("shows a signing request with its account and signs after approval", async () => {
-    const { request, shown, keys, accounts } = await stand();
+    const { request, shown, keys, accounts } = await setup();
     const call = sign(accounts.eoa);
     expect(await request("RPC_REQUEST", call)).toMatch(/^0x[\da-f]{130}$/u);
     const account = { address: accounts.eoa, type: "eoa" };
@@ -56,7 +56,7 @@ describe("RPC requests", () => {
     ]);
   });
   it("passes the decoded request to the keys, not the page's parameters", async () => {
-    const { request, keys, accounts } = await stand();
+    const { request, keys, accounts } = await setup();
     await request("RPC_REQUEST", sign(accounts.eoa));
     expect(keys.calls[0]?.params).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe("RPC requests", () => {
     const keys = Object.assign(new Keys([SMART]), {
       prepare: async (_id: string, { signing }: SiteCall) => ({ ...signing, fee }) as CallsToSend,
     });
-    const { request, shown, accounts } = await stand({ keys });
+    const { request, shown, accounts } = await setup({ keys });
     const params = [{ from: accounts.eoa, to: OTHER, value: "0x1" }];
     await request("RPC_REQUEST", { method: "eth_sendTransaction", params, chainId: 1 });
     expect(shown[0]?.shown).toContainEqual({ label: "Network fee at most", value: "0.000042" });
@@ -74,20 +74,20 @@ describe("RPC requests", () => {
   it("shows no request that the keys cannot prepare", async () => {
     const prepare = () => Promise.reject(new SiteRefusal("The price of gas is far too high"));
     const keys = Object.assign(new Keys([SMART]), { prepare });
-    const { request, shown, accounts } = await stand({ keys });
+    const { request, shown, accounts } = await setup({ keys });
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({
       message: "The price of gas is far too high",
     });
     expect(shown).toEqual([]);
   });
   it("warns about an unknown fee if the keys return none", async () => {
-    const { request, shown } = await stand();
+    const { request, shown } = await setup();
     const params = [{ to: OTHER, value: "0x1" }];
     await request("RPC_REQUEST", { method: "eth_sendTransaction", params });
     expect(shown[0]?.shown?.filter(({ isWarning }) => isWarning)).toHaveLength(1);
   });
   it("executes a read request without approval", async () => {
-    const { request, shown, keys } = await stand();
+    const { request, shown, keys } = await setup();
     await request("RPC_REQUEST", { method: "eth_getBalance", params: [OTHER, "latest"] });
     expect([shown, keys.calls.length]).toEqual([[], 1]);
   });
@@ -97,13 +97,13 @@ describe("RPC requests", () => {
     ["wallet_sendCalls", [{ calls: [{ to: "none" }] }]],
     ["personal_sign", { 0: "0x68" }],
   ])("refuses the method %s with %j", async (method, params) => {
-    const { request, shown, keys } = await stand();
+    const { request, shown, keys } = await setup();
     const refused = { message: "Requested RPC call is not allowed" };
     expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);
     expect([shown, keys.calls]).toEqual([[], []]);
   });
   it("accepts only the active account of the chain, ignoring the address case", async () => {
-    const { request, shown, keys, accounts } = await stand();
+    const { request, shown, keys, accounts } = await setup();
     const { eoa, smartAccount } = accounts;
     const wrong = [sign(OTHER), sign(smartAccount), sign(eoa, SMART), sign(eoa, SOLANA)];
     for (const call of wrong) expect(await request("RPC_REQUEST", call)).toEqual(NOT_IN_USE);
@@ -116,7 +116,7 @@ describe("RPC requests", () => {
     expect(await request("RPC_REQUEST", sign(eoa, SMART))).toMatch(/^0x/u);
   });
   it("grants and revokes permissions only for the active account", async () => {
-    const { request, shown, keys, accounts } = await stand();
+    const { request, shown, keys, accounts } = await setup();
     const { eoa, smartAccount } = accounts;
     const of = (method: string, address: string): object => ({
       method,
@@ -131,7 +131,7 @@ describe("RPC requests", () => {
     expect([shown.length, keys.calls.length]).toEqual([1, 1]);
   });
   it("uses the active account and chain if the request names none", async () => {
-    const { request, keys, accounts } = await stand();
+    const { request, keys, accounts } = await setup();
     const open = { method: "eth_sendTransaction", params: [{ to: OTHER }] };
     await request("RPC_REQUEST", open);
     await request("SWITCH_NETWORK", { chainId: `eip155:${SMART}` });
@@ -150,13 +150,13 @@ describe("RPC requests", () => {
   });
   it("rejects a request without a signed-in user", async () => {
     const keys = new Keys();
-    expect(await siteStand({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
+    expect(await setupSecureSite({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
       message: "Not signed in",
     });
     expect(keys.calls).toEqual([]);
   });
   it("does not execute a request that the user rejects", async () => {
-    const { request, keys, accounts } = await stand({ approval: { ask: async () => false } });
+    const { request, keys, accounts } = await setup({ approval: { ask: async () => false } });
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual(REJECTED);
     expect(keys.calls).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe("RPC requests", () => {
         signals.push(signal);
         return new Promise<boolean>((resolve) => asked.push(resolve));
       };
-      const { request, keys, accounts } = await stand({ approval: { ask } });
+      const { request, keys, accounts } = await setup({ approval: { ask } });
       const waiting = request("RPC_REQUEST", sign(accounts.eoa));
       await expect.poll(() => asked.length).toBe(1);
       expect(signals[0]?.aborted).toBe(false);
@@ -181,7 +181,7 @@ describe("RPC requests", () => {
     },
   );
   it("returns the result of a request that was approved before RPC_ABORT", async () => {
-    const { request, keys, accounts } = await stand();
+    const { request, keys, accounts } = await setup();
     const [begun, chain] = [deferred<void>(), deferred<void>()];
     const call = keys.call.bind(keys);
     keys.call = async (...asked) => {
@@ -208,7 +208,7 @@ describe("RPC requests", () => {
           return result;
         },
       };
-      const { request, shown, keys, accounts } = await stand({ store });
+      const { request, shown, keys, accounts } = await setup({ store });
       hold.isOn = true;
       const waiting = request("RPC_REQUEST", sign(accounts.eoa));
       await expect.poll(() => reads.length).toBe(1);
@@ -222,7 +222,7 @@ describe("RPC requests", () => {
     },
   );
   it("reports the message of a SiteRefusal and hides other errors", async () => {
-    const { request, keys, accounts } = await stand();
+    const { request, keys, accounts } = await setup();
     keys.problem = new SiteRefusal("Too little of it");
     expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({
       message: "Too little of it",

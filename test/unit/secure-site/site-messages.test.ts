@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { type Hex, stringToHex, toHex } from "viem";
 import { describe, expect, it } from "vitest";
 import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const PAGE = "https://shop.example";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -12,10 +12,10 @@ const FOREIGN = "The message signs in to another site";
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** A user who approves; `ask` returns the shown fields of a message or the refusal reason. */
-const stand = async (over: Partial<SitePorts> = {}) => {
-  const keys = siteStand().ports.keys;
+const setup = async (over: Partial<SitePorts> = {}) => {
+  const keys = setupSecureSite().ports.keys;
   const { eoa, solana } = await keys.accounts("google:ana");
-  const site = siteStand({ page: PAGE, ...over });
+  const site = setupSecureSite({ page: PAGE, ...over });
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   const ask = async (call: Omit<SiteCall, "account">) => {
@@ -42,7 +42,7 @@ describe("Solana messages", () => {
   it.each(["hello", "zwölf Kühe \u{1f404}", "two\nlines\twide\r\n", " "])(
     "signs the text %j",
     async (text) => {
-      const { onSolana } = await stand();
+      const { onSolana } = await setup();
       expect((await onSolana(utf8(text))).fields).toEqual({ Message: text });
     },
   );
@@ -63,12 +63,12 @@ describe("Solana messages", () => {
     ];
   };
   it("rejects a transaction of any version", async () => {
-    const { onSolana, solana } = await stand();
+    const { onSolana, solana } = await setup();
     for (const [, bytes] of transactions(solana))
       expect([A_TRANSACTION, NO_TEXT]).toContain((await onSolana(bytes)).problem);
   });
   it("rejects a text that also decodes as a transaction", async () => {
-    const { onSolana } = await stand();
+    const { onSolana } = await setup();
     // Nine signers, nine keys and a blockhash as letters, no instruction.
     const keys = "abcdefghi".split("").map((letter) => letter.repeat(32));
     const text = `\t\t\t\t${keys.join("")}${"j".repeat(32)}\u0000`;
@@ -81,7 +81,7 @@ describe("Solana messages", () => {
     ["a text with a NUL character", utf8("\u0000hello")],
     ["an empty message", new Uint8Array()],
   ])("rejects %s", async (_, bytes) => {
-    const { onSolana } = await stand();
+    const { onSolana } = await setup();
     expect((await onSolana(bytes)).problem).toMatch(/not text|not allowed/u);
   });
 
@@ -97,7 +97,7 @@ describe("Solana messages", () => {
       ...body,
     ]);
   it("signs an off-chain message and shows its parts", async () => {
-    const { onSolana, solana } = await stand();
+    const { onSolana, solana } = await setup();
     expect((await onSolana(envelope(solana, utf8("hello")))).fields).toEqual({
       Application: base58.encode(new Uint8Array(32).fill(5)),
       Format: "off-chain message, format 1",
@@ -106,7 +106,7 @@ describe("Solana messages", () => {
     });
   });
   it("rejects a malformed off-chain envelope", async () => {
-    const { onSolana, solana } = await stand();
+    const { onSolana, solana } = await setup();
     const wrong = [
       envelope(solana, utf8("hello"), { version: 1 }),
       envelope(solana, utf8("hello"), { format: 3 }),
@@ -118,42 +118,42 @@ describe("Solana messages", () => {
     for (const bytes of wrong) expect((await onSolana(bytes)).problem).toBe(NO_TEXT);
   });
   it("rejects a message for an account that is not active", async () => {
-    const { onSolana } = await stand();
+    const { onSolana } = await setup();
     expect((await onSolana(utf8("hello"), "a")).problem).toBe("Not the account in use");
   });
 });
 
 describe("EVM messages", () => {
   it("shows only the text of the message", async () => {
-    const { onEvm } = await stand();
+    const { onEvm } = await setup();
     expect((await onEvm(stringToHex("hello"), "password")).fields).toEqual({ Message: "hello" });
   });
   it("warns about a hash and shows it in hex", async () => {
-    const { onEvm } = await stand();
+    const { onEvm } = await setup();
     const hash: Hex = `0x${"ee".repeat(32)}`;
     const { warnings, fields } = await onEvm(hash);
     expect(warnings).toEqual([expect.stringContaining("a hash")]);
     expect(fields).toMatchObject({ Bytes: hash });
   });
   it("warns if the bytes are not text", async () => {
-    const { onEvm } = await stand();
+    const { onEvm } = await setup();
     expect((await onEvm("0xff00")).warnings).toEqual([expect.stringContaining("not text")]);
   });
   it.each([["hello"], ["0x123"], ["0xzz"], [""], [5], [undefined], [null], [{}]])(
     "rejects %j, which is not hex",
     async (message) => {
-      const { onEvm } = await stand();
+      const { onEvm } = await setup();
       expect((await onEvm(message)).problem).toBe("The message is not hex");
     },
   );
   it("rejects additional parameters to sign", async () => {
-    const { onEvm } = await stand();
+    const { onEvm } = await setup();
     expect((await onEvm("0x68", { to: PAGE })).problem).toBe(
       "The request has parameters that are not signed",
     );
   });
   it("rejects a message of more than 10,240 bytes", async () => {
-    const { onEvm } = await stand();
+    const { onEvm } = await setup();
     expect((await onEvm(toHex("x".repeat(10_240)))).problem).toBeUndefined();
     expect((await onEvm(toHex("x".repeat(10_241)))).problem).toBe("The message is too long");
   });
@@ -174,7 +174,7 @@ describe("sign-in messages", () => {
     ["to the page with a key as its URI", signIn("shop.example", "did:key:z6Mk")],
     ["to the page with resources of another site", `${OWN}\nResources:\n- https://other.example/x`],
   ])("shows a sign-in %s without a warning", async (_, text) => {
-    const { onEvm, onSolana } = await stand();
+    const { onEvm, onSolana } = await setup();
     for (const shown of [await onEvm(stringToHex(text)), await onSolana(utf8(text))]) {
       expect(shown.problem).toBeUndefined();
       expect(shown.warnings).toEqual([]);
@@ -202,18 +202,18 @@ describe("sign-in messages", () => {
     ],
     ["after a valid sign-in message", `${OWN}\n\n${signIn("bank.example")}`],
   ])("rejects a sign-in %s", async (_, text) => {
-    const { onEvm, onSolana } = await stand();
+    const { onEvm, onSolana } = await setup();
     expect((await onEvm(stringToHex(text))).problem).toBe(FOREIGN);
     if (!text.startsWith("\ufeff")) expect((await onSolana(utf8(text))).problem).toBe(FOREIGN);
   });
   it("warns about a sign-in to another site if the site allows it", async () => {
-    const { onEvm } = await stand({ allowsForeignSignIn: true });
+    const { onEvm } = await setup({ allowsForeignSignIn: true });
     const { warnings, fields } = await onEvm(stringToHex(signIn("bank.example")));
     expect(warnings).toEqual([expect.stringContaining("bank.example")]);
     expect(fields).toMatchObject({ Message: signIn("bank.example") });
   });
   it("warns about a sign-in if the site does not know its page", async () => {
-    const { onEvm } = await stand({ page: undefined });
+    const { onEvm } = await setup({ page: undefined });
     expect((await onEvm(stringToHex(OWN))).warnings).toEqual([
       expect.stringContaining("shop.example"),
     ]);

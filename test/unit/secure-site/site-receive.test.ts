@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SecureSite } from "../../../src/secure-site/secure-site.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 describe("messages received by the site", () => {
-  const site = () => new SecureSite(siteStand().ports);
+  const site = () => new SecureSite(setupSecureSite().ports);
   it.each([
     undefined,
     "x",
@@ -24,11 +24,11 @@ describe("messages received by the site", () => {
   });
   it("applies the theme mode of the page if the site supports themes", async () => {
     const modes: string[] = [];
-    const { page } = siteStand({ theme: (mode) => void modes.push(mode) });
+    const { page } = setupSecureSite({ theme: (mode) => void modes.push(mode) });
     for (const given of [{ themeMode: "dark" }, {}, { themeMode: "light" }])
       await page()("SYNC_THEME", given);
     expect(modes).toEqual(["dark", "light"]);
-    expect(await siteStand().page()("SYNC_THEME", { themeMode: "dark" })).toBeUndefined();
+    expect(await setupSecureSite().page()("SYNC_THEME", { themeMode: "dark" })).toBeUndefined();
   });
   it("rejects an invalid payload", async () => {
     const given = { type: "@w3m-app/CONNECT_OTP", id: "1", payload: { otp: "12345" } };

@@ -1,6 +1,6 @@
 import { getAddress, stringToBytes } from "viem";
 import { describe, expect, it } from "vitest";
-import { PAGE, signedInStand as stand } from "../../support/worlds/signed-in-site.js";
+import { PAGE, setupSignedInSite as stand } from "../../support/worlds/signed-in-site.js";
 
 describe("sign-in message of a login", () => {
   const textFor = (host: string) =>

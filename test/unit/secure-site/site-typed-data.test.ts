@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const CHAIN = 11_155_111;
 const CONTRACT = "0x1111111111111111111111111111111111111111";
@@ -21,8 +21,8 @@ const PERMIT = {
   message: { spender: CONTRACT, value: "1000000" },
 };
 
-const stand = async () => {
-  const site = siteStand();
+const setup = async () => {
+  const site = setupSecureSite();
   const request = site.page();
   await site.signInElsewhere(request, "ana");
   const { eoa } = await site.ports.keys.accounts("google:ana");
@@ -46,7 +46,7 @@ const one = (type: string, value: unknown, types: object = {}): object => ({
 
 describe("typed data shown to the user", () => {
   it("shows domain, network, contract, type and fields", async () => {
-    const shown = await stand();
+    const shown = await setup();
     expect(await shown(JSON.stringify(PERMIT))).toEqual([
       'Domain.name: "USD Coin"',
       `Domain.chainId: ${CHAIN}`,
@@ -58,13 +58,13 @@ describe("typed data shown to the user", () => {
     expect(await shown(PERMIT)).toHaveLength(6);
   });
   it("omits fields that the signature does not cover", async () => {
-    const shown = await stand();
+    const shown = await setup();
     const message = { ...PERMIT.message, note: "you get 100 ETH", ["__proto__"]: { x: 1 } };
     const data = { ...PERMIT, message, note: "harmless", types: { ...PERMIT.types, Unused: [] } };
     expect(await shown(JSON.stringify(data))).toEqual(await shown(PERMIT));
   });
   it("shows the signed value of a duplicate JSON field", async () => {
-    const shown = await stand();
+    const shown = await setup();
     const text = JSON.stringify(PERMIT).replace(
       '"value":"1000000"',
       '"value":"1","value":"2000000"',
@@ -73,7 +73,7 @@ describe("typed data shown to the user", () => {
     expect(await shown(text)).not.toContain("Permit.value: 1");
   });
   it("shows structs and nested lists item by item", async () => {
-    const shown = await stand();
+    const shown = await setup();
     const types = { Item: [{ name: "id", type: "uint8" }] };
     expect(await shown(one("Item[]", [{ id: 1 }, { id: 2 }], types))).toEqual([
       "Type: Root",
@@ -86,11 +86,11 @@ describe("typed data shown to the user", () => {
     expect(await shown(one("Item[]", [], types))).toContain("Root.a: (empty list)");
   });
   it("quotes texts so that they cannot imitate another field", async () => {
-    const shown = await stand();
+    const shown = await setup();
     expect(await shown(one("string", "1\nRoot.b: 2"))).toContain('Root.a: "1\\nRoot.b: 2"');
   });
   it.each([["255"], ["0xff"], [255]])("shows the number %j in decimal", async (value) => {
-    const shown = await stand();
+    const shown = await setup();
     expect(await shown(one("uint8", value))).toContain("Root.a: 255");
   });
 });
@@ -99,7 +99,7 @@ describe("network of typed data", () => {
   it.each([[CHAIN], [String(CHAIN)], [`0x${CHAIN.toString(16)}`]])(
     "signs typed data for the active network: %j",
     async (chainId) => {
-      const shown = await stand();
+      const shown = await setup();
       const data = { ...PERMIT, domain: { ...PERMIT.domain, chainId } };
       expect(await shown(data)).toContain(`Domain.chainId: ${CHAIN}`);
     },
@@ -107,13 +107,13 @@ describe("network of typed data", () => {
   it.each([[1], ["1"], ["0x1"], ["0x01"]])(
     "rejects typed data for another network: %j",
     async (chainId) => {
-      const shown = await stand();
+      const shown = await setup();
       const data = { ...PERMIT, domain: { ...PERMIT.domain, chainId } };
       expect(await shown(data)).toBe(`The data is for network 1, not for ${CHAIN}`);
     },
   );
   it("signs typed data without a network", async () => {
-    const shown = await stand();
+    const shown = await setup();
     expect(await shown(one("bool", true))).toContain("Root.a: true");
   });
 });
@@ -193,11 +193,11 @@ describe("rejected typed data", () => {
     ["that is an array", "[]"],
     ["that is undefined", undefined],
   ])("rejects typed data %s", async (_, data) => {
-    const shown = await stand();
+    const shown = await setup();
     expect(await shown(data)).toMatch(/^The data|of the data/u);
   });
   it("rejects additional parameters to sign", async () => {
-    const shown = await stand();
+    const shown = await setup();
     expect(await shown(PERMIT, PERMIT)).toBe("The request has parameters that are not signed");
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
-import { StandKeys, SMART, signedInStand as stand } from "../../support/worlds/signed-in-site.js";
-import { siteStand } from "../../support/worlds/secure-site.js";
+import {
+  RecordingSiteKeys,
+  SMART,
+  setupSignedInSite as stand,
+} from "../../support/worlds/signed-in-site.js";
+import { setupSecureSite } from "../../support/worlds/secure-site.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
@@ -30,7 +34,7 @@ describe("signed-in user", () => {
     expect(keys.asked).toEqual([{ chainId: SMART, rpcUrl: "https://node" }]);
   });
   it("reports one account if the site has no smart accounts", async () => {
-    const keys = new StandKeys();
+    const keys = new RecordingSiteKeys();
     keys.accounts = () => ({ eoa: "0x1", smartAccount: "0x1", solana: "s" });
     const { request } = await stand({ keys });
     expect((await request("GET_USER"))["accounts"]).toEqual([{ address: "0x1", type: "eoa" }]);
@@ -92,7 +96,7 @@ describe("signed-in user", () => {
     expect(await other("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
   });
   it("reports no user name after an e-mail sign-in", async () => {
-    const { page, signIn } = siteStand();
+    const { page, signIn } = setupSecureSite();
     const request = page();
     await signIn(request, "ana@example.org");
     const user = await request("GET_USER");
@@ -100,7 +104,7 @@ describe("signed-in user", () => {
     expect(user).not.toHaveProperty("userName");
   });
   it("rejects user requests before sign-in", async () => {
-    const request = siteStand().page();
+    const request = setupSecureSite().page();
     const nobody = { message: "Not signed in" };
     for (const name of ["GET_USER", "INIT_SMART_ACCOUNT"])
       expect(await request(name)).toEqual(nobody);

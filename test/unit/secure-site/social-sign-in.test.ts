@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SiteUser } from "../../../src/secure-site/site.ports.js";
-import { IDENTITIES, siteStand, type Request } from "../../support/worlds/secure-site.js";
+import { IDENTITIES, setupSecureSite, type Request } from "../../support/worlds/secure-site.js";
 
 const LIFE_MS = 20 * 60_000;
 const begin = (request: Request) => request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
@@ -8,19 +8,19 @@ const UNKNOWN = { message: "Unknown sign-in" };
 
 describe("social sign-in", () => {
   it("completes a social sign-in in the returning page if the original page is gone", async () => {
-    const { page } = siteStand();
+    const { page } = setupSecureSite();
     await begin(page());
     const user = await page()("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(user).toMatchObject({ userName: "ana" });
   });
   it("completes a social sign-in only once", async () => {
-    const request = siteStand().page();
+    const request = setupSecureSite().page();
     await begin(request);
     await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=bea" })).toEqual(UNKNOWN);
   });
   it("expires a social sign-in after 20 minutes", async () => {
-    const { clock, page } = siteStand();
+    const { clock, page } = setupSecureSite();
     const request = page();
     for (let count = 0; count < 2; count += 1) await begin(request);
     clock.now += LIFE_MS;
@@ -31,7 +31,7 @@ describe("social sign-in", () => {
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state2&code=a" })).toEqual(UNKNOWN);
   });
   it("keeps only the last five sign-in attempts", async () => {
-    const request = siteStand().page();
+    const request = setupSecureSite().page();
     for (let count = 0; count < 6; count += 1) await begin(request);
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=a" })).toEqual(UNKNOWN);
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state2&code=a" })).toHaveProperty(
@@ -39,7 +39,7 @@ describe("social sign-in", () => {
     );
   });
   it.each(["RELOAD", "SIGN_OUT"])("discards a social sign-in on %s", async (name) => {
-    const request = siteStand().page();
+    const request = setupSecureSite().page();
     await begin(request);
     await request(name);
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=a" })).toEqual(UNKNOWN);
@@ -49,7 +49,7 @@ describe("social sign-in", () => {
 describe("result of a social sign-in", () => {
   it("rejects a result without a user and ends the attempt", async () => {
     const identities = { ...IDENTITIES, userOf: () => undefined };
-    const request = siteStand({ identities }).page();
+    const request = setupSecureSite({ identities }).page();
     await begin(request);
     const given = { uri: "?state=state1&code=ana" };
     expect(await request("CONNECT_SOCIAL", given)).toEqual({ message: "Sign-in refused" });
@@ -59,7 +59,7 @@ describe("result of a social sign-in", () => {
   it.each(["", "?", "?code=ana", "?state=&code=ana", "?state=state2&code=ana"])(
     "rejects a result without the state of an attempt: %j",
     async (uri) => {
-      const request = siteStand().page();
+      const request = setupSecureSite().page();
       await begin(request);
       expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
     },
@@ -70,7 +70,7 @@ describe("result of a social sign-in", () => {
       asked.push(given);
       return { id: "x:1", userName: "ana" };
     };
-    const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
+    const request = setupSecureSite({ identities: { ...IDENTITIES, userOf } }).page();
     await begin(request);
     await request("GET_SOCIAL_REDIRECT_URI", { provider: "x" });
     await request("GET_USER", { socialUri: "https://site.example/?state=state2" });
@@ -81,7 +81,7 @@ describe("result of a social sign-in", () => {
     ]);
   });
   it("rejects a result if the clock was set back before the attempt began", async () => {
-    const { clock, page } = siteStand();
+    const { clock, page } = setupSecureSite();
     const request = page();
     await begin(request);
     clock.now -= 1;
@@ -109,7 +109,7 @@ describe("user returned by a provider", () => {
   it.each(NAMELESS)("rejects a user without a valid id: %j", async (user) => {
     const userOf = () => user as SiteUser;
     const farcaster = () => ({ url: "", user: Promise.resolve(user as SiteUser) });
-    const request = siteStand({ identities: { ...IDENTITIES, userOf, farcaster } }).page();
+    const request = setupSecureSite({ identities: { ...IDENTITIES, userOf, farcaster } }).page();
     await begin(request);
     const given = { uri: "?state=state1&code=ana" };
     expect(await request("CONNECT_SOCIAL", given)).toEqual({ message: "Sign-in refused" });
@@ -119,7 +119,7 @@ describe("user returned by a provider", () => {
   });
   it("rejects a user id of more than 512 characters", async () => {
     const userOf = () => ({ id: "x".repeat(513) });
-    const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
+    const request = setupSecureSite({ identities: { ...IDENTITIES, userOf } }).page();
     await begin(request);
     const refused = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(refused).toEqual({ message: "Sign-in refused" });
@@ -127,7 +127,7 @@ describe("user returned by a provider", () => {
   it("accepts a user with an invalid name or e-mail and drops both", async () => {
     const user = { id: "x:1", email: "no address", userName: { first: "ana" } } as object;
     const userOf = () => user as SiteUser;
-    const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
+    const request = setupSecureSite({ identities: { ...IDENTITIES, userOf } }).page();
     await begin(request);
     const shown = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
     expect(shown).toMatchObject({ email: null });
@@ -139,11 +139,11 @@ describe("late social sign-in", () => {
   const ANA = "ana@example.org";
   const LATE = { message: "Another sign-in has started" };
   /** A provider that returns the user when the test allows it. */
-  const stand = () => {
+  const fixture = () => {
     const answers: ((user: SiteUser) => void)[] = [];
     const userOf = () => new Promise<SiteUser>((resolve) => answers.push(resolve));
     const farcaster = () => ({ url: "https://farcaster.example/1", user: userOf() });
-    const site = siteStand({ identities: { ...IDENTITIES, userOf, farcaster } });
+    const site = setupSecureSite({ identities: { ...IDENTITIES, userOf, farcaster } });
     const answer = (): void => answers[0]?.({ id: "google:mallory", userName: "mallory" });
     return { ...site, answers, answer, request: site.page() };
   };
@@ -156,7 +156,7 @@ describe("late social sign-in", () => {
   it.each(WAYS)(
     "does not sign in a user who signed out in the meantime: %s",
     async (name, payload) => {
-      const { request, answers, answer } = stand();
+      const { request, answers, answer } = fixture();
       await begin(request);
       if (payload === undefined) await request("GET_FARCASTER_URI");
       const reply = request(name, payload);
@@ -170,7 +170,7 @@ describe("late social sign-in", () => {
   it.each(WAYS)(
     "does not replace a user who signed in by e-mail in the meantime: %s",
     async (name, payload) => {
-      const { request, answers, answer, signIn } = stand();
+      const { request, answers, answer, signIn } = fixture();
       await begin(request);
       if (payload === undefined) await request("GET_FARCASTER_URI");
       const reply = request(name, payload);
@@ -184,19 +184,19 @@ describe("late social sign-in", () => {
 });
 
 describe("Farcaster sign-in", () => {
-  const stand = () => {
+  const fixture = () => {
     const scans: ((user: SiteUser) => void)[] = [];
     const farcaster = () => {
       const user = new Promise<SiteUser>((resolve) => scans.push(resolve));
       return { url: `https://farcaster.example/${scans.length}`, user };
     };
-    const request = siteStand({ identities: { ...IDENTITIES, farcaster } }).page();
+    const request = setupSecureSite({ identities: { ...IDENTITIES, farcaster } }).page();
     return { scans, request };
   };
   const NOT_BEGUN = { message: "No sign-in under way" };
 
   it("signs in the user who opened the link", async () => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
     const { url } = await request("GET_FARCASTER_URI");
     expect(url).toBe("https://farcaster.example/1");
@@ -206,13 +206,13 @@ describe("Farcaster sign-in", () => {
     expect(await request("GET_USER")).toMatchObject({ userName: "ana" });
   });
   it("signs in a user without a name", async () => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     scans[0]?.({ id: "farcaster:1" });
     expect(await request("CONNECT_FARCASTER")).toEqual({ userName: "" });
   });
   it("cancels a Farcaster sign-in when another one starts", async () => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");
     await request("GET_FARCASTER_URI");
@@ -221,7 +221,7 @@ describe("Farcaster sign-in", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it.each(["RELOAD", "SIGN_OUT"])("discards a Farcaster sign-in on %s", async (name) => {
-    const { scans, request } = stand();
+    const { scans, request } = fixture();
     await request("GET_FARCASTER_URI");
     const done = request("CONNECT_FARCASTER");
     await request(name);

@@ -19,33 +19,32 @@ import { type PageTurns, SlicedWork } from "../../shared/sliced-work.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript, psbtText } from "./bitcoin-library.js";
-import { type ReportedTransfer, deliveryOf } from "./sent-transfer.js";
+import { type ReportedTransfer, checkDelivery } from "./sent-transfer.js";
 import { copyRequest, shownPsbt } from "./shown-psbt.js";
-import { checkAmounts } from "./proven-amounts.js";
+import { checkAmounts } from "./check-amounts.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
-import { isUnknownMethod, knownAccount, switchFailure } from "./wallet-account.js";
+import { isUnknownMethod, readWalletAccount, switchFailure } from "./wallet-account.js";
 import { textMessage } from "../../shared/text-message.js";
 
-interface Asked {
+interface Signing {
   readonly address: string;
   readonly networkId: CaipNetworkId;
+  /** A private copy, which neither wallet nor host can change. */
   readonly request: Required<PsbtRequest>;
 }
 
-/** Number of remembered transfer ids. */
+/** Remembered transfer ids. */
 const MAX_RETURNED = 1_000;
 
 const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === "object" && answer !== null
     ? (answer as Readonly<Record<string, unknown>>)[name]
     : undefined;
-const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> =>
+const invalidAnswer = (method: string): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError("wallet/invalid-answer", { method });
 
-/**
- * BIP-322 for SegWit and Taproot addresses, BIP-137 for older ones. Verification accepts either.
- */
+/** BIP-322 for SegWit and Taproot addresses, BIP-137 for older ones. */
 const protocolFor = (address: string): BitcoinMessageProtocol =>
   ["p2tr", "p2wpkh", "p2wsh"].includes(readBitcoinScript(address)?.script ?? "")
     ? "bip322"
@@ -92,7 +91,8 @@ export class BitcoinChainSigner implements Port {
     const reported = fieldOf(answer.value, "signature");
     const signature =
       typeof reported === "string" ? (fromHex(reported) ?? fromBase64(reported)) : undefined;
-    if (!signature || !isMessageSignature(networkId, address, text, signature)) throw wrong(method);
+    if (!signature || !isMessageSignature(networkId, address, text, signature))
+      throw invalidAnswer(method);
     return { kind: "done", value: toBase64(signature) };
   }
 
@@ -113,41 +113,39 @@ export class BitcoinChainSigner implements Port {
     request: PsbtRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
-    const own = copyRequest(request);
-    const work = new SlicedWork(this.#turns, signal);
-    return this.#signed(wallet, { address, networkId: network.id, request: own }, work);
+    const signing = { address, networkId: network.id, request: copyRequest(request) };
+    return this.#sign(wallet, signing, new SlicedWork(this.#turns, signal));
   }
 
-  /** `request` is a private copy: neither wallet nor host can change it during this work. */
-  async #signed(
+  async #sign(
     wallet: WalletConnector,
-    { address, networkId, request }: Asked,
+    { address, networkId, request }: Signing,
     work: SlicedWork,
   ): Promise<WalletOutcome<SignedPsbt>> {
     const { psbt, signInputs, broadcast } = request;
-    const { signal } = work;
     const shown = await shownPsbt(request, networkId, work);
     await checkAmounts(shown, signInputs, { node: this.#node, networkId }, work);
     const answer = await wallet.request(
       { method: "signPsbt", params: signParams(address, psbt, signInputs) },
-      signal,
+      work.signal,
     );
     if (answer.kind !== "done") return answer;
-    const given = { psbt: fieldOf(answer.value, "psbt"), txid: fieldOf(answer.value, "txid") };
-    const signed = await signedPsbt(shown, given.psbt, signInputs, work).catch(
+    const returnedPsbt = fieldOf(answer.value, "psbt");
+    const signed = await signedPsbt(shown, returnedPsbt, signInputs, work).catch(
       (error: unknown): never => {
-        throw broadcast ? sentByWallet(given.txid, networkId, error) : error;
+        if (!broadcast) throw error;
+        throw sentByWallet(fieldOf(answer.value, "txid"), networkId, error);
       },
     );
     await work.rest();
     if (!broadcast) return { kind: "done", value: { psbt: psbtText(signed) } };
-    const { psbt: whole, transaction } = await finalised(signed, work);
+    const { transaction } = await finalised(signed, work);
     await work.rest();
     const txid = transaction.getId();
-    const text = psbtText(whole);
+    const finalPsbt = psbtText(signed);
     await work.rest();
-    await this.#node.broadcast(networkId, { hex: transaction.toHex(), txid }, signal);
-    return { kind: "done", value: { psbt: text, txid } };
+    await this.#node.broadcast(networkId, { hex: transaction.toHex(), txid }, work.signal);
+    return { kind: "done", value: { psbt: finalPsbt, txid } };
   }
 
   /**
@@ -167,7 +165,7 @@ export class BitcoinChainSigner implements Port {
     const networkId = `bip122:${network.reference}` as const;
     const transfer: Transfer = { networkId, to, value, maxFee };
     outputScript(networkId, address, "from");
-    // Runs in parallel with the wallet request, which may have to open a window during the tap.
+    // In parallel with the wallet request, which may have to open a window during the tap.
     const tip = this.#node.tip(networkId, signal).catch((): undefined => undefined);
     let answer: WalletOutcome<unknown>;
     try {
@@ -178,17 +176,17 @@ export class BitcoinChainSigner implements Port {
       return this.#sendBuilt(wallet, address, transfer, signal);
     }
     if (answer.kind !== "done") return answer;
-    const txid = txidOf(answer.value);
+    const txid = readTxid(answer.value);
     return this.#readBack({ txid, transfer, payer: address, tip }, signal);
   }
 
   async #readBack(reported: ReportedTransfer, signal: AbortSignal): Promise<SendOutcome> {
     const { txid } = reported;
-    const isKnown = this.#returned.get(txid) === true;
+    const wasReturned = this.#returned.get(txid) === true;
     this.#returned.set(txid, true);
-    const delivery = isKnown
+    const delivery = wasReturned
       ? "another"
-      : await deliveryOf(reported, this.#node, new SlicedWork(this.#turns, signal));
+      : await checkDelivery(reported, this.#node, new SlicedWork(this.#turns, signal));
     if (delivery === "another")
       throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
@@ -217,7 +215,7 @@ export class BitcoinChainSigner implements Port {
     transfer: Transfer,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
-    const payer = await knownAccount(wallet, address, signal);
+    const payer = await readWalletAccount(wallet, address, signal);
     // Inputs are chosen by value, which could spend an inscription.
     if (payer.isOrdinal)
       throw new LatchkitError("account/method-not-supported", {
@@ -231,7 +229,7 @@ export class BitcoinChainSigner implements Port {
     const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
     const request = { psbt, signInputs, broadcast: true };
     try {
-      const signed = await this.#signed(wallet, { address, networkId, request }, work);
+      const signed = await this.#sign(wallet, { address, networkId, request }, work);
       return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
     } catch (error) {
       const hash = isLatchkitError(error, "transaction/unknown") ? error.context.hash : undefined;
@@ -265,8 +263,8 @@ const signParams = (account: string, psbt: string, signInputs: readonly PsbtInpu
 const isTxid = (value: unknown): value is string =>
   typeof value === "string" && /^[0-9a-fA-F]{64}$/u.test(value);
 
-const txidOf = (answer: unknown): string => {
+const readTxid = (answer: unknown): string => {
   const txid = fieldOf(answer, "txid");
-  if (!isTxid(txid)) throw wrong("sendTransfer");
+  if (!isTxid(txid)) throw invalidAnswer("sendTransfer");
   return txid.toLowerCase();
 };

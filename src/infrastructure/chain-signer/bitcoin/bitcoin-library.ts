@@ -48,7 +48,3 @@ export const outputScript = (networkId: string, address: string, field: string):
 
 /** The PSBT in base64. Avoids the library's `toBase64`, which fails for large PSBTs in browsers. */
 export const psbtText = (psbt: Psbt): string => toBase64(psbt.toBuffer());
-
-/** True if both byte arrays are equal. */
-export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index]);

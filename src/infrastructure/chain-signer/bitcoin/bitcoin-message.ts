@@ -1,8 +1,9 @@
+import { isSameBytes } from "../../shared/bytes.js";
 import * as curve from "@bitcoinerlab/secp256k1";
 import { crypto, payments, Transaction } from "bitcoinjs-lib";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
-import { inputHolds } from "./spent-output.js";
+import { libraryNetwork, outputScript } from "./bitcoin-library.js";
+import { isInputSigned } from "./spent-output.js";
 
 const utf8 = new TextEncoder();
 const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
@@ -70,7 +71,7 @@ const isBip322Valid = (script: Uint8Array, text: string, signature: Uint8Array):
   const key = witness[1];
   if (script[0] === 0xa9 && key)
     toSign.setInputScript(0, joined([0x16, 0x00, 0x14], crypto.hash160(key)));
-  return inputHolds(toSign, 0, [{ script, value: 0n }], isFullSighash);
+  return isInputSigned(toSign, 0, [{ script, value: 0n }], isFullSighash);
 };
 
 const MAGIC = "\u0018Bitcoin Signed Message:\n";
@@ -98,7 +99,9 @@ const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array):
   if (signature.length !== 65 || header < 27 || header > 42) return false;
   const recovery = ((header - 27) & 3) as curve.RecoveryIdType;
   const key = curve.recover(bip137Hash(text), signature.subarray(1), recovery, header >= 31);
-  return key !== null && scriptsOf(key).some((one) => one !== undefined && isSame(one, script));
+  return (
+    key !== null && scriptsOf(key).some((one) => one !== undefined && isSameBytes(one, script))
+  );
 };
 
 /**

@@ -36,56 +36,56 @@ export interface BitcoinNode extends UtxoReading {
 }
 
 /** The transaction id (byte-reversed hex) of an input's hash. */
-export const idOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).reverse());
+export const txidOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).reverse());
 
 /** Concurrent requests to a service. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** A transaction verified against its id, and its raw bytes. */
-export interface FormerTransaction {
+export interface PreviousTransaction {
   readonly transaction: Transaction;
   readonly bytes: Uint8Array;
 }
 
-const wrongAnswer = (cause?: unknown): LatchkitError<"rpc/request-failed"> =>
+const invalidNodeAnswer = (cause?: unknown): LatchkitError<"rpc/request-failed"> =>
   new LatchkitError("rpc/request-failed", {}, cause === undefined ? {} : { cause });
 
-const readFormer = (hex: string, txid: string): FormerTransaction => {
+const readPrevious = (hex: string, txid: string): PreviousTransaction => {
   const bytes = fromHex(hex);
-  if (!bytes) throw wrongAnswer();
+  if (!bytes) throw invalidNodeAnswer();
   try {
     const transaction = Transaction.fromBuffer(bytes);
     if (transaction.getId() === txid) return { transaction, bytes };
   } catch (cause) {
-    throw wrongAnswer(cause); // the library throws plain errors for malformed transactions
+    throw invalidNodeAnswer(cause); // the library throws plain errors for malformed transactions
   }
-  throw wrongAnswer();
+  throw invalidNodeAnswer();
 };
 
 /**
  * Fetches transactions by id, each once, and verifies them against their ids. Rejects with
  * `rpc/request-failed` for a mismatch, and as `ChainReader` does.
  */
-export const formerTransactions = async (
+export const previousTransactions = async (
   node: BitcoinNode,
   networkId: CaipNetworkId,
   txids: Iterable<string>,
   work: SlicedWork,
-): Promise<ReadonlyMap<string, FormerTransaction>> => {
-  const found = new Map<string, FormerTransaction>();
+): Promise<ReadonlyMap<string, PreviousTransaction>> => {
+  const found = new Map<string, PreviousTransaction>();
   const waiting = [...new Set(txids)];
-  const askOn = async (): Promise<void> => {
+  const fetchNext = async (): Promise<void> => {
     try {
       for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
         const hex = await node.transactionHex(networkId, txid, work.signal);
         await work.rest();
-        found.set(txid, readFormer(hex, txid));
+        found.set(txid, readPrevious(hex, txid));
       }
     } catch (error) {
       waiting.length = 0; // stops the other workers
       throw error;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchNext));
   return found;
 };

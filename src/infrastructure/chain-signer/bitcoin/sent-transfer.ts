@@ -1,19 +1,17 @@
 import { Transaction } from "bitcoinjs-lib";
-import { fromHex } from "../../shared/bytes.js";
+import { fromHex, isSameBytes } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
-import { isSame, outputScript } from "./bitcoin-library.js";
-import { type BitcoinNode, formerTransactions, idOf } from "./bitcoin-node.js";
+import { outputScript } from "./bitcoin-library.js";
+import { type BitcoinNode, previousTransactions, txidOf } from "./bitcoin-node.js";
 import type { SpentOutput } from "./spent-output.js";
 import type { Transfer } from "./transfer-psbt.js";
 
-/**
- * A transfer that a wallet reports as sent. `tip`: best block height at the request; undefined if
- * unknown.
- */
+/** A transfer that a wallet reports as sent. */
 export interface ReportedTransfer {
   readonly txid: string;
   readonly transfer: Transfer;
   readonly payer: string;
+  /** Height of the best block at the request; undefined if unknown. */
   readonly tip: Promise<bigint | undefined>;
 }
 
@@ -37,13 +35,13 @@ const readTransaction = (hex: string | undefined): Transaction | undefined => {
 const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer): boolean => {
   const { networkId, to, value } = transfer;
   const script = outputScript(networkId, to, "to");
-  const received = outs.filter((output) => isSame(output.script, script));
-  const isOwn = isSame(script, outputScript(networkId, payer, "from"));
+  const received = outs.filter((output) => isSameBytes(output.script, script));
+  const isOwn = isSameBytes(script, outputScript(networkId, payer, "from"));
   return received.some((output) => output.value === value) && (received.length === 1 || isOwn);
 };
 
 /**
- * The spent outputs, verified against their ids. Rejects as `formerTransactions` does, and if an
+ * The spent outputs, verified against their ids. Rejects as `previousTransactions` does, and if an
  * output is missing.
  */
 const spentBy = async (
@@ -52,10 +50,10 @@ const spentBy = async (
   node: BitcoinNode,
   work: SlicedWork,
 ): Promise<readonly SpentOutput[]> => {
-  const ids = ins.map(({ hash }) => idOf(hash));
-  const formers = await formerTransactions(node, networkId, ids, work);
-  return ins.map(({ index }, place) => {
-    const output = formers.get(ids[place] ?? "")?.transaction.outs[index];
+  const ids = ins.map(({ hash }) => txidOf(hash));
+  const previous = await previousTransactions(node, networkId, ids, work);
+  return ins.map(({ index }, position) => {
+    const output = previous.get(ids[position] ?? "")?.transaction.outs[index];
     if (!output) throw new TypeError("No such output");
     return output;
   });
@@ -74,7 +72,7 @@ const checkFunding = async (
   const spent = await spentBy(transaction, transfer, node, work);
   const own = outputScript(transfer.networkId, payer, "from");
   // A wallet with many addresses may pay from another one, so this proves nothing.
-  if (!spent.some(({ script }) => isSame(script, own))) return "unknown";
+  if (!spent.some(({ script }) => isSameBytes(script, own))) return "unknown";
   const fee = sumOf(spent) - sumOf(transaction.outs);
   return transfer.maxFee !== undefined && fee > transfer.maxFee ? "another" : "seen";
 };
@@ -98,7 +96,7 @@ const wasMinedBefore = async (
  * and was in no block before the request. `unknown` if no service shows or proves it. Never
  * rejects.
  */
-export const deliveryOf = async (
+export const checkDelivery = async (
   reported: ReportedTransfer,
   node: BitcoinNode,
   work: SlicedWork,

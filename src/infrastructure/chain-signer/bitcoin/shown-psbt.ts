@@ -1,8 +1,9 @@
+import { isSameBytes } from "../../shared/bytes.js";
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
-import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
+import { libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
 import { comparableAddress } from "../../../domain/caip/caip.js";
@@ -32,13 +33,15 @@ export const unsignedOf = (psbt: Psbt): Transaction =>
  * `checkAmounts` verifies it.
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
-  const { witnessUtxo: named, nonWitnessUtxo } = input;
-  if (nonWitnessUtxo === undefined) return named;
-  const former = Transaction.fromBuffer(nonWitnessUtxo);
-  const output = isSame(former.getHash(), hash) ? former.outs[index] : undefined;
+  const { witnessUtxo, nonWitnessUtxo } = input;
+  if (nonWitnessUtxo === undefined) return witnessUtxo;
+  const previous = Transaction.fromBuffer(nonWitnessUtxo);
+  const output = isSameBytes(previous.getHash(), hash) ? previous.outs[index] : undefined;
   if (!output) return fail("Not the transaction that is spent");
-  if (named && (named.value !== output.value || !isSame(named.script, output.script)))
-    return fail("Two different outputs for one input");
+  const isSameOutput =
+    !witnessUtxo ||
+    (witnessUtxo.value === output.value && isSameBytes(witnessUtxo.script, output.script));
+  if (!isSameOutput) return fail("Two different outputs for one input");
   return { script: output.script, value: output.value };
 };
 
@@ -60,23 +63,15 @@ const checkScripts = (
   { redeemScript, witnessScript, nonWitnessUtxo }: Input,
   script: Uint8Array,
 ): void => {
-  if (
-    redeemScript &&
-    !isSame(
-      payments.p2sh({ hash: crypto.hash160(redeemScript) }).output ?? script.subarray(1),
-      script,
-    )
-  )
-    fail("Not the script of the output");
   const inner = redeemScript ?? script;
-  if (
-    witnessScript &&
-    !isSame(
-      payments.p2wsh({ hash: crypto.sha256(witnessScript) }).output ?? inner.subarray(1),
-      inner,
-    )
-  )
-    fail("Not the witness script of the output");
+  if (redeemScript) {
+    const { output } = payments.p2sh({ hash: crypto.hash160(redeemScript) });
+    if (!output || !isSameBytes(output, script)) fail("Not the script of the output");
+  }
+  if (witnessScript) {
+    const { output } = payments.p2wsh({ hash: crypto.sha256(witnessScript) });
+    if (!output || !isSameBytes(output, inner)) fail("Not the witness script of the output");
+  }
   // A P2SH output without its script may be a non-witness input, whose signature does not cover the
   // value.
   if (!nonWitnessUtxo && !isWitness(inner))
@@ -98,9 +93,9 @@ export const readPsbt = async (
     await work.rest();
     const unsigned = unsignedOf(psbt);
     const spent: (SpentOutput | undefined)[] = [];
-    for (const [place, input] of psbt.data.inputs.entries()) {
+    for (const [position, input] of psbt.data.inputs.entries()) {
       await work.rest();
-      const { hash, index } = unsigned.ins[place] ?? fail("An input too many");
+      const { hash, index } = unsigned.ins[position] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
       spent.push(output);
@@ -111,37 +106,26 @@ export const readPsbt = async (
   }
 };
 
-/**
- * Checks that an input to be signed belongs to the named address. Taproot needs all spent outputs.
- */
-const checkAsked = (
+/** Checks that an input belongs to the address. Taproot needs all spent outputs. */
+const checkRequestedInput = (
   { spent, psbt }: ShownPsbt,
   { address, index, sighashTypes }: PsbtInput,
-  place: number,
+  position: number,
   networkId: string,
 ): void => {
   const output = Number.isSafeInteger(index) ? spent[index] : undefined;
-  const field = `signInputs[${place}]`;
-  if (!output || !isSame(outputScript(networkId, address, `${field}.address`), output.script))
+  const field = `signInputs[${position}]`;
+  if (!output || !isSameBytes(outputScript(networkId, address, `${field}.address`), output.script))
     throw invalid(field);
   if (output.script[0] === 0x51 && spent.includes(undefined)) throw invalid("psbt");
   const fixed = psbt.data.inputs[index]?.sighashType;
-  if (
-    sighashTypes?.some(
-      (type) =>
-        !Number.isInteger(type) ||
-        type < 0 ||
-        type > 0xff ||
-        (fixed !== undefined && type !== fixed),
-    )
-  )
-    throw invalid(`${field}.sighashTypes`);
+  const isFit = (type: number): boolean =>
+    Number.isInteger(type) && type >= 0 && type <= 0xff && (fixed === undefined || type === fixed);
+  if (sighashTypes?.every(isFit) === false) throw invalid(`${field}.sighashTypes`);
 };
 
-/**
- * Sighash types a signature may have: those requested, else that of the PSBT, else ALL or DEFAULT.
- */
-export const allowedTypes = (
+/** The requested sighash types, else that of the PSBT, else ALL or DEFAULT. */
+export const allowedSighashTypes = (
   { sighashTypes }: PsbtInput,
   { sighashType }: Pick<Input, "sighashType">,
 ): readonly number[] => {
@@ -165,16 +149,16 @@ export const shownPsbt = async (
   work: SlicedWork,
 ): Promise<ShownPsbt> => {
   const shown = await readPsbt(base64, networkId, work);
-  const asked = new Set(signInputs.map(({ index }) => index));
-  if (asked.size === 0 || asked.size !== signInputs.length) throw invalid("signInputs");
-  for (const [place, input] of signInputs.entries()) {
+  const requested = new Set(signInputs.map(({ index }) => index));
+  if (requested.size === 0 || requested.size !== signInputs.length) throw invalid("signInputs");
+  for (const [position, input] of signInputs.entries()) {
     await work.rest();
-    checkAsked(shown, input, place, networkId);
+    checkRequestedInput(shown, input, position, networkId);
   }
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
     throw invalid("signInputs");
-  if (broadcast === true && inputs.some((input, index) => !asked.has(index) && !isFinal(input)))
+  if (broadcast === true && inputs.some((input, index) => !requested.has(index) && !isFinal(input)))
     throw invalid("broadcast");
   return shown;
 };

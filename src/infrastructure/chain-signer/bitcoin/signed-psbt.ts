@@ -1,21 +1,20 @@
+import { isSameBytes } from "../../shared/bytes.js";
 import * as curve from "@bitcoinerlab/secp256k1";
 import { Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
-import { isSame } from "./bitcoin-library.js";
 import { answeredPsbtBytes } from "./psbt-bytes.js";
-import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
-import { inputHolds, type SpentOutput } from "./spent-output.js";
+import { type ShownPsbt, allowedSighashTypes, unsignedOf } from "./shown-psbt.js";
+import { isInputSigned, type SpentOutput } from "./spent-output.js";
 
-const METHOD = "signPsbt";
 type Input = Psbt["data"]["inputs"][number];
 type Signatures = Pick<Input, "partialSig" | "tapKeySig" | "finalScriptSig" | "finalScriptWitness">;
 
 const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError(
     "wallet/invalid-answer",
-    { method: METHOD },
+    { method: "signPsbt" },
     cause === undefined ? {} : { cause },
   );
 
@@ -26,7 +25,7 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
   carrier.addOutput(new Uint8Array(), 0n);
   const plain = carrier.toBuffer();
   // Wraps the witness in a transaction: version, marker and flag, body, witness, lock time.
-  const whole = [
+  const serialized = [
     ...plain.subarray(0, 4),
     0x00,
     0x01,
@@ -34,7 +33,7 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
     ...bytes,
     ...plain.subarray(-4),
   ];
-  return Transaction.fromBuffer(Uint8Array.from(whole)).ins[0]?.witness ?? [];
+  return Transaction.fromBuffer(Uint8Array.from(serialized)).ins[0]?.witness ?? [];
 };
 
 const withFinal = (
@@ -48,21 +47,19 @@ const withFinal = (
   return transaction;
 };
 
-/**
- * Copies one input's signatures if they are valid. Throws plain errors and `wallet/invalid-answer`.
- */
+/** Copies one input's signatures. Throws if they are invalid. */
 const copySignatures = (
   { psbt, unsigned, spent }: ShownPsbt,
-  asked: PsbtInput,
+  requested: PsbtInput,
   answered: Input,
 ): void => {
-  const { index } = asked;
+  const { index } = requested;
   const input = psbt.data.inputs[index];
   const outputs = spent.map(
     (output): SpentOutput => output ?? { script: new Uint8Array(), value: 0n },
   );
   if (!input) throw invalid();
-  const types = allowedTypes(asked, input);
+  const types = allowedSighashTypes(requested, input);
   const isAllowed = (type: number): boolean => types.includes(type);
   const { tapKeySig, finalScriptSig, finalScriptWitness } = answered;
   if (finalScriptSig || finalScriptWitness) {
@@ -70,47 +67,40 @@ const copySignatures = (
       ...(finalScriptSig && { finalScriptSig }),
       ...(finalScriptWitness && { finalScriptWitness }),
     };
-    if (!inputHolds(withFinal(unsigned, index, final), index, outputs, isAllowed)) throw invalid();
+    if (!isInputSigned(withFinal(unsigned, index, final), index, outputs, isAllowed))
+      throw invalid();
     psbt.updateInput(index, final).clearFinalizedInput(index);
   } else if (tapKeySig) {
     const transaction = unsigned.clone();
     transaction.setWitness(index, [tapKeySig]);
-    if (!inputHolds(transaction, index, outputs, isAllowed)) throw invalid();
+    if (!isInputSigned(transaction, index, outputs, isAllowed)) throw invalid();
     psbt.updateInput(index, { tapKeySig });
   } else copyPartialSignatures(psbt, index, answered, isAllowed);
 };
 
-/**
- * Copies new partial signatures, all of which must be valid; keeps existing ones and requires a new
- * one.
- */
+/** Keeps existing signatures and requires new ones, all of which must be valid. */
 const copyPartialSignatures = (
   psbt: Psbt,
   index: number,
-  { partialSig: given, redeemScript }: Input,
+  { partialSig: returned, redeemScript }: Input,
   isAllowed: (type: number) => boolean,
 ): void => {
   const input = psbt.data.inputs[index];
-  const former = input?.partialSig ?? [];
-  const fresh = (given ?? []).filter(
-    ({ pubkey }) => !former.some((one) => isSame(one.pubkey, pubkey)),
+  const existing = input?.partialSig ?? [];
+  const added = (returned ?? []).filter(
+    ({ pubkey }) => !existing.some((one) => isSameBytes(one.pubkey, pubkey)),
   );
-  if (fresh.length === 0 || !fresh.every(({ signature }) => isAllowed(signature.at(-1) ?? 0)))
+  if (added.length === 0 || !added.every(({ signature }) => isAllowed(signature.at(-1) ?? 0)))
     throw invalid();
   // A wallet may provide the P2SH redeem script; the library compares it with the output.
   if (redeemScript && input?.redeemScript === undefined) psbt.updateInput(index, { redeemScript });
   psbt.updateInput(index, {
-    partialSig: fresh.map(({ pubkey, signature }) => ({ pubkey, signature })),
+    partialSig: added.map(({ pubkey, signature }) => ({ pubkey, signature })),
   });
-  for (const { pubkey } of fresh)
-    if (
-      !psbt.validateSignaturesOfInput(
-        index,
-        (key, hash, signature) => curve.verify(hash, key, signature, true),
-        pubkey,
-      )
-    )
-      throw invalid();
+  const verify = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
+    curve.verify(hash, key, signature, true);
+  for (const { pubkey } of added)
+    if (!psbt.validateSignaturesOfInput(index, verify, pubkey)) throw invalid();
 };
 
 /**
@@ -127,11 +117,11 @@ export const signedPsbt = async (
   try {
     const answered = Psbt.fromBuffer(answeredPsbtBytes(answer));
     await work.rest();
-    if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
+    if (!isSameBytes(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const { psbt } = shown;
-    for (const asked of signInputs) {
+    for (const requested of signInputs) {
       await work.rest();
-      copySignatures(shown, asked, answered.data.inputs[asked.index] ?? {});
+      copySignatures(shown, requested, answered.data.inputs[requested.index] ?? {});
     }
     return psbt;
   } catch (cause) {
@@ -140,8 +130,8 @@ export const signedPsbt = async (
 };
 
 /**
- * Finalizes a signed PSBT and extracts the transaction. Throws `wallet/invalid-answer` if a
- * signature is missing.
+ * Finalizes a signed PSBT in place and extracts its transaction. Rejects with
+ * `wallet/invalid-answer` if a signature is missing.
  */
 export const finalised = async (
   psbt: Psbt,

@@ -1,6 +1,6 @@
+import { isSameBytes } from "../../shared/bytes.js";
 import * as curve from "@bitcoinerlab/secp256k1";
 import { crypto, payments, script as scripts, type Transaction } from "bitcoinjs-lib";
-import { isSame } from "./bitcoin-library.js";
 
 /** An output that a transaction spends; `value` in satoshi. */
 export interface SpentOutput {
@@ -45,7 +45,7 @@ const isKeySpendValid = (
   isAllowed: SighashRule,
 ): boolean => {
   const [signature, key, ...others] = stack;
-  if (!signature || !key || others.length > 0 || !isSame(crypto.hash160(key), keyHash))
+  if (!signature || !key || others.length > 0 || !isSameBytes(crypto.hash160(key), keyHash))
     return false;
   return isEcdsaValid(signature, key, hashOf, isAllowed);
 };
@@ -66,7 +66,7 @@ const isMultisigValid = (
   let next = 0;
   return signatures.every((signature) => {
     const found = pubkeys.findIndex(
-      (key, place) => place >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
+      (key, position) => position >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
     );
     next = found + 1;
     return found >= 0;
@@ -91,7 +91,7 @@ const isWitnessValid = (
     );
   }
   const [code, scriptHash] = [witness.at(-1), program(script, 0, 32)];
-  if (!code || !scriptHash || !isSame(crypto.sha256(code), scriptHash)) return false;
+  if (!code || !scriptHash || !isSameBytes(crypto.sha256(code), scriptHash)) return false;
   return isMultisigValid(
     witness.slice(0, -1),
     code,
@@ -129,7 +129,7 @@ const isScriptHashValid = (spend: Spend, hash: Uint8Array, value: bigint): boole
   const { transaction, index, isAllowed } = spend;
   const stack = pushes(transaction.ins[index]?.script ?? new Uint8Array());
   const code = stack.at(-1);
-  if (!code || !isSame(crypto.hash160(code), hash)) return false;
+  if (!code || !isSameBytes(crypto.hash160(code), hash)) return false;
   if (program(code, 0, 20) || program(code, 0, 32))
     return stack.length === 1 && isWitnessValid(spend, code, value);
   return isMultisigValid(
@@ -170,7 +170,7 @@ const isSpendValid = (spend: Spend): boolean => {
  * P2WPKH (also nested in P2SH), and P2TR key path. False for other or malformed scripts. `outputs`
  * are those of all inputs, in order. Never throws.
  */
-export const inputHolds = (
+export const isInputSigned = (
   transaction: Transaction,
   index: number,
   outputs: readonly SpentOutput[],

@@ -4,15 +4,20 @@ import type { Utxo } from "../../../domain/balance/balance.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
 import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";
-import { fromHex } from "../../shared/bytes.js";
+import { fromHex, isSameBytes } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
-import { isSame, libraryNetwork, outputScript, psbtText } from "./bitcoin-library.js";
+import { libraryNetwork, outputScript, psbtText } from "./bitcoin-library.js";
 import { compactSize } from "./bitcoin-message.js";
-import { type BitcoinNode, type FormerTransaction, formerTransactions } from "./bitcoin-node.js";
+import {
+  type BitcoinNode,
+  type PreviousTransaction,
+  previousTransactions,
+} from "./bitcoin-node.js";
 
-/** The payer, who also receives the change; with the public key if the wallet reports it. */
+/** The payer, who also receives the change. */
 export interface Payer {
   readonly address: string;
+  /** Hex, if the wallet reports it. */
   readonly publicKey?: string | undefined;
 }
 /** A transfer of `value` satoshi on one network; `maxFee` in satoshi, if limited. */
@@ -26,22 +31,22 @@ type Fields = Parameters<Psbt["updateInput"]>[1];
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
-const wrongAnswer = (): LatchkitError<"rpc/request-failed"> =>
+const invalidNodeAnswer = (): LatchkitError<"rpc/request-failed"> =>
   new LatchkitError("rpc/request-failed", {});
 /** Signals replace-by-fee (BIP-125), as wallets do. */
 const SEQUENCE = 0xfffffffd;
 
 /** The previous transaction, if its output matches the service's report. */
-const formerOf = (
+const previousBytes = (
   utxo: Utxo,
   script: Uint8Array,
-  formers: ReadonlyMap<string, FormerTransaction>,
+  previous: ReadonlyMap<string, PreviousTransaction>,
 ): Uint8Array => {
-  const former = formers.get(utxo.txid);
-  const output = former?.transaction.outs[utxo.vout];
-  if (!former || !output || output.value !== utxo.value || !isSame(output.script, script))
-    throw wrongAnswer();
-  return former.bytes;
+  const found = previous.get(utxo.txid);
+  const output = found?.transaction.outs[utxo.vout];
+  if (!found || !output || output.value !== utxo.value || !isSameBytes(output.script, script))
+    throw invalidNodeAnswer();
+  return found.bytes;
 };
 
 /** The P2WPKH redeem script, needed to spend a P2SH output. */
@@ -56,7 +61,7 @@ const redeemScriptOf = (
       ? payments.p2wpkh({ pubkey, network: libraryNetwork(networkId) }).output
       : undefined;
   const locked = redeem && payments.p2sh({ redeem: { output: redeem } }).output;
-  if (!redeem || !locked || !isSame(locked, script))
+  if (!redeem || !locked || !isSameBytes(locked, script))
     throw new LatchkitError("account/not-available", { address });
   return redeem;
 };
@@ -70,7 +75,7 @@ const innerKey = (
   const inner = key?.length === 33 ? key.slice(1) : key;
   if (inner?.length !== 32) return {};
   const { output } = payments.p2tr({ internalPubkey: inner });
-  return output && isSame(output, script) ? { tapInternalKey: inner } : {};
+  return output && isSameBytes(output, script) ? { tapInternalKey: inner } : {};
 };
 
 /** `own` is the payer's script. */
@@ -78,18 +83,18 @@ interface Spending {
   readonly payer: Payer;
   readonly own: Uint8Array;
   readonly networkId: string;
-  readonly formers: ReadonlyMap<string, FormerTransaction>;
+  readonly previous: ReadonlyMap<string, PreviousTransaction>;
 }
 
 /**
  * The PSBT fields of one input: the full previous transaction, except for Taproot, whose signatures
  * cover every value.
  */
-const fieldsOf = (utxo: Utxo, { payer, own, networkId, formers }: Spending): Fields => {
+const fieldsOf = (utxo: Utxo, { payer, own, networkId, previous }: Spending): Fields => {
   const kind = readBitcoinScript(payer.address)?.script;
   const witnessUtxo = { script: own, value: utxo.value };
   if (kind === "p2tr") return { witnessUtxo, ...innerKey(payer, own) };
-  const nonWitnessUtxo = formerOf(utxo, own, formers);
+  const nonWitnessUtxo = previousBytes(utxo, own, previous);
   if (kind === "p2pkh") return { nonWitnessUtxo };
   return {
     nonWitnessUtxo,
@@ -123,7 +128,7 @@ const planOf = async (
   ]);
   await work.rest();
   const rate = transferRate(rates);
-  if (rate === undefined) throw wrongAnswer();
+  if (rate === undefined) throw invalidNodeAnswer();
   const { address } = payer;
   const request = { utxos, from: address, to, changeTo: address, value, rate };
   return boundedTransfer(request, maxFee);
@@ -145,7 +150,7 @@ export const transferPsbt = async (
   const { inputs, change } = await planOf(payer, transfer, node, work);
   const isTaproot = readBitcoinScript(payer.address)?.script === "p2tr";
   const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);
-  const formers = await formerTransactions(node, transfer.networkId, txids, work);
+  const previous = await previousTransactions(node, transfer.networkId, txids, work);
   const { networkId, to, value } = transfer;
   const own = outputScript(networkId, payer.address, "from");
   const unsigned = new Transaction();
@@ -155,9 +160,9 @@ export const transferPsbt = async (
   unsigned.addOutput(outputScript(networkId, to, "to"), value);
   if (change > 0n) unsigned.addOutput(own, change);
   const psbt = emptyPsbt(unsigned, networkId);
-  for (const [place, utxo] of inputs.entries()) {
+  for (const [position, utxo] of inputs.entries()) {
     await work.rest();
-    psbt.updateInput(place, fieldsOf(utxo, { payer, own, networkId, formers }));
+    psbt.updateInput(position, fieldsOf(utxo, { payer, own, networkId, previous }));
   }
   await work.rest();
   const base64 = psbtText(psbt);

@@ -28,7 +28,7 @@ const Items = v.pipe(
 );
 
 /** An address as the wallet reports it; ordinal outputs must not be spent by a plain transfer. */
-interface KnownAccount extends Payer {
+interface WalletAddress extends Payer {
   readonly isOrdinal: boolean;
 }
 
@@ -36,11 +36,11 @@ interface KnownAccount extends Payer {
  * Reads the wallet's data of an address; falls back to the address alone. Change always returns to
  * the payer, because the wallet's other addresses are unverified.
  */
-export const knownAccount = async (
+export const readWalletAccount = async (
   wallet: WalletConnector,
   address: string,
   signal: AbortSignal,
-): Promise<KnownAccount> => {
+): Promise<WalletAddress> => {
   const items = await readItems(wallet, address, signal);
   const own = items.find((item) => isSameAddress("bip122", item.address, address));
   const isOrdinal = own?.intention !== undefined && /^ordinals?$/u.test(own.intention);
@@ -71,9 +71,7 @@ export const isUnknownMethod = (error: unknown): boolean =>
   (isLatchkitError(error, "wallet/request-failed") &&
     isUnsupportedMethodCode(error.context.providerCode));
 
-/**
- * Maps an unsupported or failed switch to `chain/not-supported`; returns other errors unchanged.
- */
+/** Maps an unsupported or failed switch to `chain/not-supported`; returns other errors. */
 export const switchFailure = (networkId: CaipNetworkId, error: unknown): unknown =>
   isUnknownMethod(error) ||
   isLatchkitError(error, "wallet/request-failed") ||

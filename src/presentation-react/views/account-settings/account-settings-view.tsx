@@ -20,12 +20,14 @@ import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings, SettingsHead } from "./settings-head.js";
 import { SmartAccountSettingsView } from "./kinds-view.js";
-import { UpgradeView } from "./upgrade-view.js";
 import css from "./account-settings.css?inline";
 import {
   SOCIAL_NAMES,
   type SocialProvider,
 } from "../../../domain/embedded-wallet/social-providers.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
 
 const VIEWS = {
   AccountSettings: AccountSettingsView,
@@ -67,14 +69,14 @@ function AccountSettingsView(): ReactElement {
           <li>
             <Row
               testId="lk-open-kinds"
-              lead={
+              leading={
                 <IconTile>
                   <LayersIcon />
                 </IconTile>
               }
               name={text("settingsKind")}
               value={text(account.type === "smartAccount" ? "kindSmart" : "kindOrdinary")}
-              end="deeper"
+              trailing="deeper"
               onClick={model.openKinds}
             />
           </li>
@@ -83,14 +85,14 @@ function AccountSettingsView(): ReactElement {
           <li>
             <Row
               testId="lk-open-upgrade"
-              lead={
+              leading={
                 <IconTile>
                   <ShieldIcon />
                 </IconTile>
               }
               name={text("settingsUpgrade")}
               note={text("settingsUpgradeNote")}
-              end="deeper"
+              trailing="deeper"
               onClick={model.openUpgrade}
             />
           </li>
@@ -116,7 +118,7 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
   return (
     <Row
       testId="lk-sign-out"
-      lead={
+      leading={
         <IconTile>
           <PowerIcon />
         </IconTile>
@@ -140,7 +142,7 @@ function NetworkRow({
 }): ReactElement {
   const text = useViewText();
   const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
-  const lead = isNetworkSupported ? (
+  const leading = isNetworkSupported ? (
     <Tile {...networkTile(network)} />
   ) : (
     <IconTile>
@@ -150,10 +152,10 @@ function NetworkRow({
   return (
     <Row
       testId={canSwitchNetwork ? "lk-settings-network" : undefined}
-      lead={lead}
+      leading={leading}
       name={text("settingsNetwork")}
       value={name}
-      {...(canSwitchNetwork && { end: "deeper", onClick: onOpen })}
+      {...(canSwitchNetwork && { trailing: "deeper", onClick: onOpen })}
     />
   );
 }
@@ -175,21 +177,21 @@ function UserRow({
     return (
       <Row
         testId="lk-open-email"
-        lead={
+        leading={
           <IconTile>
             <EmailIcon />
           </IconTile>
         }
         name={text("settingsEmailNote")}
         note={name}
-        end="deeper"
+        trailing="deeper"
         onClick={onChange}
       />
     );
   return (
     <Row
       testId="lk-social-user"
-      lead={
+      leading={
         <IconTile>
           <UserIcon />
         </IconTile>
@@ -197,5 +199,33 @@ function UserRow({
       name={text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
       note={name}
     />
+  );
+}
+
+/** Links to the wallet's own site, in a new tab. */
+function UpgradeView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(accountSettingsModel);
+  const text = useViewText();
+  const { show } = useToast();
+  useEffect(() => model.follow(), [model]);
+  const { account, dashboardUrl } = state;
+  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  if (dashboardUrl === undefined) return <Message title={text("upgradeHere")} />;
+  const site = new URL(dashboardUrl).host;
+  const open = (): void => {
+    if (!model.openDashboard()) show({ variant: "error", text: text("upgradeRefused") });
+  };
+  return (
+    <Message
+      drawing={<EmptyWalletDrawing />}
+      title={text("upgradeLead")}
+      hint={text("upgradeHint", { site })}
+    >
+      <ActionButton kind="primary" testId="lk-open-dashboard" onClick={open}>
+        {text("upgradeOpen", { site })}
+      </ActionButton>
+      <p className="upgrade-note">{text("upgradeOpens")}</p>
+    </Message>
   );
 }

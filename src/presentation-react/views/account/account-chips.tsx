@@ -25,7 +25,7 @@ export function AccountChips({ model, state }: PartProps): ReactElement {
 
 interface ChipProps {
   readonly testId?: string;
-  readonly lead: ReactNode;
+  readonly leading: ReactNode;
   readonly name: string;
   /** Describes the chip for screen readers; visible if `isNoteShown`. */
   readonly note: string;
@@ -34,10 +34,17 @@ interface ChipProps {
 }
 
 /** A small button with picture and name; plain text without `onClick`. */
-function Chip({ testId, lead, name, note, isNoteShown = false, onClick }: ChipProps): ReactElement {
+function Chip({
+  testId,
+  leading,
+  name,
+  note,
+  isNoteShown = false,
+  onClick,
+}: ChipProps): ReactElement {
   const inside = (
     <>
-      {lead}
+      {leading}
       <span className="chip-name">{name}</span>
       <span className={isNoteShown ? "chip-note" : "unseen"}>{note}</span>
     </>
@@ -65,7 +72,7 @@ function NetworkChip({
   return (
     <Chip
       testId="lk-open-networks"
-      lead={isNetworkSupported ? <Tile {...networkTile(network)} size="small" /> : <GlobeIcon />}
+      leading={isNetworkSupported ? <Tile {...networkTile(network)} size="small" /> : <GlobeIcon />}
       name={isNetworkSupported ? network.name : text("unknownNetwork")}
       note={text(isWrong ? "networkUnsupported" : "networkRow")}
       isNoteShown={isWrong}
@@ -80,7 +87,7 @@ function WalletsChip({ model, state: { wallet, walletCount } }: PartProps): Reac
   return (
     <Chip
       testId="lk-open-wallets"
-      lead={<Tile {...connectorTile(wallet ?? { id: "wallet", name })} size="small" />}
+      leading={<Tile {...connectorTile(wallet ?? { id: "wallet", name })} size="small" />}
       name={name}
       note={text("walletsHeld", { count: walletCount })}
       onClick={model.openWallets}
@@ -93,7 +100,7 @@ function SettingsChip({ model, state: { userName } }: PartProps): ReactElement {
   return (
     <Chip
       testId="lk-open-settings"
-      lead={<UserIcon />}
+      leading={<UserIcon />}
       name={userName ?? text("walletSettings")}
       note={userName === undefined ? "" : text("walletSettings")}
       onClick={model.openSettings}

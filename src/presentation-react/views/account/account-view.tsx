@@ -36,14 +36,14 @@ function SessionsRow(): ReactElement | null {
     <li>
       <Row
         testId="lk-open-smart-sessions"
-        lead={
+        leading={
           <IconTile>
             <ClockIcon />
           </IconTile>
         }
         name={text("openSessions")}
         note={text("openSessionsNote")}
-        end="deeper"
+        trailing="deeper"
         onClick={() => navigation.push({ view: "SmartSessionList" })}
       />
     </li>
@@ -134,7 +134,7 @@ export default function AccountView(): ReactElement {
         {state.hasNames ? <NameLine /> : null}
         <SessionsRow />
       </ul>
-      <AccountEnd model={model} state={state} />
+      <AccountLinks model={model} state={state} />
     </>
   );
 }
@@ -166,7 +166,7 @@ interface PartProps {
 }
 
 /** Links to the account at the explorer, and disconnects. */
-function AccountEnd({ model, state }: PartProps): ReactElement {
+function AccountLinks({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { show } = useToast();
   const openExplorer = (): void => {
@@ -198,8 +198,8 @@ function Disconnect({ model, state }: PartProps): ReactElement {
   const leave = async (): Promise<void> => {
     if (isLeaving) return;
     setLeaving(true);
-    const end = await model.disconnect();
-    if (end === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    const outcome = await model.disconnect();
+    if (outcome === "failed") show({ variant: "error", text: text("disconnectFailed") });
     else if (state.endsOne && state.walletCount > 1)
       show({ variant: "success", text: text("walletDisconnected") });
     setLeaving(false);

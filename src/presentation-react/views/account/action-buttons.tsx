@@ -3,20 +3,20 @@ import type { AccountAction } from "../../../application/shared/views/account-ac
 import { CoinIcon, PhoneCodeIcon, SendIcon, SwapIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
-const WAYS = {
+const OPENERS = {
   onramp: "openOnramp",
   swaps: "openSwap",
   receive: "openReceive",
   send: "openSend",
 } as const satisfies Readonly<Record<AccountAction, string>>;
 
-interface Look {
+interface Appearance {
   readonly testId: string;
   readonly text: "buy" | "swap" | "receive" | "send";
   readonly Icon: ComponentType;
 }
 
-const LOOKS: Readonly<Record<AccountAction, Look>> = {
+const APPEARANCES: Readonly<Record<AccountAction, Appearance>> = {
   onramp: { testId: "lk-open-onramp", text: "buy", Icon: CoinIcon },
   swaps: { testId: "lk-open-swap", text: "swap", Icon: SwapIcon },
   receive: { testId: "lk-open-receive", text: "receive", Icon: PhoneCodeIcon },
@@ -29,14 +29,14 @@ export function ActionButtons<A extends AccountAction>({
   model,
 }: {
   readonly actions: readonly A[];
-  readonly model: { readonly [W in (typeof WAYS)[A]]: () => void };
+  readonly model: { readonly [W in (typeof OPENERS)[A]]: () => void };
 }): ReactElement {
   const text = useViewText();
   return (
     <ul className="round-actions">
       {actions.map((action) => {
-        const { testId, text: key, Icon } = LOOKS[action];
-        const way: (typeof WAYS)[A] = WAYS[action];
+        const { testId, text: key, Icon } = APPEARANCES[action];
+        const opener: (typeof OPENERS)[A] = OPENERS[action];
         return (
           <li key={action}>
             <button
@@ -44,7 +44,7 @@ export function ActionButtons<A extends AccountAction>({
               className="round-action"
               part="button"
               data-testid={testId}
-              onClick={model[way]}
+              onClick={model[opener]}
             >
               <span className="round-action-disc">
                 <Icon />

@@ -36,9 +36,9 @@ export function BalanceLine({
       aria-busy={balance.status === "loading" || undefined}
     >
       {value === undefined ? (
-        <Missing hasFailed={balance.status === "failed"} />
+        <LoadingOrFailed hasFailed={balance.status === "failed"} />
       ) : (
-        <Known value={value} onRetry={balance.status === "failed" ? onRetry : undefined} />
+        <Figure value={value} onRetry={balance.status === "failed" ? onRetry : undefined} />
       )}
       {balance.status === "failed" && value === undefined ? (
         <RetryAction kind="small" onRetry={onRetry} />
@@ -47,7 +47,7 @@ export function BalanceLine({
   );
 }
 
-function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
+function LoadingOrFailed({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
   const text = useViewText();
   return hasFailed ? (
     <p className="balance-note" role="alert">
@@ -63,7 +63,7 @@ function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
   );
 }
 
-function Known({
+function Figure({
   value,
   onRetry,
 }: {

@@ -42,14 +42,14 @@ export function NameLine(): ReactElement | null {
     <li>
       <Row
         testId="lk-open-name"
-        lead={
+        leading={
           <span className="tile tile-medium tile-icon">
             <NameIcon />
           </span>
         }
         name={text("registerName")}
         note={text("registerNameNote")}
-        end="deeper"
+        trailing="deeper"
         onClick={model.openForm}
       />
     </li>

@@ -45,7 +45,8 @@ export default function TransactionsView(): ReactElement {
   }, [error, show, text]);
   if (!state.isConnected)
     return <NotConnected title={text("activityGone")} onConnect={model.openConnect} />;
-  if (state.list !== undefined) return <Known model={model} state={state} list={state.list} />;
+  if (state.list !== undefined)
+    return <TransactionList model={model} state={state} list={state.list} />;
   if (error === undefined)
     return <SkeletonRows label={text("activityLoading")} count={LOADING_ROWS} />;
   return <Failed model={model} state={state} />;
@@ -77,7 +78,11 @@ const linesOf = ({ items }: ActivityList): readonly Line[] =>
     ...own,
   ]);
 
-function Known({ model, state, list }: PartProps & { readonly list: ActivityList }): ReactElement {
+function TransactionList({
+  model,
+  state,
+  list,
+}: PartProps & { readonly list: ActivityList }): ReactElement {
   const text = useViewText();
   const open = useOpenTab(model.open);
   const openExplorer = useOpenTab(model.openExplorer);

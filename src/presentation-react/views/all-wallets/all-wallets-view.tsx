@@ -16,13 +16,13 @@ import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { RetryAction, ActionButton } from "../../primitives/action-button.js";
 import { useViewMemory, ShownContext } from "../../shell/view-context.js";
-import { WalletGrid, type GridPlace } from "./wallet-grid.js";
+import { WalletGrid, type GridPosition } from "./wallet-grid.js";
 import { SkeletonTiles } from "./wallet-tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./all-wallets.css?inline";
 import { ShieldIcon, CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
-import { SearchField } from "../networks/search-field.js";
+import { SearchField, shortQuery } from "../networks/search-field.js";
 import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
 import { reasonText } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
@@ -60,7 +60,7 @@ export default function AllWalletsView(): ReactElement {
         search={search}
         isCertified={state.badge !== undefined}
       />
-      <Answer state={state} />
+      <Announcement state={state} />
       <div className="wallets-found">
         <Found model={model} state={state} isBlocked={!mayChoose} clear={clear} />
       </div>
@@ -76,7 +76,7 @@ interface FoundProps {
 }
 
 function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
-  const { saved, save } = useViewMemory<GridPlace>("AllWallets", model.isReturn);
+  const { saved, save } = useViewMemory<GridPosition>("AllWallets", model.isReturn);
   const { status, wallets, installed, more } = state;
   // Each search or filter starts its list at the top.
   const list = `${state.badge ?? ""} ${state.text}`;
@@ -95,8 +95,8 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
         isBlocked={isBlocked}
         choose={model.choose}
         onEnd={model.more}
-        place={saved}
-        leave={save}
+        saved={saved}
+        onLeave={save}
       />
       {more === "failed" ? <MoreFailed retry={model.retry} /> : null}
       {more === "idle" || more === "loading" ? <SkeletonTiles count={4} /> : null}
@@ -105,7 +105,11 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
 }
 
 /** Announces loading, then the number of wallets. The view announces an empty result. */
-function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
+function Announcement({
+  state: { status, count },
+}: {
+  readonly state: AllWalletsState;
+}): ReactElement {
   const text = useViewText();
   const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";
   return (
@@ -172,7 +176,7 @@ const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
           <ShieldIcon />
           {text("certifiedOnly")}
         </button>
-        {model.hasCode ? <CodeWay showCode={model.showCode} /> : null}
+        {model.hasCode ? <CodeButton showCode={model.showCode} /> : null}
         {isCertified ? (
           <p id="lk-certified-note" className="ways-note">
             {text("certifiedNote")}
@@ -183,7 +187,7 @@ const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
   );
 });
 
-function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement {
+function CodeButton({ showCode }: { readonly showCode: () => void }): ReactElement {
   const text = useViewText();
   return (
     <button type="button" className="way" part="button" data-testid="lk-qr-code" onClick={showCode}>
@@ -196,11 +200,6 @@ function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement 
 const focusOn = (field: ForwardedRef<HTMLInputElement>): void => {
   if (typeof field !== "function") field?.current?.focus();
 };
-
-const LONGEST_QUERY = 32;
-/** Shortens a long search text, which the field shows in full. */
-const shortQuery = (query: string): string =>
-  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
 
 /** Replaces an empty list: nothing found, nothing listed, or a failed request. */
 export function NoWallets({

@@ -18,7 +18,7 @@ interface GridFocusParts {
   readonly grid: RefObject<HTMLElement | null>;
   readonly wallets: readonly Wallet[];
   readonly columns: number;
-  readonly place: { readonly tile: number; readonly isFocused: boolean } | undefined;
+  readonly saved: { readonly tile: number; readonly isFocused: boolean } | undefined;
 }
 
 /** Focus management for a virtualized grid. */
@@ -29,10 +29,13 @@ export interface GridFocus {
   readonly row: number;
   /** The tile that Tab reaches: the focused one, or one in view. */
   tabStop(range: Pick<Range, "startIndex" | "endIndex"> | null): number;
-  onKey(event: KeyboardEvent<HTMLElement>, rows: Virtualizer<HTMLElement, HTMLDivElement>): void;
+  onKeyDown(
+    event: KeyboardEvent<HTMLElement>,
+    rows: Virtualizer<HTMLElement, HTMLDivElement>,
+  ): void;
   onFocus(event: FocusEvent<HTMLElement>): void;
   onBlur(event: FocusEvent<HTMLElement>): void;
-  left(): { readonly tile: number; readonly isFocused: boolean };
+  position(): { readonly tile: number; readonly isFocused: boolean };
 }
 
 const NONE = -1;
@@ -84,11 +87,11 @@ const rowsWith = (row: number | undefined, first: number, last: number): number[
  * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, rendered or not
  * (WAI-ARIA grid).
  */
-export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts): GridFocus => {
+export const useGridFocus = ({ grid, wallets, columns, saved }: GridFocusParts): GridFocus => {
   const isShown = useContext(ShownContext);
   const locale = useLocale();
-  const [tile, setTile] = useState(place?.tile ?? 0);
-  const [isInside, setInside] = useState(place?.isFocused ?? false);
+  const [tile, setTile] = useState(saved?.tile ?? 0);
+  const [isInside, setInside] = useState(saved?.isFocused ?? false);
   const wanted = useRef(isInside ? tile : NONE);
   const letters = useRef<Typed>({ prefix: "", at: 0 });
   const focused = Math.min(tile, wallets.length - 1);
@@ -118,7 +121,7 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
     withFocused: (first, last) => rowsWith(row === NONE ? undefined : row, first, last),
     row,
     tabStop: (range) => (isInside ? focused : tileInView(focused, columns, range)),
-    onKey: (event, rows) => {
+    onKeyDown: (event, rows) => {
       if (isForOthers(event)) return;
       const next = target(event, rowsInView(rows));
       if (next === NONE) return;
@@ -139,7 +142,7 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
       if (!(relatedTarget instanceof Node) || !grid.current?.contains(relatedTarget))
         setInside(false);
     },
-    left: () => ({ tile: focused, isFocused: isInside }),
+    position: () => ({ tile: focused, isFocused: isInside }),
   };
 };
 

@@ -17,7 +17,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { depthIn, observeSizes, scrollerOf } from "../../primitives/measure.js";
 
 /** Focus and scroll position to restore when the user returns. */
-export interface GridPlace {
+export interface GridPosition {
   readonly tile: number;
   readonly isFocused: boolean;
   /** px */
@@ -33,8 +33,8 @@ interface WalletGridProps {
   readonly choose: (wallet: Wallet) => void;
   /** Called after each render in which the last row is in view or focused. */
   readonly onEnd: () => void;
-  readonly place: GridPlace | undefined;
-  readonly leave: (place: GridPlace) => void;
+  readonly saved: GridPosition | undefined;
+  readonly onLeave: (position: GridPosition) => void;
 }
 
 type Rows = Virtualizer<HTMLElement, HTMLDivElement>;
@@ -53,16 +53,16 @@ export function WalletGrid({
   isBlocked,
   choose,
   onEnd,
-  place,
-  leave,
+  saved,
+  onLeave,
 }: WalletGridProps): ReactElement {
   const text = useViewText();
   const isShown = useContext(ShownContext);
   const grid = useRef<HTMLDivElement>(null);
-  const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, place?.rowHeight);
+  const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, saved?.rowHeight);
   const count = Math.ceil(wallets.length / columns);
-  const focus = useGridFocus({ grid, wallets, columns, place });
-  const rows = useRows({ count, scroller, rowHeight, margin, scroll: place?.scroll ?? 0, focus });
+  const focus = useGridFocus({ grid, wallets, columns, saved });
+  const rows = useRows({ count, scroller, rowHeight, margin, saved, focus });
   useLayoutEffect(
     () => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`),
     [count, rowHeight],
@@ -71,7 +71,7 @@ export function WalletGrid({
     const last = Math.max(rows.range?.endIndex ?? -1, focus.row);
     if (isShown && scroller !== null && last >= count - 1) onEnd();
   });
-  useLeave(() => leave({ ...focus.left(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
+  useOnLeave(() => onLeave({ ...focus.position(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
   const tabStop = focus.tabStop(rows.range);
   return (
     <div
@@ -81,7 +81,7 @@ export function WalletGrid({
       aria-label={text("titleAllWallets")}
       aria-rowcount={isOpen ? -1 : count}
       aria-colcount={columns}
-      onKeyDown={(event) => focus.onKey(event, rows)}
+      onKeyDown={(event) => focus.onKeyDown(event, rows)}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
@@ -113,12 +113,12 @@ interface RowsParts {
   /** px */
   readonly rowHeight: number;
   readonly margin: number;
-  readonly scroll: number;
+  readonly saved: GridPosition | undefined;
   readonly focus: Pick<GridFocus, "withFocused">;
 }
 
 /** The rendered rows: in view, overscan, and the focused row. */
-const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsParts): Rows => {
+const useRows = ({ count, scroller, rowHeight, margin, saved, focus }: RowsParts): Rows => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
     count,
@@ -128,7 +128,7 @@ const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsPart
     scrollMargin: margin,
     ...COVERED,
     initialRect: FIRST_RECT,
-    initialOffset: scroll,
+    initialOffset: saved?.scroll ?? 0,
     rangeExtractor: ({ startIndex, endIndex }) =>
       focus.withFocused(
         Math.max(0, startIndex - OVERSCAN),
@@ -166,7 +166,7 @@ function GridRow({
 }
 
 /** Calls `task` right before the view unmounts. */
-const useLeave = (task: () => void): void => {
+const useOnLeave = (task: () => void): void => {
   const latest = useRef(task);
   useLayoutEffect(() => {
     latest.current = task;

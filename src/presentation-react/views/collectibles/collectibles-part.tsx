@@ -40,9 +40,9 @@ export default function CollectiblesPart(): ReactElement {
   return (
     <section className="group nfts" aria-label={text("nfts")} data-testid="lk-nfts">
       {list === undefined ? (
-        <Missing model={model} state={state} />
+        <LoadingOrFailed model={model} state={state} />
       ) : (
-        <Known model={model} state={state} list={list} />
+        <Cards model={model} state={state} list={list} />
       )}
       {list !== undefined && error !== undefined ? (
         <p className="nfts-note" role="status">
@@ -53,7 +53,7 @@ export default function CollectiblesPart(): ReactElement {
   );
 }
 
-function Missing({ model, state: { error, network } }: PartProps): ReactElement {
+function LoadingOrFailed({ model, state: { error, network } }: PartProps): ReactElement {
   const text = useViewText();
   if (error === undefined) return <SkeletonCards label={text("nftsLoading")} />;
   const isUnknown = error.code === "chain/not-supported";
@@ -103,7 +103,7 @@ function ImagesChoice({ model, state: { hasImages } }: PartProps): ReactElement 
   );
 }
 
-function Known({
+function Cards({
   model,
   state,
   list,

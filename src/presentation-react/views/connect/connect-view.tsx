@@ -49,14 +49,14 @@ function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): Re
     return (
       <Row
         testId="lk-get-wallet"
-        lead={
+        leading={
           <span className="tile tile-icon" aria-hidden="true">
             <WalletIcon />
           </span>
         }
         name={text("titleGetWallet")}
         note={text("connectEmptyTitle")}
-        end="deeper"
+        trailing="deeper"
         onClick={onClick}
       />
     );
@@ -156,8 +156,8 @@ function AllWalletsRow({
         isBlocked={isBlocked}
         name={text("titleAllWallets")}
         badge={badge}
-        end="deeper"
-        lead={
+        trailing="deeper"
+        leading={
           <span className="tile tile-icon" aria-hidden="true">
             <SearchIcon />
           </span>

@@ -86,7 +86,7 @@ function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   );
 }
 
-const ENDS = { get: "deeper", openPage: "outside" } as const;
+const TRAILING = { get: "deeper", openPage: "outside" } as const;
 const TONES: Readonly<Record<string, NonNullable<RowProps["tone"]>>> = {
   conflict: "caution",
   connected: "positive",
@@ -107,7 +107,7 @@ function WalletRow({
   const { environment } = internalsOf(useLatchkit());
   const tone = TONES[badge ?? "quiet"] ?? "quiet";
   const isCode = connector?.type === "WALLET_CONNECT";
-  const lead = isCode ? (
+  const leading = isCode ? (
     <span className="tile tile-accent" aria-hidden="true">
       <PhoneCodeIcon />
     </span>
@@ -134,10 +134,10 @@ function WalletRow({
           : name
       }
       tone={tone}
-      lead={lead}
+      leading={leading}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)}
       note={badge === "conflict" ? text("conflictHint") : undefined}
-      end={purpose === undefined ? "nothing" : ENDS[purpose]}
+      trailing={purpose === undefined ? "nothing" : TRAILING[purpose]}
       onClick={() => choose(row)}
     />
   );

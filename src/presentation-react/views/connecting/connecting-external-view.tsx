@@ -6,7 +6,11 @@ import {
   type ConnectingState,
 } from "../../../application/connection/views/connecting.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ConnectionIllustration, useThisApp, type Bond } from "../../primitives/meeting.js";
+import {
+  ConnectionIllustration,
+  useThisApp,
+  type LinkState,
+} from "../../primitives/connection-illustration.js";
 import { reasonText } from "../../format/reason.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
@@ -32,7 +36,7 @@ const HINTS: Readonly<Record<ConnectingPhase, TextKey>> = {
   failed: "internal/unexpected",
   connected: "connectingConnectedHint",
 };
-const LINK_STATES: Readonly<Record<ConnectingPhase, Bond>> = {
+const LINK_STATES: Readonly<Record<ConnectingPhase, LinkState>> = {
   idle: "resting",
   waiting: "waiting",
   elsewhere: "waiting",
@@ -58,7 +62,7 @@ export default function ConnectingExternalView({
         <ConnectionIllustration
           from={app}
           to={connectorTile({ ...state.connector, id: state.connectorId, name: wallet })}
-          bond={LINK_STATES[state.phase]}
+          linkState={LINK_STATES[state.phase]}
         />
       }
       title={text(TITLES[state.phase], { wallet })}

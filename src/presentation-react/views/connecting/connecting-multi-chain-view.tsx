@@ -65,13 +65,13 @@ function Chain({
   return (
     <Row
       testId={`lk-chain-${namespace}`}
-      lead={
+      leading={
         icon ? <Tile id={namespace} name={name} image={icon} /> : <Tile {...networkTile(network)} />
       }
       name={name}
       tone="positive"
       badge={isConnected ? text("badge_connected") : undefined}
-      end="deeper"
+      trailing="deeper"
       onClick={onChoose}
     />
   );

@@ -15,12 +15,10 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { CodeField } from "../email/code-field.js";
-import emailCss from "../email/email.css?inline";
-import css from "./email-update.css?inline";
+import css from "../email/email.css?inline";
 
 /** The form with the current address filled in. */
 export default function UpdateEmailView(): ReactElement {
-  useSheet(emailCss);
   useSheet(css);
   const { model, state } = useModel(emailUpdateModel);
   const text = useViewText();
@@ -105,7 +103,7 @@ function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): 
 
 /** The code that was sent to the current or the new address. */
 function CodeView(): ReactElement {
-  useSheet(emailCss);
+  useSheet(css);
   const { model, state } = useModel(emailUpdateModel);
   const text = useViewText();
   const { show } = useToast();

@@ -3,12 +3,10 @@ import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { EmailPart } from "./email-part.js";
 import css from "./email.css?inline";
-import fieldCss from "./email-field.css?inline";
 
 /** E-mail sign-in alone, for users who reconnect by e-mail. */
 export default function EmailLoginView(): ReactElement {
   useSheet(css);
-  useSheet(fieldCss);
   const text = useViewText();
   return (
     <div className="email-alone">

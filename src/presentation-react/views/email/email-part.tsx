@@ -6,7 +6,10 @@ import {
   type FormEvent,
   type ReactElement,
 } from "react";
-import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
+import {
+  emailLoginModel,
+  type EmailLoginViewState,
+} from "../../../application/embedded-wallet/views/email-login.model.js";
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -15,7 +18,9 @@ import { useText } from "../../messages/use-text.js";
 import { useViewMemory } from "../../shell/view-context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./email.css?inline";
-import { problemText } from "./problem-text.js";
+import { reasonText } from "../../format/reason.js";
+import type { CoreKey } from "../../messages/keys.js";
+import type { Translate } from "../../messages/text.js";
 
 const useTyped = () => {
   const { saved, save } = useViewMemory<string>("Email", true);
@@ -105,3 +110,17 @@ function Problem({ text }: { readonly text: string | undefined }): ReactElement 
     </p>
   );
 }
+
+/** The user's text for a failure; undefined without one. */
+export const problemText = (
+  { login, error }: Pick<EmailLoginViewState, "login" | "error">,
+  text: Translate<CoreKey>,
+): string | undefined => {
+  const problem = "problem" in login ? login.problem : undefined;
+  if (problem?.kind === "invalid-email") return text("emailInvalid");
+  if (problem?.kind === "too-soon") return text("emailTooSoon", { count: problem.seconds });
+  if (problem?.kind === "wrong-code") return text("emailCodeWrong");
+  const failure = error ?? problem?.error;
+  if (failure === undefined) return undefined;
+  return reasonText(failure, text);
+};

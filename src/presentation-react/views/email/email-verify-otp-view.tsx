@@ -8,7 +8,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { CodeField } from "./code-field.js";
-import { problemText } from "./problem-text.js";
+import { problemText } from "./email-part.js";
 import css from "./email.css?inline";
 import { Message } from "../../primitives/message.js";
 import { ShownContext } from "../../shell/view-context.js";

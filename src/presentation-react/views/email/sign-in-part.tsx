@@ -4,9 +4,8 @@ import { useText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
-import blockCss from "./email-block.css?inline";
-import fieldCss from "./email-field.css?inline";
-import socialCss from "../social/social-buttons.css?inline";
+import emailCss from "./email.css?inline";
+import socialCss from "../social/social.css?inline";
 
 /** The sign-in blocks, and the position of the "or" line. */
 export interface SignInPartProps {
@@ -16,9 +15,8 @@ export interface SignInPartProps {
 
 /** The blocks of Connect for users without a wallet: e-mail and social accounts. */
 export default function SignInPart({ blocks, line }: SignInPartProps): ReactElement {
-  useSheet(fieldCss);
   useSheet(socialCss);
-  useSheet(blockCss);
+  useSheet(emailCss);
   const or = <p className="email-or">{useText()("emailOr")}</p>;
   return (
     <div className="sign-in">

@@ -72,9 +72,9 @@ function WalletToGet({
   return (
     <Row
       testId={`lk-get-${id}`}
-      lead={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />}
+      leading={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />}
       name={name}
-      end="outside"
+      trailing="outside"
       unseen={text("opensInTab")}
       onClick={() => open(homepage)}
     />

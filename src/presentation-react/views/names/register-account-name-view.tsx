@@ -92,7 +92,7 @@ function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
           <li key={name}>
             <Row
               testId="lk-name-suggestion"
-              lead={
+              leading={
                 <IconTile>
                   <NameIcon />
                 </IconTile>

@@ -2,14 +2,21 @@ import { useRef, useState, type ReactElement } from "react";
 import {
   matchingNetworks,
   networksModel,
+  type NetworkRow,
 } from "../../../application/network/views/networks.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { NothingFoundDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { NetworkList } from "./network-list.js";
-import { SearchField } from "./search-field.js";
+import { SearchField, shortQuery } from "./search-field.js";
 import { useViewText } from "../../messages/use-text.js";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { Row } from "../../primitives/row.js";
+import { Tile, networkTile } from "../../primitives/tile.js";
+import { Notice } from "../../primitives/problem.js";
+import { unsupportedChainModel } from "../../../application/network/views/unsupported-chain.model.js";
+import { useToast } from "../../hooks/use-modal.js";
+import { PowerIcon } from "../../icons/icons.js";
 
 /** Shows the search from this number of networks. */
 const SEARCHED_FROM = 7;
@@ -55,7 +62,71 @@ export default function NetworksView(): ReactElement {
   );
 }
 
-const LONGEST_QUERY = 32;
-/** Shortens a long search text, which the field shows in full. */
-const shortQuery = (query: string): string =>
-  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+function NetworkList({
+  rows,
+  choose,
+}: {
+  readonly rows: readonly NetworkRow[];
+  readonly choose: (id: CaipNetworkId) => void;
+}): ReactElement {
+  const text = useViewText();
+  return (
+    <ul className="stack">
+      {rows.map(({ network, isCurrent }) => (
+        <li key={network.id}>
+          <Row
+            testId={`lk-network-${network.id}`}
+            leading={<Tile {...networkTile(network)} />}
+            name={network.name}
+            note={network.isTestnet ? text("testnet") : undefined}
+            badge={isCurrent ? text("currentNetwork") : undefined}
+            tone="positive"
+            trailing={isCurrent ? "chosen" : "nothing"}
+            onClick={() => choose(network.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The wallet is on an unsupported network: switch or disconnect. */
+function UnsupportedChainView(): ReactElement {
+  const { model, state } = useModel(unsupportedChainModel);
+  const text = useViewText();
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    if ((await model.disconnect()) === "failed")
+      show({ variant: "error", text: text("disconnectFailed") });
+    setLeaving(false);
+  };
+  return (
+    <>
+      <Notice>
+        {state.isConnected
+          ? text("unsupportedText", { network: state.current })
+          : text("unsupportedTextOffline")}
+      </Notice>
+      <NetworkList
+        rows={state.networks.map((network) => ({ network, isCurrent: false }))}
+        choose={model.choose}
+      />
+      {state.isConnected ? (
+        <ActionButton
+          kind="quiet"
+          testId="lk-disconnect"
+          isBusy={isLeaving}
+          onClick={() => void leave()}
+        >
+          <PowerIcon />
+          {text(isLeaving ? "disconnecting" : "disconnect")}
+        </ActionButton>
+      ) : null}
+    </>
+  );
+}
+
+/** The other view of the chunk. */
+export const unsupportedChain = { default: UnsupportedChainView };

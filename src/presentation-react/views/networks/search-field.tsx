@@ -37,3 +37,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     </label>
   );
 });
+
+const LONGEST_QUERY = 32;
+/** Shortens a long search text, which the field shows in full. */
+export const shortQuery = (query: string): string =>
+  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;

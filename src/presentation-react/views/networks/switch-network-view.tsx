@@ -6,7 +6,10 @@ import {
 } from "../../../application/network/views/switch-network.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { reasonText } from "../../format/reason.js";
-import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
+import {
+  ConnectionIllustration,
+  type LinkState,
+} from "../../primitives/connection-illustration.js";
 import { Message } from "../../primitives/message.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { ViewProps } from "../view.types.js";
@@ -27,7 +30,7 @@ const HINTS: Readonly<Partial<Record<SwitchPhase, TextKey>>> = {
   pending: "switchPendingHint",
   declined: "switchDeclinedHint",
 };
-const LINK_STATES: Readonly<Record<SwitchPhase, Bond>> = {
+const LINK_STATES: Readonly<Record<SwitchPhase, LinkState>> = {
   idle: "resting",
   waiting: "waiting",
   pending: "waiting",
@@ -51,7 +54,7 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   const to = networkTile(state.network ?? { id: route.networkId, name: network });
   return (
     <Message
-      drawing={<ConnectionIllustration from={from} to={to} bond={LINK_STATES[state.phase]} />}
+      drawing={<ConnectionIllustration from={from} to={to} linkState={LINK_STATES[state.phase]} />}
       title={text(TITLES[state.phase], { wallet, network })}
       hint={hint}
       isAlert={state.phase === "failed"}

@@ -36,9 +36,9 @@ export function FiatSelectView(): ReactElement {
         <li key={currency.id}>
           <Row
             testId={`lk-onramp-fiat-${currency.id}`}
-            lead={<CurrencyTile currency={currency} />}
+            leading={<CurrencyTile currency={currency} />}
             name={currency.id}
-            end={currency.id === paymentCurrency?.id ? "chosen" : "nothing"}
+            trailing={currency.id === paymentCurrency?.id ? "chosen" : "nothing"}
             onClick={() => model.choosePayment(currency)}
           />
         </li>
@@ -59,10 +59,10 @@ export function TokenSelectView(): ReactElement {
         <li key={`${currency.id} ${currency.symbol}`}>
           <Row
             testId={`lk-onramp-token-${currency.symbol}`}
-            lead={<PurchaseTile currency={currency} />}
+            leading={<PurchaseTile currency={currency} />}
             name={currency.name}
             note={currency.symbol}
-            end={currency.symbol === purchaseCurrency?.symbol ? "chosen" : "nothing"}
+            trailing={currency.symbol === purchaseCurrency?.symbol ? "chosen" : "nothing"}
             onClick={() => model.choosePurchase(currency)}
           />
         </li>

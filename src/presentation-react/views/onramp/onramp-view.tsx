@@ -67,10 +67,10 @@ function FormerPurchase({ model, state }: PartProps): ReactElement | null {
   return (
     <Row
       testId="lk-onramp-former"
-      lead={<Tile id={name} name={provider} />}
+      leading={<Tile id={name} name={provider} />}
       name={text("onrampPurchase", { provider })}
       note={text(purchaseWords(purchase)[0], { provider })}
-      end="deeper"
+      trailing="deeper"
       onClick={model.openPurchase}
     />
   );
@@ -198,20 +198,20 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
       <li>
         <Row
           testId="lk-onramp-payment"
-          lead={<CurrencyTile currency={paymentCurrency} />}
+          leading={<CurrencyTile currency={paymentCurrency} />}
           name={paymentCurrency?.id ?? ""}
           note={text("onrampPay")}
-          end="deeper"
+          trailing="deeper"
           onClick={model.openPayments}
         />
       </li>
       <li>
         <Row
           testId="lk-onramp-purchase"
-          lead={<PurchaseTile currency={purchaseCurrency} />}
+          leading={<PurchaseTile currency={purchaseCurrency} />}
           name={purchaseCurrency?.name ?? ""}
           note={text("onrampGet")}
-          end="deeper"
+          trailing="deeper"
           onClick={model.openPurchases}
         />
       </li>

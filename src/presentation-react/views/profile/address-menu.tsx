@@ -20,24 +20,24 @@ interface MenuProps {
   readonly id: string;
   /** The accessible name. */
   readonly name: string;
-  readonly held: ConnectedAddress;
+  readonly connected: ConnectedAddress;
   readonly model: ProfileWalletsModel;
   readonly actions: WalletActions;
-  readonly canEnd: boolean;
-  /** It is the embedded wallet, and in use. */
+  readonly canDisconnect: boolean;
+  /** It is the embedded wallet and in use. */
   readonly hasSettings: boolean;
-  readonly onName: () => void;
+  readonly onRename: () => void;
 }
 
-/** What can be done with an address, in words. */
+/** The actions of an address. */
 export function AddressMenu(props: MenuProps): ReactElement {
-  const { id, name, held, model, actions, canEnd, hasSettings, onName } = props;
+  const { id, name, connected, model, actions, canDisconnect, hasSettings, onRename } = props;
   const text = useViewText();
   const {
     account: { address },
     connector: { name: wallet },
     explorerUrl,
-  } = held;
+  } = connected;
   return (
     <ul id={id} className="held-menu" aria-label={name}>
       <CopyItem address={address} model={model} />
@@ -51,7 +51,7 @@ export function AddressMenu(props: MenuProps): ReactElement {
           <span className="unseen">, {text("opensInTab")}</span>
         </Item>
       )}
-      <Item testId={`lk-name-${address}`} icon={<PencilIcon />} onClick={onName}>
+      <Item testId={`lk-name-${address}`} icon={<PencilIcon />} onClick={onRename}>
         {text("editLabel")}
       </Item>
       {hasSettings ? (
@@ -59,12 +59,12 @@ export function AddressMenu(props: MenuProps): ReactElement {
           {text("settingsOfWallet", { wallet })}
         </Item>
       ) : null}
-      {canEnd ? (
+      {canDisconnect ? (
         <Item
           testId={`lk-end-${address}`}
           icon={<PowerIcon />}
           isBlocked={actions.isBusy}
-          onClick={() => void actions.disconnect(held)}
+          onClick={() => void actions.disconnect(connected)}
         >
           {text("disconnectWallet", { wallet })}
         </Item>

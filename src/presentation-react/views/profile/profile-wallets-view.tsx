@@ -14,7 +14,7 @@ import { Row } from "../../primitives/row.js";
 import { useLocale } from "../../provider/use-locale.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
-import { ActiveAddress, OtherAddressRow } from "./held-address.js";
+import { ConnectedAddressRow } from "./connected-address-row.js";
 import { RecentRow } from "./address-words.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -73,10 +73,10 @@ interface PartProps {
   readonly actions: WalletActions;
 }
 
-/** Networks that are named before the rest is "more". */
-const MOST_NAMES = 3;
+/** Names shown before "and more". */
+const MAX_NAMES = 3;
 
-/** `Ethereum, Base, OP and more`; undefined where that says no more than the name of the kind. */
+/** `Ethereum, Base, OP and more`; undefined if it only repeats the name of the namespace. */
 const useNetworksText = ({ networkNames, namespace }: ProfileWalletsState): string | undefined => {
   const text = useViewText();
   const locale = useLocale();
@@ -84,8 +84,8 @@ const useNetworksText = ({ networkNames, namespace }: ProfileWalletsState): stri
   const isKnown = networkNames.length === 1 && first === chainTab(text, namespace);
   if (first === undefined || isKnown) return undefined;
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
-  const names = list.format(networkNames.slice(0, MOST_NAMES));
-  return networkNames.length > MOST_NAMES ? text("networksAndMore", { networks: names }) : names;
+  const names = list.format(networkNames.slice(0, MAX_NAMES));
+  return networkNames.length > MAX_NAMES ? text("networksAndMore", { networks: names }) : names;
 };
 
 function NoWallet({ state, actions }: PartProps): ReactElement {
@@ -112,17 +112,20 @@ function Wallets({
   const text = useViewText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
   const note = useNetworksText(state);
+  const rows = [
+    ...(active ? [{ connected: active, isInUse, canDisconnect: true }] : []),
+    ...others.map((connected) => ({
+      connected,
+      isInUse: false,
+      canDisconnect: connected.endsWallet,
+    })),
+  ];
   return (
     <>
       <ul className="stack">
-        {active === undefined ? null : (
-          <li key={`${active.connector.id} ${active.account.address}`}>
-            <ActiveAddress held={active} isInUse={isInUse} model={model} actions={actions} />
-          </li>
-        )}
-        {others.map((other) => (
-          <li key={`${other.connector.id} ${other.account.address}`}>
-            <OtherAddressRow held={other} model={model} actions={actions} />
+        {rows.map((row) => (
+          <li key={`${row.connected.connector.id} ${row.connected.account.address}`}>
+            <ConnectedAddressRow {...row} model={model} actions={actions} />
           </li>
         ))}
       </ul>
@@ -132,9 +135,9 @@ function Wallets({
             {text("recentlyConnected")}
           </h3>
           <ul className="stack">
-            {recent.map((one) => (
-              <li key={`${one.wallet.connectorId} ${one.address}`}>
-                <RecentRow recent={one} model={model} actions={actions} />
+            {recent.map((address) => (
+              <li key={`${address.wallet.connectorId} ${address.address}`}>
+                <RecentRow recent={address} model={model} actions={actions} />
               </li>
             ))}
           </ul>
@@ -144,14 +147,14 @@ function Wallets({
         <div className="wallets-add">
           <Row
             testId="lk-add-wallet"
-            lead={
+            leading={
               <span className="tile tile-medium tile-icon">
                 <PlusIcon />
               </span>
             }
             name={text("addWallet", { kind: chainTab(text, namespace) })}
             note={note}
-            end="deeper"
+            trailing="deeper"
             onClick={actions.add}
           />
         </div>

@@ -11,8 +11,8 @@ import type { TextKey } from "../../messages/keys.js";
 /** The actions of the view, with toasts. Only one runs at a time; others are ignored. */
 export interface WalletActions {
   readonly isBusy: boolean;
-  switchTo(held: ConnectedAddress): Promise<void>;
-  disconnect(held: ConnectedAddress): Promise<void>;
+  switchTo(connected: ConnectedAddress): Promise<void>;
+  disconnect(connected: ConnectedAddress): Promise<void>;
   disconnectAll(): Promise<void>;
   forget(recent: RecentAddress): Promise<void>;
   rename(address: string, label: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface WalletActions {
   openExplorer(url: string): void;
 }
 
-const outcome = async (
+const keyOf = async (
   action: Promise<"done" | "failed">,
   done: TextKey,
   failed: TextKey,
@@ -46,17 +46,17 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   };
   return {
     isBusy,
-    switchTo: (held) =>
+    switchTo: (connected) =>
       notified(async () => {
-        const end = await model.switchTo(held);
-        return end === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[end]];
+        const outcome = await model.switchTo(connected);
+        return outcome === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[outcome]];
       }),
-    disconnect: (held) =>
-      notified(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
+    disconnect: (connected) =>
+      notified(() => keyOf(model.disconnect(connected), "walletDisconnected", "disconnectFailed")),
     disconnectAll: () =>
-      notified(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
+      notified(() => keyOf(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
     forget: (recent) =>
-      notified(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
+      notified(() => keyOf(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
     rename: async (address, label) => {
       if ((await model.rename(address, label)) === "failed")
         show({ variant: "error", text: text("renameFailed") });

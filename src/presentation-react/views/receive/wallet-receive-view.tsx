@@ -1,5 +1,5 @@
 import { CopyAction } from "../../primitives/copy.js";
-import { type ReactElement } from "react";
+import type { ReactElement } from "react";
 import {
   receiveModel,
   type ReceiveModel,
@@ -13,8 +13,12 @@ import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { PayableNetworks, WalletCompatibleNetworksView } from "./payable-networks.js";
 import css from "./receive.css?inline";
+import { Notice } from "../../primitives/problem.js";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { Row } from "../../primitives/row.js";
+import { Tile, networkTile } from "../../primitives/tile.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 
 /** The active account's address as a QR code and in full, and its networks. */
 export default function WalletReceiveView(): ReactElement {
@@ -65,3 +69,78 @@ function Address({
 
 /** The other view of the chunk. */
 export const compatibleNetworks = { default: WalletCompatibleNetworksView };
+
+/** Number of networks named in the row; the rest are counted. */
+const NAMED = 3;
+
+/** The networks on which the address can be paid: one by name, several as a link to their list. */
+function PayableNetworks({
+  networks,
+  networkId,
+  onOpen,
+}: {
+  readonly networks: readonly Network[];
+  /** The account's network, named if the host lists no network for the address. */
+  readonly networkId: CaipNetworkId;
+  readonly onOpen: () => void;
+}): ReactElement {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const [first, second] = networks;
+  if (first === undefined || second === undefined) {
+    const name = first?.name ?? networkId;
+    return (
+      <Row
+        testId="lk-receive-network"
+        leading={first && <Tile {...networkTile(first)} />}
+        name={name}
+        note={text("receiveOnly", { network: name })}
+      />
+    );
+  }
+  // Isolates each name, so that right-to-left text cannot reorder the line.
+  const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
+  const more = networks.length - names.length;
+  const list = more === 0 ? names : [...names, text("receiveMore", { count: more })];
+  return (
+    <Row
+      testId="lk-receive-networks"
+      leading={<Tile {...networkTile(first)} />}
+      name={text("receiveNetworks")}
+      note={new Intl.ListFormat(locale, { type: "conjunction" }).format(list)}
+      trailing="deeper"
+      onClick={onOpen}
+    />
+  );
+}
+
+/** The networks on which the address can be paid, and a warning about all others. */
+export function WalletCompatibleNetworksView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(receiveModel);
+  const text = useViewText();
+  if (state.account === undefined)
+    return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
+  return (
+    <>
+      <Notice>{text("receiveElsewhere")}</Notice>
+      {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
+      <ul
+        className="stack receive-networks"
+        tabIndex={0}
+        aria-label={text("titleWalletCompatibleNetworks")}
+        data-testid="lk-compatible-networks"
+      >
+        {state.networks.map((network) => (
+          <li key={network.id}>
+            <Row
+              leading={<Tile {...networkTile(network)} />}
+              name={network.name}
+              note={network.isTestnet ? text("receiveTestnet") : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -152,11 +152,11 @@ export function TokenLine({ model, state: { token, network } }: PartProps): Reac
   return (
     <Row
       testId="lk-send-token"
-      lead={<TokenTile token={token} networkId={network.id} />}
+      leading={<TokenTile token={token} networkId={network.id} />}
       name={token.name}
       note={held ?? token.symbol}
       unseen={text("sendToken")}
-      end="deeper"
+      trailing="deeper"
       onClick={model.openTokens}
     />
   );

@@ -49,9 +49,9 @@ export function SendForm({ model, state }: PartProps): ReactElement {
         error={state.error}
         failure={failureText(state, text)}
         failureId={failureId}
-        isClosed={problem !== undefined || isBusy}
+        isBlocked={problem !== undefined || isBusy}
         isBusy={isBusy}
-        onLook={model.openActivity}
+        onOpenActivity={model.openActivity}
       >
         {buttonText(state, text)}
       </FormEnd>

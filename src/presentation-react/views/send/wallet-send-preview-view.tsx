@@ -53,7 +53,7 @@ export function WalletSendPreviewView(): ReactElement {
       <div ref={actions} className="form-actions">
         <FailureNote
           testId="lk-send-failure"
-          isDoubt={mayBeSent}
+          isUncertain={mayBeSent}
           error={state.error}
           text={failureText(state, text)}
         />
@@ -63,7 +63,7 @@ export function WalletSendPreviewView(): ReactElement {
           isRepeat={isRepeat}
           isBusy={isSending}
           confirmText={text(confirmText(isSending, isRepeat))}
-          onLook={model.openActivity}
+          onOpenActivity={model.openActivity}
           onConfirm={() => void confirm()}
           onCancel={model.leaveReview}
         />

@@ -10,8 +10,7 @@ import { SendForm } from "./send-form.js";
 import { WalletSendPreviewView } from "./wallet-send-preview-view.js";
 import formCss from "../../primitives/form.css?inline";
 import css from "./send.css?inline";
-import { matchingTokens } from "../../../domain/tokens/token-balance.js";
-import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { matchingTokens, type TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../format/token-amount.js";
 import { LongList } from "../../primitives/long-list.js";
 import { TokenTile } from "../../primitives/tile.js";
@@ -45,15 +44,15 @@ function WalletSendSelectTokenView(): ReactElement {
   const { model, state } = useModel(sendModel);
   const text = useViewText();
   const locale = useNumberLocale();
-  const [sought, setSought] = useState("");
+  const [query, setQuery] = useState("");
   useEffect(() => model.watch(), [model]);
   if (state.account === undefined)
     return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
   if (state.isListLoading) return <SkeletonRows label={text("sendLoading")} count={3} />;
-  const found = matchingTokens(state.tokens, sought);
+  const found = matchingTokens(state.tokens, query);
   return (
     <div className="form">
-      <TokenSearch kind="send" sought={sought} onSeek={setSought} />
+      <TokenSearch kind="send" query={query} onQuery={setQuery} />
       <p className="form-note" role="status">
         {found.length === 0 ? text("sendNoTokens") : ""}
       </p>
@@ -67,10 +66,10 @@ function WalletSendSelectTokenView(): ReactElement {
           {(token) => (
             <Row
               testId={`lk-send-token-${keyOf(token)}`}
-              lead={<TokenTile token={token} networkId={token.networkId} />}
+              leading={<TokenTile token={token} networkId={token.networkId} />}
               name={token.name}
               note={tokenAmountText(token, locale)}
-              end={token.address === state.draft.token ? "chosen" : "nothing"}
+              trailing={token.address === state.draft.token ? "chosen" : "nothing"}
               onClick={() => model.chooseToken(token.address)}
             />
           )}

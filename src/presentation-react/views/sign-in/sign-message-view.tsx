@@ -9,7 +9,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { ConnectionIllustration } from "../../primitives/meeting.js";
+import { ConnectionIllustration } from "../../primitives/connection-illustration.js";
 import { Message } from "../../primitives/message.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { isDecline } from "../../primitives/problem.js";
@@ -85,5 +85,5 @@ function Parties({
   const isWaiting = status === "signing";
   const failed = isDecline(error) ? "declined" : "broken";
   const rest = error === undefined ? "resting" : failed;
-  return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
+  return <ConnectionIllustration from={page} to={own} linkState={isWaiting ? "waiting" : rest} />;
 }

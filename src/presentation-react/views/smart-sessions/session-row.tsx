@@ -8,7 +8,7 @@ import type {
   SmartSession,
   SmartSessionStatus,
 } from "../../../domain/smart-sessions/smart-session.js";
-import { Icon } from "../../icons/icon.js";
+import { Icon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";

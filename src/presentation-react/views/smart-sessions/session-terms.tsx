@@ -12,7 +12,7 @@ import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { allowanceText, exactAmount, momentText, type Units } from "./session-words.js";
 
-interface Known {
+interface TermContext {
   readonly units: Units;
   /** Epoch ms: when the session ends; absent where it has ended, and for limits. */
   readonly until?: number | undefined;
@@ -30,8 +30,8 @@ const hasFullControl = (term: SessionTerm): boolean =>
  */
 export function SessionTerms({
   rules,
-  ...known
-}: Known & { readonly rules: readonly SessionRule[] }): ReactElement {
+  ...context
+}: TermContext & { readonly rules: readonly SessionRule[] }): ReactElement {
   const text = useViewText();
   const terms = useMemo(
     () => rules.map(sessionTerm).sort((a, b) => ORDER[a.kind] - ORDER[b.kind]),
@@ -45,23 +45,23 @@ export function SessionTerms({
           <span>{text("sessionDelegate")}</span>
         </p>
       ) : null}
-      <Bounded items={terms}>{(term) => <Term term={term} {...known} />}</Bounded>
+      <LongTermList items={terms}>{(term) => <Term term={term} {...context} />}</LongTermList>
     </>
   );
 }
 
-function Term({ term, ...known }: Known & { readonly term: SessionTerm }): ReactElement {
+function Term({ term, ...context }: TermContext & { readonly term: SessionTerm }): ReactElement {
   const text = useViewText();
-  if (term.kind === "allowance") return <Allowance term={term} {...known} />;
+  if (term.kind === "allowance") return <Allowance term={term} {...context} />;
   if (term.kind === "other")
     return (
       <>
         <p className="session-term">
           {text("sessionOther")} <bdi>{term.type}</bdi>
         </p>
-        <Fold>
-          <Written words={term.data} />
-        </Fold>
+        <Collapsed>
+          <RawText words={term.data} />
+        </Collapsed>
       </>
     );
   const { address, functions, rest } = term;
@@ -74,9 +74,11 @@ function Term({ term, ...known }: Known & { readonly term: SessionTerm }): React
         <GroupedAddress address={address} />
       </p>
       {functions.length === 0 ? null : (
-        <Bounded items={functions}>{(one) => <Function called={one} {...known} />}</Bounded>
+        <LongTermList items={functions}>
+          {(one) => <ContractFunction called={one} {...context} />}
+        </LongTermList>
       )}
-      <Rest words={rest} />
+      <UnknownRest words={rest} />
     </>
   );
 }
@@ -85,7 +87,7 @@ function Allowance({
   term,
   units,
   until,
-}: Known & { readonly term: SessionAllowance }): ReactElement {
+}: TermContext & { readonly term: SessionAllowance }): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const { token, start, rest } = term;
@@ -100,15 +102,15 @@ function Allowance({
       {start === undefined ? null : (
         <p className="session-note">{text("sessionFrom", { time: momentText(start, locale) })}</p>
       )}
-      <Rest words={rest} />
+      <UnknownRest words={rest} />
     </>
   );
 }
 
-function Function({
+function ContractFunction({
   called: { name, valueLimit, isDelegate, conditions, rest },
   units,
-}: Known & { readonly called: SessionFunction }): ReactElement {
+}: TermContext & { readonly called: SessionFunction }): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const amount =
@@ -123,8 +125,8 @@ function Function({
         {amount === undefined ? text("sessionNoLimit") : text("sessionLimit", { amount })}
       </p>
       {conditions.length === 0 && rest === undefined ? null : (
-        <Fold>
-          <Bounded items={conditions}>
+        <Collapsed>
+          <LongTermList items={conditions}>
             {({ position, operator, value }) => (
               <>
                 <span className="session-note">{text("sessionArgument", { count: position })}</span>{" "}
@@ -133,9 +135,9 @@ function Function({
                 </bdi>
               </>
             )}
-          </Bounded>
-          {rest === undefined ? null : <Written words={rest} />}
-        </Fold>
+          </LongTermList>
+          {rest === undefined ? null : <RawText words={rest} />}
+        </Collapsed>
       )}
     </>
   );
@@ -148,7 +150,7 @@ const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.cr
 });
 
 /** Data as the wallet wrote it, behind a line to press. */
-function Fold({ children }: { readonly children: ReactNode }): ReactElement {
+function Collapsed({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useViewText();
   return (
     <details className="session-fold">
@@ -161,19 +163,19 @@ function Fold({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-function Rest({ words }: { readonly words: string | undefined }): ReactElement | null {
+function UnknownRest({ words }: { readonly words: string | undefined }): ReactElement | null {
   const text = useViewText();
   if (words === undefined) return null;
   return (
-    <Fold>
+    <Collapsed>
       <p className="session-note">{text("sessionRest")}</p>
-      <Written words={words} />
-    </Fold>
+      <RawText words={words} />
+    </Collapsed>
   );
 }
 
 /** The raw value of terms without a text. */
-function Written({ words }: { readonly words: string }): ReactElement {
+function RawText({ words }: { readonly words: string }): ReactElement {
   return (
     <p className="session-written" dir="ltr">
       {words}
@@ -185,7 +187,7 @@ function Written({ words }: { readonly words: string }): ReactElement {
 const STEP = 20;
 
 /** A list of any length, revealed step by step. */
-function Bounded<T>({
+function LongTermList<T>({
   items,
   children,
 }: {

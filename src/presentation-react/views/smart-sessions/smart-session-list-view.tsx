@@ -77,7 +77,7 @@ export default function SmartSessionListView(): ReactElement {
       />
     );
   if (list !== undefined)
-    return <Known key={list.account} model={model} state={state} list={list} />;
+    return <SessionTabs key={list.account} model={model} state={state} list={list} />;
   if (error === undefined)
     return <SkeletonRows label={text("sessionsLoading")} count={LOADING_ROWS} />;
   return (
@@ -96,7 +96,7 @@ function Retry({ model }: Pick<PartProps, "model">): ReactElement {
   );
 }
 
-function Known({ model, state, list }: PartProps & { readonly list: SmartSessionList }) {
+function SessionTabs({ model, state, list }: PartProps & { readonly list: SmartSessionList }) {
   const text = useViewText();
   const [tab, setTab] = useState<SmartSessionStatus>("active");
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import css from "./social-buttons.css?inline";
+import css from "./social.css?inline";
 import { SocialButton, useSocialChoice } from "./social-button.js";
 
 function ConnectSocialsView(): ReactElement {

@@ -16,8 +16,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { SocialSign } from "./social-button.js";
-import logoCss from "./social-buttons.css?inline";
+import { SocialLogo } from "./social-button.js";
 import css from "./social.css?inline";
 import { useOpenTab } from "../../primitives/external-link.js";
 import { QrCode, QrSkeleton } from "../../primitives/qr-code.js";
@@ -28,7 +27,6 @@ import type { Translate } from "../../messages/text.js";
 
 /** Waits for the user's consent in a popup; shows a failure with Retry. */
 export default function ConnectingSocialView(): ReactElement {
-  useSheet(logoCss);
   useSheet(css);
   const text = useViewText();
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
@@ -49,7 +47,7 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
   const slots = { name: SOCIAL_NAMES[provider] };
   const drawing = (
     <span className="social-badge">
-      <SocialSign provider={provider} />
+      <SocialLogo provider={provider} />
       {login.step === "failed" ? null : <SpinnerIcon />}
     </span>
   );

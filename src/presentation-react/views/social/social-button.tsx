@@ -13,20 +13,20 @@ import {
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 
-type SocialSignName = SocialProvider | "more";
+type LogoName = SocialProvider | "more";
 
 /** The logo of a provider in the text colour, loaded when in view. */
-export function SocialSign({ provider }: { readonly provider: SocialSignName }): ReactElement {
-  const signs = useCode("socialSigns", async () => (await import("./social-signs.js")).default);
+export function SocialLogo({ provider }: { readonly provider: LogoName }): ReactElement {
+  const logos = useCode("socialSigns", async () => (await import("./social-logos.js")).default);
   return (
     <svg className="social-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={signs?.[provider]} />
+      <path d={logos?.[provider]} />
     </svg>
   );
 }
 
 interface Props {
-  readonly provider: SocialSignName;
+  readonly provider: LogoName;
   /** Not selectable yet; a press shows the reminder of legal documents. */
   readonly isOff?: boolean;
   /** Chosen, and its code is loading. */
@@ -57,7 +57,7 @@ export function SocialButton({ provider, isOff, isBusy, wording, onChoose }: Pro
       aria-busy={isBusy || undefined}
       onClick={() => onChoose(provider as SocialProvider)}
     >
-      {isBusy ? <SpinnerIcon /> : <SocialSign provider={provider} />}
+      {isBusy ? <SpinnerIcon /> : <SocialLogo provider={provider} />}
       {wording === "sentence" && name}
       {wording === "name" && !isMore && SOCIAL_NAMES[provider]}
     </button>

@@ -26,10 +26,10 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { estimate, mayBeSent = false } = state;
   const failureId = useId();
-  const isClosed = isBusy(state) || state.problem !== undefined || estimate.status !== "ready";
+  const isBlocked = isBusy(state) || state.problem !== undefined || estimate.status !== "ready";
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isClosed) model.review();
+    if (!isBlocked) model.review();
   };
   const error = state.error ?? (estimate.status === "failed" ? estimate.error : undefined);
   return (
@@ -56,9 +56,9 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
         error={error}
         failure={failureText({ ...state, error }, text)}
         failureId={failureId}
-        isClosed={isClosed}
+        isBlocked={isBlocked}
         isBusy={isBusy(state)}
-        onLook={model.openActivity}
+        onOpenActivity={model.openActivity}
       >
         {buttonText(state, text)}
       </FormEnd>

@@ -45,7 +45,7 @@ export function SwapPreviewView(): ReactElement {
   const isOver = secondsLeft === 0;
   const { mayBeSent = false } = state;
   const isRepeat = preview.earlierMayBeSent === true;
-  const isClosed = preview.needsYes && !accepts && !isOver;
+  const isBlocked = preview.needsYes && !accepts && !isOver;
   return (
     <div className="form swap">
       <Details preview={preview} fees={state.fees} network={network.name} />
@@ -58,7 +58,7 @@ export function SwapPreviewView(): ReactElement {
       </p>
       <FailureNote
         testId="lk-swap-failure"
-        isDoubt={mayBeSent}
+        isUncertain={mayBeSent}
         error={state.error}
         text={failureText(state, text)}
       />
@@ -68,9 +68,9 @@ export function SwapPreviewView(): ReactElement {
           kind="swap"
           mayBeSent={mayBeSent}
           isRepeat={isRepeat}
-          isBusy={state.step !== "review" || isClosed}
+          isBusy={state.step !== "review" || isBlocked}
           confirmText={buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
-          onLook={model.openActivity}
+          onOpenActivity={model.openActivity}
           onConfirm={() => (isOver ? model.review() : void confirm())}
           onCancel={model.leaveReview}
         />

@@ -65,14 +65,14 @@ function SwapSelectTokenView({
   useSheet(css);
   const { model, state } = useModel(swapModel);
   const text = useViewText();
-  const [sought, setSought] = useState("");
+  const [query, setQuery] = useState("");
   useEffect(() => model.watch(), [model]);
   if (state.account === undefined)
     return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   return (
     <div className="form swap">
-      <TokenSearch kind="swap" sought={sought} onSeek={setSought} />
-      <Tokens model={model} state={state} side={side} sought={sought} />
+      <TokenSearch kind="swap" query={query} onQuery={setQuery} />
+      <Tokens model={model} state={state} side={side} query={query} />
     </div>
   );
 }
@@ -81,35 +81,35 @@ function Tokens({
   model,
   state,
   side,
-  sought,
+  query,
 }: {
   readonly model: SwapModel;
   readonly state: SwapViewState;
   readonly side: Side;
-  readonly sought: string;
+  readonly query: string;
 }): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const all = valueOf(state.tokens) ?? NONE;
   const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
-  const found = useMemo(() => foundTokens(others, sought), [others, sought]);
-  const mine = foundTokens(own, sought);
+  const found = useMemo(() => foundTokens(others, query), [others, query]);
+  const mine = foundTokens(own, query);
   const chosen = side === "source" ? state.source : state.draft.target;
   if (state.tokens.status === "loading" && all.length === 0)
     return <SkeletonRows label={text("swapLoading")} count={SHIMMERS} />;
   const row = (token: SwapToken, note: string): ReactElement => (
     <Row
       testId={`lk-swap-token-${keyOf(token)}`}
-      lead={<TokenTile token={token} networkId={token.networkId} />}
+      leading={<TokenTile token={token} networkId={token.networkId} />}
       name={token.symbol}
       note={note}
-      end={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}
+      trailing={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}
       onClick={() => model.choose(side, token)}
     />
   );
   return (
     <>
-      {sought === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
+      {query === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
       <p className="form-note" role="status">
         {found.length + mine.length > 0 ? "" : emptyText(state, text)}
       </p>

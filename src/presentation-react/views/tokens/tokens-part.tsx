@@ -55,7 +55,7 @@ interface PartProps {
 }
 
 /** A toast announces a failure, except on an unsupported namespace. */
-function Missing({ model, state: { error, network } }: PartProps): ReactElement {
+function LoadingOrFailed({ model, state: { error, network } }: PartProps): ReactElement {
   const text = useViewText();
   if (error === undefined) return <SkeletonRows label={text("tokensLoading")} count={2} />;
   if (isUnread(error))
@@ -82,7 +82,7 @@ function Missing({ model, state: { error, network } }: PartProps): ReactElement 
 function Content({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { portfolio } = state;
-  if (portfolio === undefined) return <Missing model={model} state={state} />;
+  if (portfolio === undefined) return <LoadingOrFailed model={model} state={state} />;
   const { tokens } = portfolio;
   if (tokens.length === 0) return <Empty model={model} steps={state.firstSteps} />;
   return (

@@ -15,13 +15,13 @@ import { walletTile } from "../../primitives/tile.js";
 import { ShownContext } from "../../shell/view-context.js";
 import { type FormProps, GetWalletAction } from "./pairing-actions.js";
 import { OpenForm, ScanForm } from "./waiting-forms.js";
-import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { reasonText } from "../../format/reason.js";
 import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { TextKey } from "../../messages/keys.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/connection-illustration.js";
 
 /** The pairing attempt, with tabs if there are several ways. Starts on mount. */
 function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
@@ -82,7 +82,7 @@ function HereForm({ model, state }: FormProps): ReactElement {
         <ConnectionIllustration
           from={app}
           to={walletTile(wallet ?? { id: "", name: slots.wallet })}
-          bond="resting"
+          linkState="resting"
         />
       }
       title={text(isHere ? "continueInWallet" : "notDetected", slots)}
@@ -133,7 +133,7 @@ function EndedForm({ model, state }: FormProps): ReactElement {
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
   const drawing = wallet ? (
-    <ConnectionIllustration from={app} to={walletTile(wallet)} bond={LINK_STATES[phase]} />
+    <ConnectionIllustration from={app} to={walletTile(wallet)} linkState={LINK_STATES[phase]} />
   ) : (
     <UnknownWallet isBroken={LINK_STATES[phase] === "broken"} />
   );

@@ -20,7 +20,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "./tabs.js";
 import { useViewText } from "../../messages/use-text.js";
-import css from "./downloads.css?inline";
+import css from "./walletconnect.css?inline";
 
 const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = {
   browser: DesktopIcon,
@@ -168,13 +168,13 @@ function DownloadRow({
   return (
     <Row
       testId={`lk-download-${kind}`}
-      lead={
+      leading={
         <span className="tile tile-icon" aria-hidden="true">
           <Icon />
         </span>
       }
       name={name}
-      end="outside"
+      trailing="outside"
       label={text("linkInTab", { name })}
       onClick={() => open(url)}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from "react";
-import { ConnectionIllustration, useThisApp } from "../../primitives/meeting.js";
+import { ConnectionIllustration, useThisApp } from "../../primitives/connection-illustration.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
@@ -43,7 +43,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
           <ConnectionIllustration
             from={app}
             to={walletTile(wallet ?? { id: "", name: slots.wallet })}
-            bond="waiting"
+            linkState="waiting"
           />
         }
         title={text("continueInWallet", slots)}

@@ -40,7 +40,7 @@ export const SKIPPED: readonly Skipped[] = [
       /^(?:application\/(?:internals|shared\/(?:group|instance-page))|infrastructure\/composition\/(?:bindings|create-latchkit|later-chunks|core|ports|(?:account-|wallet-)?capabilities)\.ts)/u,
   },
   {
-    reason: "cancels when the user leaves, which nobody does on this walk",
+    reason: "cancels when the user leaves, which does not happen on this walk",
     files: /^(?:application\/flows\/waiting-flow|domain\/flows)/u,
   },
   {

@@ -1,5 +1,4 @@
-// The in-page provider, JSON-RPC engine and stream middleware of a wallet that nobody here wrote,
-// over a key of the test's.
+// MetaMask's published in-page provider, JSON-RPC engine and stream middleware over a test key.
 import { JsonRpcEngine, createAsyncMiddleware } from "@metamask/json-rpc-engine";
 import { createEngineStream } from "@metamask/json-rpc-middleware-stream";
 import { initializeProvider } from "@metamask/providers";

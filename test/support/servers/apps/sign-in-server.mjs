@@ -31,7 +31,7 @@ const user = ({ signInServer, memoryStore }, more = {}) => {
   return { call, server, cookie };
 };
 
-/** What the example server says to one who lies. `load` gives it and viem. */
+/** Tests of the example server. `load` returns the server and viem. */
 export function describeServer(load) {
   const signed = async (call, more = {}) => {
     const { account, createSiweMessage } = await load();
@@ -67,7 +67,7 @@ export function describeServer(load) {
     ]);
     const list = await call("GET", `sessions?${AT}${fields.address.toLowerCase()}`);
     expect(list.body).toEqual({ sessions: [{ message, signature }] });
-    // In another browser, at the same server, it is worth nothing any more.
+    // Another browser cannot use the same message again.
     const other = await started({ store });
     expect((await other.call("POST", "sessions", { message, signature })).status).toBe(401);
     expect(await server.visitors(undefined)).toEqual([]);

@@ -15,7 +15,7 @@ const session = (name, more = {}) => ({
   ...more,
 });
 
-/** What every store of the example server does. `open` opens the same nonces and sessions again. */
+/** Tests of every store of the example server. `open` opens the same data again. */
 function describeStore(open) {
   it("accepts a nonce once, even from two instances at the same time", async (context) => {
     const [one, two] = [await open(context), await open(context)];
@@ -51,7 +51,7 @@ function describeStore(open) {
     await store.replace("", "visit-6", [over]);
     await store.replace("", "visit-7", [over, good]);
     await store.addNonce("later", NOW + 9_000, NOW + 1_000);
-    // As of a time at which both held: what is there no more is given to nobody.
+    // At a time when both were valid: a deleted session is not returned.
     expect(await store.sessions("visit-6", NOW)).toEqual([]);
     expect((await store.sessions("visit-7", NOW)).at(-1)).toEqual(good);
   });
@@ -69,7 +69,7 @@ function describeStore(open) {
   });
 }
 
-/** Opens a folder, says so, and stays for so many ms. */
+/** A script that opens a folder, prints "opened" and ends after `stays` ms. */
 const OPENS = (folder, stays) => `
   const { openStore } = await import("example-sign-in-server");
   await openStore({ folder: ${JSON.stringify(folder)} });

@@ -64,10 +64,10 @@ const remembered = <T>(make: (kind: PayerKind, value: bigint) => T) => {
 };
 /** A payment of the same amount to the same receiver that stands in an old block. */
 export const olderPayment = remembered((kind, value) => payment(OLD[kind], value));
-/** The same by somebody else, waiting for a block. */
+/** The same payment by another payer, unconfirmed. */
 export const foreignPayment = remembered((_, value) => payment(STRANGERS, value));
 
-/** What really is in the network during one play, whoever shows it. */
+/** The true state of the network during one run, whatever services report. */
 export class Chain {
   readonly kept = new Map<
     string,

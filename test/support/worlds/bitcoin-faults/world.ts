@@ -23,7 +23,7 @@ const ADDRESSES = ["https://a.example", "https://b.example"] as const;
 const LONGEST_MS = 120_000;
 
 /** The real signer and reader over lying services and a lying wallet. */
-export class LiesWorld {
+export class BitcoinFaultWorld {
   readonly chain: Chain;
   readonly services: readonly LyingService[];
   readonly wallet: LyingWallet;

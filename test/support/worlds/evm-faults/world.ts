@@ -19,9 +19,7 @@ import {
   type Request,
 } from "./behaviors.js";
 
-/**
- * Each world has an address of its own: viem gathers requests to one address, whoever makes them.
- */
+/** Each world has its own node URL, because viem batches all requests to one URL. */
 const networkAt = (address: number) => ({
   ...evmNetwork("31337"),
   rpcUrls: [`https://node-${address}.example`],
@@ -99,7 +97,7 @@ const changed = (
 };
 
 /** The real signer and reader over a scripted node and wallet. */
-export class LiesWorld {
+export class EvmFaultWorld {
   readonly clock = new FakeClock();
   readonly node = new ScriptedEvmNode({ clock: this.clock });
   readonly #signatures: Signatures;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { FAULTY, FaultWorld } from "./world.js";
 import { F23_JUMPS } from "../../fixtures/wallet-faults.js";
 
-const connected = async (): Promise<FaultWorld> => {
+const setupConnected = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();
   await world.start();
   await world.end(world.latchkit.connection.connect(FAULTY));
@@ -14,7 +14,7 @@ const plays = (jump: number): readonly (readonly [string, () => Promise<void>])[
   [
     "a toast closes after 2.5 s",
     async () => {
-      const world = await connected();
+      const world = await setupConnected();
       world.latchkit.toast.show({ variant: "success", text: "done" });
       world.jump = jump;
       await world.clock.pass(2_500);
@@ -24,7 +24,7 @@ const plays = (jump: number): readonly (readonly [string, () => Promise<void>])[
   [
     "a new toast takes the place of the old after 150 ms",
     async () => {
-      const world = await connected();
+      const world = await setupConnected();
       world.latchkit.toast.show({ variant: "success", text: "old" });
       world.latchkit.toast.show({ variant: "success", text: "new" });
       world.jump = jump;
@@ -37,7 +37,7 @@ const plays = (jump: number): readonly (readonly [string, () => Promise<void>])[
   [
     "a balance is read again no later than 30 s after it was",
     async () => {
-      const world = await connected();
+      const world = await setupConnected();
       await world.end(world.latchkit.balance.refresh());
       world.jump = jump;
       await world.clock.pass(30_000);
@@ -65,7 +65,7 @@ const plays = (jump: number): readonly (readonly [string, () => Promise<void>])[
   [
     "a remembered wallet comes back",
     async () => {
-      const world = await connected();
+      const world = await setupConnected();
       world.jump = jump;
       expect(await world.end(world.run("restore"))).toBe("resolved");
       expect(world.latchkit.account.snapshot.status).toBe("connected");

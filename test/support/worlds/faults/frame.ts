@@ -5,7 +5,7 @@ import type {
 } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
 
-type Stand = ReturnType<typeof inMemorySecureFrame>;
+type Fixture = ReturnType<typeof inMemorySecureFrame>;
 /** One fault, played; throws where it was not survived. */
 export type Play = readonly [name: string, play: () => Promise<void>];
 
@@ -14,10 +14,10 @@ const { signal } = new AbortController();
 /** Longest wait for anything, and a little more, ms. */
 const EVERY_LIMIT = 601_000;
 
-const made = (): Stand => inMemorySecureFrame({ knownEmails: [EMAIL] });
-const opened = async (stand: Stand): Promise<void> => {
-  const open = stand.frame.open(signal);
-  await stand.clock.pass(500);
+const made = (): Fixture => inMemorySecureFrame({ knownEmails: [EMAIL] });
+const setupOpened = async (fixture: Fixture): Promise<void> => {
+  const open = fixture.frame.open(signal);
+  await fixture.clock.pass(500);
   await open;
 };
 /** Throws with this reason unless it is so. */
@@ -36,23 +36,23 @@ const watched = (promise: Promise<unknown>): { readonly isSettled: () => boolean
 };
 
 /** The frame answers again, and leaves neither page nor timer behind when it goes. */
-const worksAndLeavesNothing = async (stand: Stand): Promise<void> => {
-  const { frame, site, clock } = stand;
+const worksAndLeavesNothing = async (fixture: Fixture): Promise<void> => {
+  const { frame, site, clock } = fixture;
   site.isMissing = false;
   site.isSilent = false;
   site.refusal = undefined;
   site.refusesWithoutReason = false;
-  await opened(stand);
+  await setupOpened(fixture);
   await frame.request("IS_CONNECTED", undefined, signal);
   frame.dispose();
   await settled();
-  must(!stand.isInPage(), "a frame is left in the page");
+  must(!fixture.isInPage(), "a frame is left in the page");
   must(clock.pending === 0, `${clock.pending} timers are left`);
 };
 
 const ready = { type: "@w3m-frame/READY", payload: { version: "4" } };
 /** What a page may do instead of becoming ready. */
-const LOADS: readonly (readonly [string, (stand: Stand) => void])[] = [
+const LOADS: readonly (readonly [string, (fixture: Fixture) => void])[] = [
   ["never loads", () => undefined],
   [
     "is ready from another origin",
@@ -68,16 +68,16 @@ const LOADS: readonly (readonly [string, (stand: Stand) => void])[] = [
 const notLoading: readonly Play[] = LOADS.map(([name, act]) => [
   name,
   async () => {
-    const stand = made();
-    stand.site.isMissing = true;
-    const open = watched(stand.frame.open(signal));
-    act(stand);
-    await stand.clock.pass(19_999);
+    const fixture = made();
+    fixture.site.isMissing = true;
+    const open = watched(fixture.frame.open(signal));
+    act(fixture);
+    await fixture.clock.pass(19_999);
     must(!open.isSettled(), "settled before its limit");
-    await stand.clock.pass(1);
+    await fixture.clock.pass(1);
     must(open.isSettled(), "not settled in 20 s");
-    must(!stand.isInPage(), "a frame is left in the page");
-    await worksAndLeavesNothing(stand);
+    must(!fixture.isInPage(), "a frame is left in the page");
+    await worksAndLeavesNothing(fixture);
   },
 ]);
 
@@ -88,15 +88,15 @@ export const LOAD_PLAYS: readonly Play[] = [
     (times): Play => [
       `becomes ready ${times} times more while it is in use`,
       async () => {
-        const stand = made();
-        await opened(stand);
-        stand.site.isSilent = true;
-        const asked = watched(stand.frame.request("IS_CONNECTED", undefined, signal));
+        const fixture = made();
+        await setupOpened(fixture);
+        fixture.site.isSilent = true;
+        const asked = watched(fixture.frame.request("IS_CONNECTED", undefined, signal));
         await settled();
-        for (let at = 0; at < times; at += 1) stand.hear({ data: ready });
+        for (let at = 0; at < times; at += 1) fixture.hear({ data: ready });
         await settled();
         must(asked.isSettled(), "what was asked of the lost page waits on");
-        await worksAndLeavesNothing(stand);
+        await worksAndLeavesNothing(fixture);
       },
     ],
   ),
@@ -104,17 +104,17 @@ export const LOAD_PLAYS: readonly Play[] = [
     (ms): Play => [
       `its user leaves ${ms} ms after it began`,
       async () => {
-        const stand = made();
-        stand.site.isMissing = true;
+        const fixture = made();
+        fixture.site.isMissing = true;
         const leaving = new AbortController();
-        const open = watched(stand.frame.open(leaving.signal));
-        await stand.clock.pass(ms);
+        const open = watched(fixture.frame.open(leaving.signal));
+        await fixture.clock.pass(ms);
         leaving.abort();
         await settled();
         must(open.isSettled(), "waits on for a user who left");
-        stand.frame.dispose();
+        fixture.frame.dispose();
         await settled();
-        must(!stand.isInPage() && stand.clock.pending === 0, "something is left");
+        must(!fixture.isInPage() && fixture.clock.pending === 0, "something is left");
       },
     ],
   ),
@@ -137,17 +137,17 @@ const REQUESTS: { readonly [N in AppMessageName]?: AppPayload<N> | undefined } =
 };
 
 interface Asked {
-  readonly stand: Stand;
+  readonly fixture: Fixture;
   readonly name: string;
   readonly isSettled: () => boolean;
 }
-const answer = ({ stand, name }: Asked, kind: string, payload: unknown): void =>
-  stand.hear({ data: { type: `@w3m-frame/${name}_${kind}`, id: stand.site.lastId, payload } });
+const answer = ({ fixture, name }: Asked, kind: string, payload: unknown): void =>
+  fixture.hear({ data: { type: `@w3m-frame/${name}_${kind}`, id: fixture.site.lastId, payload } });
 
 /** What the site may do with a request: before it is sent, and after. */
 const FAULTS: readonly (readonly [
   name: string,
-  before: (stand: Stand) => void,
+  before: (fixture: Fixture) => void,
   after: (asked: Asked) => Promise<void> | void,
 ])[] = [
   ["is never answered", ({ site }) => void (site.isSilent = true), () => undefined],
@@ -161,7 +161,7 @@ const FAULTS: readonly (readonly [
     (payload) =>
       [
         `is refused with ${JSON.stringify(payload) ?? "nothing"}`,
-        ({ site }: Stand) => void (site.isSilent = true),
+        ({ site }: Fixture) => void (site.isSilent = true),
         (asked: Asked) => answer(asked, "ERROR", payload),
       ] as const,
   ),
@@ -182,7 +182,7 @@ const FAULTS: readonly (readonly [
     "is answered after its limit",
     ({ site }) => void (site.isSilent = true),
     async (asked) => {
-      await asked.stand.clock.pass(EVERY_LIMIT);
+      await asked.fixture.clock.pass(EVERY_LIMIT);
       answer(asked, "SUCCESS", {});
       answer(asked, "ERROR", { message: "late" });
     },
@@ -190,7 +190,7 @@ const FAULTS: readonly (readonly [
   [
     "is lost with the page that begins anew",
     ({ site }) => void (site.isSilent = true),
-    ({ stand }) => stand.hear({ data: ready }),
+    ({ fixture }) => fixture.hear({ data: ready }),
   ],
 ];
 
@@ -200,17 +200,17 @@ export const REQUEST_PLAYS: readonly Play[] = Object.entries(REQUESTS).flatMap((
     ([fault, before, after]): Play => [
       `${name} ${fault}`,
       async () => {
-        const stand = made();
-        await opened(stand);
-        before(stand);
-        const request = stand.frame.request as (...given: readonly unknown[]) => Promise<unknown>;
-        const reply = request.call(stand.frame, name, payload, signal);
+        const fixture = made();
+        await setupOpened(fixture);
+        before(fixture);
+        const request = fixture.frame.request as (...given: readonly unknown[]) => Promise<unknown>;
+        const reply = request.call(fixture.frame, name, payload, signal);
         const { isSettled } = watched(reply);
         await settled();
-        await after({ stand, name, isSettled });
-        await stand.clock.pass(EVERY_LIMIT);
+        await after({ fixture, name, isSettled });
+        await fixture.clock.pass(EVERY_LIMIT);
         must(isSettled(), "never settled");
-        await worksAndLeavesNothing(stand);
+        await worksAndLeavesNothing(fixture);
       },
     ],
   ),

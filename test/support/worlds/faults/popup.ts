@@ -1,20 +1,20 @@
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { socialStand } from "../social-login.js";
+import { setupSocialLogin } from "../social-login.js";
 import { must, type Play } from "./frame.js";
 
-type Stand = ReturnType<typeof socialStand>;
-type Provider = Parameters<Stand["login"]["start"]>[0];
+type Fixture = ReturnType<typeof setupSocialLogin>;
+type Provider = Parameters<Fixture["login"]["start"]>[0];
 const PROVIDERS: readonly Provider[] = ["google", "x", "discord", "apple", "github", "facebook"];
 const RESULT = { resultUri: "?state=1&code=2" };
 
 interface Fault {
   readonly name: string;
   /** Before the tap. */
-  readonly before?: (stand: Stand) => void;
+  readonly before?: (fixture: Fixture) => void;
   /** In the window, while the frame still loads. */
-  readonly loading?: (stand: Stand) => void;
+  readonly loading?: (fixture: Fixture) => void;
   /** In the window, where the user agrees. */
-  readonly there?: (stand: Stand) => Promise<void> | void;
+  readonly there?: (fixture: Fixture) => Promise<void> | void;
   /** Limit in which it is told, ms. */
   readonly withinMs: number;
   readonly step: "failed" | "choice" | "signed-in";
@@ -83,8 +83,8 @@ const FAULTS: readonly Fault[] = [
 ];
 
 /** The next try signs in, and neither a check of the window nor a window is left. */
-const worksAndLeavesNothing = async (stand: Stand, provider: Provider): Promise<void> => {
-  const { login, clock, popups, ready, agree } = stand;
+const worksAndLeavesNothing = async (fixture: Fixture, provider: Provider): Promise<void> => {
+  const { login, clock, popups, ready, agree } = fixture;
   must(clock.pending === 0, `${clock.pending} timers are left`);
   popups.isBlocked = false;
   void login.start(provider);
@@ -100,18 +100,18 @@ const worksAndLeavesNothing = async (stand: Stand, provider: Provider): Promise<
 };
 
 const play = async (fault: Fault, provider: Provider): Promise<void> => {
-  const stand = socialStand();
-  fault.before?.(stand);
-  void stand.login.start(provider);
-  fault.loading?.(stand);
-  await stand.ready();
-  await fault.there?.(stand);
+  const fixture = setupSocialLogin();
+  fault.before?.(fixture);
+  void fixture.login.start(provider);
+  fault.loading?.(fixture);
+  await fixture.ready();
+  await fault.there?.(fixture);
   await settled();
-  await stand.clock.pass(fault.withinMs);
+  await fixture.clock.pass(fault.withinMs);
   await settled();
-  const { step } = stand.login.snapshot;
+  const { step } = fixture.login.snapshot;
   must(step === fault.step, `ends in ${step}, not in ${fault.step}`);
-  await worksAndLeavesNothing(stand, provider);
+  await worksAndLeavesNothing(fixture, provider);
 };
 
 /** Row F13: the window of each account elsewhere fails in each way. */

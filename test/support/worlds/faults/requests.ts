@@ -71,7 +71,7 @@ export const playRequest = async (cell: Cell): Promise<void> => {
   await goOn(world, cell);
 };
 
-/** The user gives up and disconnects before the wallet answers: the answer finds nobody. */
+/** The user disconnects before the wallet answers, so the answer must be ignored. */
 const playLate = async (world: FaultWorld, { flow, method }: Cell): Promise<void> => {
   const leaving = new AbortController();
   const asked = world.run(flow, leaving.signal);

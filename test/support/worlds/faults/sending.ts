@@ -1,11 +1,11 @@
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { BOB } from "../../builders/connection.js";
-import { sendPage } from "../send.js";
-import { settled } from "../instance.js";
+import { setupSend } from "../send.js";
+import { flushPromises } from "../instance.js";
 import { must, type Play } from "./frame.js";
 
-type Page = Awaited<ReturnType<typeof sendPage>>;
+type Page = Awaited<ReturnType<typeof setupSend>>;
 type Answer = Page["answers"][number];
 
 const HASH = `0x${"a".repeat(64)}`;
@@ -117,7 +117,7 @@ const MEANWHILE: readonly Meanwhile[] = [
 const play =
   (answer: WalletAnswer, { act, isOver = false }: Meanwhile): Play[1] =>
   async () => {
-    const page = await sendPage();
+    const page = await setupSend();
     const { latchkit, send, sent, answers } = page;
     await send.edit({ amount: "0.1", to: BOB });
     const preview = await send.review();
@@ -127,14 +127,14 @@ const play =
     );
     let end: string | undefined;
     void first.then((how) => (end = how));
-    await settled();
+    await flushPromises();
     await act(page);
-    await settled();
+    await flushPromises();
     must(sent.length === 1, `asked ${sent.length} times before it answered`);
     const [asked] = answers;
     if (asked !== undefined) answer.give(asked);
-    await settled();
-    await settled();
+    await flushPromises();
+    await flushPromises();
     if (isOver) {
       must(end === "instance/disposed", `a page that is gone ended as ${String(end)}`);
       must(sent.length === 1, "asked after the page was gone");
@@ -152,7 +152,7 @@ const play =
     else if (answer.end === "still asked") must(end === undefined, `ended as ${String(end)}`);
     else must(end !== undefined && end !== "sent", `ended as ${String(end)}`);
     void send.submit(preview).catch(() => undefined);
-    await settled();
+    await flushPromises();
     const wanted = answer.end === "may be asked again" && sentAgain(page) ? 2 : 1;
     must(sent.length === wanted, `asked ${sent.length} times in place of ${wanted}`);
     await latchkit.dispose();
@@ -163,7 +163,7 @@ const sentAgain = ({ latchkit }: Page): boolean =>
   latchkit.account.snapshot.current?.address !== BOB &&
   latchkit.network.snapshot.active.id === "eip155:1";
 
-/** Row F16: what a wallet may do, and what a user does meanwhile. */
+/** Row F16: answers of a wallet, and actions of the user before the answer. */
 export const SENDING_PLAYS: readonly Play[] = ANSWERS.flatMap((answer) =>
   MEANWHILE.map(
     (meanwhile): Play => [

@@ -41,7 +41,7 @@ class StoragePage extends EventTarget implements StorageWindow {
       },
     };
   }
-  /** Another tab writes, and this one is told. */
+  /** Another tab writes, and this tab receives the event. */
   fromElsewhere(key: string | null, newValue: string | null): void {
     if (key === null) this.values.clear();
     else if (newValue !== null) this.values.set(key, newValue);

@@ -14,7 +14,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ScriptedEvmNode } from "../../../../src/testing/universal/evm/scripted-evm-node.js";
 import { evmNetwork, passReal } from "../../doubles/evm-node.js";
 import { granted, type ManualWallet } from "../../doubles/manual-wallet.js";
-import { connected } from "../instance.js";
+import { setupConnected } from "../instance.js";
 import { must, type Play } from "./frame.js";
 
 const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
@@ -37,8 +37,8 @@ interface Stand {
 
 interface Fault {
   readonly name: string;
-  readonly run: (stand: Stand) => Promise<void> | void;
-  /** The page shows another account or network by then: that one's balance is nobody's business. */
+  readonly run: (fixture: Stand) => Promise<void> | void;
+  /** The page shows another account or network by then, whose balance must not be read. */
   readonly isElsewhere?: boolean;
   /** Only what was seen once is known by its nonce. */
   readonly isSeenBefore?: boolean;
@@ -64,11 +64,11 @@ const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
   clock.advance(RECHECK_DELAY_MS);
   await passReal(clock, REORG_CHECK_DELAY_MS / 4, 5);
 };
-const takenBack = async (stand: Stand): Promise<void> => {
-  mine(stand);
-  await stand.looks(2);
-  stand.node.takeBack();
-  await secondLook(stand);
+const takenBack = async (fixture: Stand): Promise<void> => {
+  mine(fixture);
+  await fixture.looks(2);
+  fixture.node.takeBack();
+  await secondLook(fixture);
 };
 
 const FAULTS: readonly Fault[] = [
@@ -112,78 +112,78 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: "is taken back with its block, and mined in a later one",
-    run: async (stand) => {
-      await takenBack(stand);
-      stand.node.mine();
-      stand.node.mine();
+    run: async (fixture) => {
+      await takenBack(fixture);
+      fixture.node.mine();
+      fixture.node.mine();
     },
     notified: ["mined", "waiting", "mined"],
   },
   {
     name: "is taken back and mined before anybody looked",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.takeBack();
-      stand.node.mine();
-      await secondLook(stand);
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.takeBack();
+      fixture.node.mine();
+      await secondLook(fixture);
     },
     notified: ["mined"],
   },
   {
     name: "is taken back with its block, and cancelled",
-    run: async (stand) => {
-      await takenBack(stand);
-      await stand.rival(CANCEL);
-      stand.node.mine();
+    run: async (fixture) => {
+      await takenBack(fixture);
+      await fixture.rival(CANCEL);
+      fixture.node.mine();
     },
     notified: ["mined", "waiting", "replaced"],
   },
   {
     name: "is taken back with its block, and dropped",
-    run: async (stand) => {
-      await takenBack(stand);
-      stand.node.forget(stand.hash);
-      await stand.looks(1);
-      stand.clock.advance(RECEIPT_LIMIT_MS);
+    run: async (fixture) => {
+      await takenBack(fixture);
+      fixture.node.forget(fixture.hash);
+      await fixture.looks(1);
+      fixture.clock.advance(RECEIPT_LIMIT_MS);
     },
     notified: ["mined", "waiting", "dropped"],
   },
   {
     name: "is taken back with its block during an outage, and mined in a later one",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.takeBack();
-      stand.node.habits = { status: 400 };
-      await secondLook(stand);
-      stand.node.habits = {};
-      await passReal(stand.clock, REORG_CHECK_DELAY_MS / 4, 5);
-      stand.node.mine();
-      stand.node.mine();
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.takeBack();
+      fixture.node.habits = { status: 400 };
+      await secondLook(fixture);
+      fixture.node.habits = {};
+      await passReal(fixture.clock, REORG_CHECK_DELAY_MS / 4, 5);
+      fixture.node.mine();
+      fixture.node.mine();
     },
     notified: ["mined", "waiting", "mined"],
   },
   {
     name: "is in its block while the second look meets an outage",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.habits = { status: 400 };
-      await secondLook(stand);
-      await passReal(stand.clock, REORG_CHECK_DELAY_MS, 3);
-      stand.node.habits = {};
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.habits = { status: 400 };
+      await secondLook(fixture);
+      await passReal(fixture.clock, REORG_CHECK_DELAY_MS, 3);
+      fixture.node.habits = {};
     },
     notified: ["mined"],
   },
   {
     name: "is in its block while no second look is answered any more",
-    run: async (stand) => {
-      mine(stand);
-      await stand.looks(2);
-      stand.node.habits = { status: 400 };
-      await secondLook(stand);
-      stand.clock.advance(RECEIPT_LIMIT_MS);
+    run: async (fixture) => {
+      mine(fixture);
+      await fixture.looks(2);
+      fixture.node.habits = { status: 400 };
+      await secondLook(fixture);
+      fixture.clock.advance(RECEIPT_LIMIT_MS);
     },
     notified: ["mined"],
   },
@@ -291,7 +291,7 @@ const play =
     });
     const hash = await node.take(await signed());
     const signer = { namespace: "eip155", send: async () => ({ kind: "done", value: hash }) };
-    const { latchkit, wallet } = await connected(
+    const { latchkit, wallet } = await setupConnected(
       {
         networks: [network, { ...network, id: "eip155:10" }],
         ports: {
@@ -321,7 +321,7 @@ const play =
     await looks(6);
     for (let round = 0; !isOver && round < 3; round += 1) await secondLook({ clock });
     must(statuses.join() === notified.join(), `was notified ${statuses.join()}`);
-    must(isOver, "nobody waits any more");
+    must(isOver, "a caller still waits");
     const isRead = node.questions.slice(asked).some(({ method }) => method === "eth_getBalance");
     const isInBlock = notified.at(-1) === "mined" || notified.at(-1) === "reverted";
     must(!isInBlock || isElsewhere || isRead, "the balance is read anew");

@@ -69,7 +69,7 @@ const flips = (index: number): boolean => Math.floor(index / 100) % 2 === 1;
 const ON_TEN = `${ALICE} on eip155:10`;
 const BOB_ON_TEN = `${BOB} on eip155:10`;
 const AS_BEFORE = `${ALICE} on eip155:1`;
-const NOBODY = "nobody on eip155:1";
+const DISCONNECTED = "nobody on eip155:1";
 
 /** Row F15 and threat T6: what a provider's events may do, each with what must come of it. */
 export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = [
@@ -150,7 +150,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
     async () => {
       const it = await notified();
       it.world.wallet.emit("accountsChanged", []);
-      await ends(it, NOBODY);
+      await ends(it, DISCONNECTED);
     },
   ],
   [
@@ -159,7 +159,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
       const it = await notified();
       it.world.wallet.emit("chainChanged", "0xa");
       it.world.wallet.emit("accountsChanged", []);
-      await ends(it, NOBODY);
+      await ends(it, DISCONNECTED);
     },
   ],
   [
@@ -184,7 +184,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
     async () => {
       const it = await notified();
       it.world.wallet.emit("disconnect", { code: 4900 });
-      await ends(it, NOBODY);
+      await ends(it, DISCONNECTED);
     },
   ],
   [
@@ -195,7 +195,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
       it.pairs.length = 0;
       it.world.wallet.emit("accountsChanged", [BOB]);
       it.world.wallet.emit("chainChanged", "0xa");
-      await ends(it, NOBODY);
+      await ends(it, DISCONNECTED);
       expect([it.pairs, it.world.wallet.listenerCount]).toEqual([[], 0]);
     },
   ],
@@ -205,7 +205,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
       const it = await notified();
       it.world.wallet.emit("accountsChanged", [BOB]);
       await it.world.end(it.world.latchkit.connection.disconnect());
-      await ends(it, NOBODY);
+      await ends(it, DISCONNECTED);
     },
   ],
   [

@@ -6,7 +6,7 @@ import type { WagmiKit, WagmiOptions, WagmiPage } from "./wagmi-kits.js";
 
 /** The wallet in memory. */
 export const RDNS = "com.example.wallet";
-/** Networks of both, where nobody answers reads. */
+/** Networks of both, whose nodes do not answer. */
 export const NETWORKS = [
   { id: "eip155:1", name: "Ethereum" },
   { id: "eip155:10", name: "Optimism" },

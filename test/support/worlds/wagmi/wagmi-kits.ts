@@ -17,7 +17,7 @@ export interface WagmiOptions {
   readonly memory?: WagmiMemory;
   /** False: the config is not given to `withLatchkit`. Default true. */
   readonly isAttached?: boolean;
-  /** Where wagmi reads; without them nobody answers. */
+  /** Nodes that wagmi reads from; without them no read is answered. */
   readonly transports?: Readonly<Record<1 | 10, Transport>>;
 }
 /** What of one version of wagmi the contract speaks to. */

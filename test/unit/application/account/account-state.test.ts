@@ -4,7 +4,7 @@ import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const balanceOf = (account: string, units: bigint): Balance => ({
@@ -50,7 +50,7 @@ describe("account state", () => {
     "shows the account's status, CAIP address, address, explorer and wallet",
     { tags: ["S3-019", "S3-023", "S3-029"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       expect(latchkit.account.snapshot).toMatchObject({
         status: "connected",
         current: { address: ALICE, caipAddress: `eip155:1:${ALICE}` },
@@ -64,7 +64,7 @@ describe("account state", () => {
     "shows the user's address labels as soon as they are set and until they are removed",
     { tags: ["S3-028"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       expect(latchkit.account.snapshot.addressLabels).toEqual({});
       const named = latchkit.account.snapshot;
       await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Savings");
@@ -78,7 +78,7 @@ describe("account state", () => {
   );
 
   it("exposes no user role or permission in the account state", { tags: ["S6-001"] }, async () => {
-    const { latchkit } = await connected();
+    const { latchkit } = await setupConnected();
     expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
       "addressLabels",
       "allAccounts",
@@ -93,7 +93,7 @@ describe("account state", () => {
   });
 
   it("reports what changed after switching accounts, and refuses an account that was not granted", async () => {
-    const { latchkit } = await connected(
+    const { latchkit } = await setupConnected(
       {},
       {
         ...granted(),
@@ -111,7 +111,7 @@ describe("account state", () => {
     });
     expect(latchkit.account.snapshot.current?.address).toBe(BOB);
     expect(
-      await codeOf(
+      await errorCodeOf(
         latchkit.connection.switchAccount("eip155:1:0x0000000000000000000000000000000000000001"),
       ),
     ).toBe("account/not-available");
@@ -124,7 +124,7 @@ describe("account balance", () => {
     { tags: ["S3-020"] },
     async () => {
       const { asked, ports } = reading();
-      const { latchkit } = await connected({ ports });
+      const { latchkit } = await setupConnected({ ports });
       const first = latchkit.balance.refresh();
       await until(asked, 1);
       asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 1n));
@@ -136,7 +136,7 @@ describe("account balance", () => {
 
   it("shares one read between concurrent balance refreshes", async () => {
     const { asked, ports } = reading();
-    const { latchkit } = await connected({ ports });
+    const { latchkit } = await setupConnected({ ports });
     const both = Promise.all([latchkit.balance.refresh(), latchkit.balance.refresh()]);
     await until(asked, 1);
     asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 7n));
@@ -146,27 +146,27 @@ describe("account balance", () => {
 
   it("drops a balance of the previous account and shows no stale balance for the new one", async () => {
     const { asked, ports } = reading();
-    const { latchkit, wallet } = await connected({ ports });
+    const { latchkit, wallet } = await setupConnected({ ports });
     const release = latchkit.balance.watch();
     await until(asked, 1);
     wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await until(asked, 2);
     asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 99n));
-    await settled();
+    await flushPromises();
     expect(latchkit.balance.snapshot).toEqual({ status: "loading" });
     asked[1]?.answer.resolve(balanceOf(`eip155:1:${BOB}`, 5n));
-    await settled();
+    await flushPromises();
     expect(latchkit.balance.snapshot).toMatchObject({ status: "ready", value: { units: 5n } });
     release();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     expect(asked).toHaveLength(2);
   });
 
   it("reports the error code of a failed balance read, and recovers with the next read", async () => {
     const { asked, ports } = reading();
-    const { latchkit } = await connected({ ports });
-    const failing = codeOf(latchkit.balance.refresh());
+    const { latchkit } = await setupConnected({ ports });
+    const failing = errorCodeOf(latchkit.balance.refresh());
     await until(asked, 1);
     asked[0]?.answer.reject(new LatchkitError("rpc/http-failed", {}));
     expect(await failing).toBe("rpc/http-failed");
@@ -178,9 +178,9 @@ describe("account balance", () => {
   });
 
   it("rejects a balance refresh without a connection with connection/not-connected", async () => {
-    const { latchkit } = await connected();
+    const { latchkit } = await setupConnected();
     await latchkit.connection.disconnect();
-    expect(await codeOf(latchkit.balance.refresh())).toBe("connection/not-connected");
+    expect(await errorCodeOf(latchkit.balance.refresh())).toBe("connection/not-connected");
   });
 });
 
@@ -191,12 +191,12 @@ describe("watched balance", () => {
     const time = new FakeClock(0);
     const lifecycle = new FakePageLifecycle();
     const clocks = { clock: time, scheduler: time, lifecycle };
-    const world = await connected({ ...options, ports: { ...ports, ...clocks } });
+    const world = await setupConnected({ ...options, ports: { ...ports, ...clocks } });
     const release = world.latchkit.balance.watch();
     const answer = async (units: bigint): Promise<void> => {
       const at = { ...balanceOf(`eip155:1:${ALICE}`, units), readAt: time.now() };
       asked.at(-1)?.answer.resolve(at);
-      await settled();
+      await flushPromises();
     };
     await until(asked, 1);
     await answer(9n);
@@ -219,14 +219,14 @@ describe("watched balance", () => {
       await time.pass(3_600_000);
       expect(asked).toHaveLength(2);
       lifecycle.setVisible(true);
-      await settled();
+      await flushPromises();
       expect(asked).toHaveLength(3);
       await answer(3n);
       release();
       await time.pass(3_600_000);
       lifecycle.setVisible(false);
       lifecycle.setVisible(true);
-      await settled();
+      await flushPromises();
       expect(asked).toHaveLength(3);
     },
   );
@@ -246,7 +246,7 @@ describe("watched balance", () => {
     "refuses %s as the refresh interval in milliseconds",
     { tags: ["finding-M13"] },
     async (balanceRefreshMs) => {
-      await expect(connected({ balanceRefreshMs } as object)).rejects.toMatchObject({
+      await expect(setupConnected({ balanceRefreshMs } as object)).rejects.toMatchObject({
         code: "options/wrong-type",
         context: { option: "balanceRefreshMs" },
       });
@@ -258,10 +258,10 @@ describe("watched balance", () => {
     async () => {
       const { asked, lifecycle } = await watched();
       lifecycle.setOnline(false);
-      await settled();
+      await flushPromises();
       expect(asked).toHaveLength(1);
       lifecycle.setOnline(true);
-      await settled();
+      await flushPromises();
       expect(asked).toHaveLength(2);
     },
   );
@@ -271,11 +271,11 @@ describe("watched balance", () => {
     async () => {
       const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
       latchkit.balance.watch();
-      await settled();
+      await flushPromises();
       expect(asked).toHaveLength(1);
       await time.pass(30_000);
       latchkit.balance.watch();
-      await settled();
+      await flushPromises();
       expect(asked).toHaveLength(2);
     },
   );
@@ -302,14 +302,14 @@ describe("watched balance", () => {
     { tags: ["finding-M13"] },
     async () => {
       const { asked, ports } = reading();
-      const { latchkit, wallet } = await connected({ ports });
+      const { latchkit, wallet } = await setupConnected({ ports });
       latchkit.balance.refresh().catch(() => undefined);
       await until(asked, 1);
       expect(latchkit.balance.snapshot).toEqual({ status: "loading" });
       wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-      await settled();
+      await flushPromises();
       asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 9n));
-      await settled();
+      await flushPromises();
       expect(latchkit.balance.snapshot).toEqual({ status: "idle" });
     },
   );
@@ -319,13 +319,13 @@ describe("watched balance", () => {
     const { asked, ports } = reading({ waitForReceipt: () => receipt.promise });
     const time = new FakeClock(0);
     const clocks = { clock: time, scheduler: time };
-    const world = await connected({ balanceRefreshMs: 0, ports: { ...ports, ...clocks } });
+    const world = await setupConnected({ balanceRefreshMs: 0, ports: { ...ports, ...clocks } });
     world.latchkit.balance.watch();
     await until(asked, 1);
     const answer = async (units: bigint): Promise<void> => {
       const at = { ...balanceOf(`eip155:1:${ALICE}`, units), readAt: time.now() };
       asked.at(-1)?.answer.resolve(at);
-      await settled();
+      await flushPromises();
     };
     await answer(9n);
     const shown = (): unknown => world.latchkit.balance.snapshot;

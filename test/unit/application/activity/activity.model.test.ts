@@ -4,7 +4,7 @@ import { activityModel } from "../../../../src/application/activity/views/activi
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
@@ -19,22 +19,22 @@ describe("ActivityModel", () => {
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
   });
   it("loads more activity at the end while the list grows, on request, and after a failure", async () => {
-    const here = fakeLatchkit({ account, activity: { status: "ready", value } });
-    const model = activityModel(here.latchkit);
+    const fixture = fakeLatchkit({ account, activity: { status: "ready", value } });
+    const model = activityModel(fixture.latchkit);
     const asked = (): number =>
-      here.calls.filter(({ action }) => action === "activity.more").length;
+      fixture.calls.filter(({ action }) => action === "activity.more").length;
     const reach = (length: number, readAt = 1): number => {
       const items = Array.from({ length }, () => ({})) as never;
-      here.say("activity", { status: "ready", value: { ...value, items, readAt } });
+      fixture.say("activity", { status: "ready", value: { ...value, items, readAt } });
       model.reachEnd();
       return asked();
     };
     expect([reach(0), reach(0), reach(1), reach(1)]).toEqual([1, 1, 2, 2]);
     model.more();
     expect(asked()).toBe(3);
-    here.answer("activity.more", () => Promise.reject(new Error("down")));
+    fixture.answer("activity.more", () => Promise.reject(new Error("down")));
     expect(reach(2)).toBe(4);
-    await settled();
+    await flushPromises();
     expect(reach(2)).toBe(5);
     // The list was refreshed, and its first page has the same length.
     expect(reach(2, 2)).toBe(6);

@@ -15,7 +15,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;
@@ -40,7 +40,7 @@ const SPAM = {
 } as const;
 
 /** A store whose page requests the test answers. */
-const world = (
+const setupWorld = (
   active: CaipAddress | undefined = HERE,
   sent: ActivityParts["sent"] = { changes$: EMPTY, of: () => [] },
 ) => {
@@ -70,7 +70,7 @@ const world = (
   });
   const give = async (page: ActivityPage): Promise<void> => {
     asked.at(-1)?.answer.resolve(page);
-    await settled();
+    await flushPromises();
   };
   const go = (to: CaipAddress | undefined): void => account.update(() => to);
   const ids = (): readonly string[] | undefined => {
@@ -85,7 +85,7 @@ describe("ActivityStore", () => {
     "loads the newest activity, then appends older pages until there are no more",
     { tags: ["S4-054"] },
     async () => {
-      const { store, asked, give, ids } = world();
+      const { store, asked, give, ids } = setupWorld();
       store.watch();
       expect(store.snapshot).toEqual({ status: "loading" });
       await give({ items: [did("1"), did("2")], next: "older" });
@@ -107,13 +107,13 @@ describe("ActivityStore", () => {
     },
   );
   it("shows an empty list for an account without transactions", { tags: ["S4-054"] }, async () => {
-    const { store, give, ids } = world();
+    const { store, give, ids } = setupWorld();
     store.watch();
     await give({ items: [] });
     expect(ids()).toEqual([]);
   });
   it("stops loading at a repeated cursor, and after several pages without a visible item", async () => {
-    const { store, asked, give, ids } = world();
+    const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "a" });
     const more = store.more(signal);
@@ -130,7 +130,7 @@ describe("ActivityStore", () => {
     "loads the next page if a page has no visible item",
     { tags: ["S5-036", "S5-037"] },
     async () => {
-      const { store, give, ids } = world();
+      const { store, give, ids } = setupWorld();
       store.watch();
       await give({ items: [did("1", { transfers: [SPAM] })], next: "a" });
       await give({ items: [did("2", { networkId: "eip155:10" })], next: "b" });
@@ -142,10 +142,10 @@ describe("ActivityStore", () => {
     "clears the list and reports a failure, and starts at the first page again",
     { tags: ["S8-057", "S8-058"] },
     async () => {
-      const { store, asked, events, give, ids } = world();
+      const { store, asked, events, give, ids } = setupWorld();
       store.watch();
       await give({ items: [did("1")], next: "a" });
-      const more = codeOf(store.more(signal));
+      const more = errorCodeOf(store.more(signal));
       asked.at(-1)?.answer.reject(DOWN);
       expect(await more).toBe("http/unreachable");
       expect(store.snapshot).toEqual({ status: "failed", error: DOWN });
@@ -158,13 +158,13 @@ describe("ActivityStore", () => {
     },
   );
   it("shares a pending read, and aborts an older page for a new first page", async () => {
-    const { store, asked, give } = world();
+    const { store, asked, give } = setupWorld();
     store.watch();
     const [one, two] = [store.refresh(false, signal), store.refresh(true, signal)];
     expect(asked).toHaveLength(1);
     await give({ items: [did("1")], next: "a" });
     expect(await one).toBe(await two);
-    const more = codeOf(store.more(signal));
+    const more = errorCodeOf(store.more(signal));
     store.outdate();
     expect(await more).toBe("call/aborted");
     expect(asked[1]?.signal.aborted).toBe(true);
@@ -173,7 +173,7 @@ describe("ActivityStore", () => {
     expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
   });
   it("refreshes the list after 30 s for a new watcher, and shows the previous one until then", async () => {
-    const { store, asked, give, ids, clock } = world();
+    const { store, asked, give, ids, clock } = setupWorld();
     store.watch()();
     await give({ items: [did("1")] });
     await clock.pass(29_999);
@@ -192,7 +192,7 @@ describe("ActivityStore", () => {
     expect(asked).toHaveLength(3);
   });
   it("repeats a read that started before a transaction was mined", async () => {
-    const { store, asked, give, ids } = world();
+    const { store, asked, give, ids } = setupWorld();
     const release = store.watch();
     store.outdate();
     expect(asked).toHaveLength(1);
@@ -207,7 +207,7 @@ describe("ActivityStore", () => {
     expect(asked).toHaveLength(3);
   });
   it("drops an outdated read if there are no watchers", async () => {
-    const { store, asked, give } = world();
+    const { store, asked, give } = setupWorld();
     const early = store.refresh(false, signal);
     store.outdate();
     await give({ items: [] });
@@ -219,7 +219,7 @@ describe("ActivityStore", () => {
     expect((await next).items).toHaveLength(1);
   });
   it("loads an older page after the pending newest one", async () => {
-    const { store, asked, give, ids } = world();
+    const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("2")], next: "old" });
     const newest = store.refresh(true, signal);
@@ -234,7 +234,7 @@ describe("ActivityStore", () => {
   });
   it("lists a sent transaction during a read without making the list newer", async () => {
     const [changes$, mine] = [new Subject<void>(), [] as Activity[]];
-    const { store, asked, give, clock } = world(HERE, { changes$, of: () => mine });
+    const { store, asked, give, clock } = setupWorld(HERE, { changes$, of: () => mine });
     const release = store.watch();
     await give({ items: [did("2")] });
     release();
@@ -252,10 +252,10 @@ describe("ActivityStore", () => {
     expect(listed()).toEqual(["0", "1", "2"]);
   });
   it("aborts an older page if the account disconnects, and loads the newest page again", async () => {
-    const { store, asked, give, go, ids } = world();
+    const { store, asked, give, go, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "old" });
-    const more = codeOf(store.more(signal));
+    const more = errorCodeOf(store.more(signal));
     go(undefined);
     go(HERE);
     expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, "old", undefined]);
@@ -266,10 +266,10 @@ describe("ActivityStore", () => {
     expect(ids()).toEqual(["1"]);
   });
   it("ignores an older page if its account disconnected and reconnected without watchers", async () => {
-    const { store, give, go } = world();
+    const { store, give, go } = setupWorld();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });
-    const more = codeOf(store.more(signal));
+    const more = errorCodeOf(store.more(signal));
     go(undefined);
     release();
     go(HERE);
@@ -278,7 +278,7 @@ describe("ActivityStore", () => {
     expect(store.snapshot).toEqual({ status: "idle" });
   });
   it("keeps loading an older page when another watcher starts", async () => {
-    const { store, asked, give, ids } = world();
+    const { store, asked, give, ids } = setupWorld();
     store.watch();
     await give({ items: [did("1")], next: "old" });
     void store.more(signal);
@@ -288,15 +288,15 @@ describe("ActivityStore", () => {
     expect(ids()).toEqual(["1", "2"]);
   });
   it("requests no activity without a connected account", async () => {
-    const { store, asked, go } = world();
+    const { store, asked, go } = setupWorld();
     go(undefined);
-    expect(await codeOf(store.refresh(false, signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(store.refresh(false, signal))).toBe("connection/not-connected");
     store.watch();
     expect(asked).toEqual([]);
     expect(store.snapshot).toEqual({ status: "idle" });
   });
   it("stops following without watchers, and leaves no loading state after dispose", async () => {
-    const { store, asked, go, life } = world();
+    const { store, asked, go, life } = setupWorld();
     const release = store.watch();
     release();
     release();
@@ -304,7 +304,7 @@ describe("ActivityStore", () => {
     store.outdate();
     expect(asked).toHaveLength(1);
     life.end();
-    await settled();
+    await flushPromises();
     expect(store.snapshot.status).not.toBe("loading");
   });
   it("never shows another account's items or an older page alone, in any order of answers", async () => {
@@ -318,7 +318,7 @@ describe("ActivityStore", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const { store, asked, go } = world();
+        const { store, asked, go } = setupWorld();
         let active: CaipAddress | undefined = HERE;
         const wrong: unknown[] = [];
         store.state$.subscribe((state) => {
@@ -343,7 +343,7 @@ describe("ActivityStore", () => {
             const operation = query?.cursor === undefined ? "receive" : "send";
             const item = did(String(at), { hash: query?.account ?? "", operation });
             answer?.resolve({ items: [item], next: `c${one}` });
-            await settled();
+            await flushPromises();
           }
         }
         expect(wrong).toEqual([]);

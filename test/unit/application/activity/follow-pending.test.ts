@@ -7,13 +7,13 @@ import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import type { TransactionReceipt } from "../../../../src/domain/transaction/transaction.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders/connection.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const ON_SOLANA: CaipAddress = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1";
 const ON_EVM: CaipAddress = `eip155:1:${ALICE}`;
 
 /** A transaction of this account that is not mined; with `isDown` no node answers. */
-const world = (account: CaipAddress) => {
+const setupWorld = (account: CaipAddress) => {
   const [clock, life] = [new FakeClock(0), new Lifetime()];
   const sent = new SentTransactions(clock);
   const send = (): void => sent.add({ account, hash: "sent", request: { to: "nobody" } });
@@ -30,7 +30,7 @@ const world = (account: CaipAddress) => {
   const pass = async (ms: number): Promise<string | undefined> => {
     for (let at = 0; at < ms; at += 10_000) {
       clock.advance(10_000);
-      await settled();
+      await flushPromises();
     }
     return sent.snapshot[0]?.status;
   };
@@ -39,16 +39,16 @@ const world = (account: CaipAddress) => {
 
 describe("FollowPending", () => {
   it("drops a Solana transaction after 180 s of checks, when its blockhash has expired", async () => {
-    const { follow, pass } = world(ON_SOLANA);
+    const { follow, pass } = setupWorld(ON_SOLANA);
     follow.start();
-    await settled();
+    await flushPromises();
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
   it("checks a Solana transaction for another 180 s when it is sent again", async () => {
-    const { follow, pass, send } = world(ON_SOLANA);
+    const { follow, pass, send } = setupWorld(ON_SOLANA);
     follow.start();
-    await settled();
+    await flushPromises();
     expect(await pass(180_000)).toBeUndefined();
     await pass(10_000);
     send();
@@ -56,32 +56,32 @@ describe("FollowPending", () => {
     expect(await pass(10_000)).toBeUndefined();
   });
   it("does not count the 180 s without an answering node or without watchers", async () => {
-    const { follow, chain, pass } = world(ON_SOLANA);
+    const { follow, chain, pass } = setupWorld(ON_SOLANA);
     chain.isDown = true;
     follow.start();
-    await settled();
+    await flushPromises();
     expect(await pass(300_000)).toBe("pending");
     chain.isDown = false;
     follow.stop();
     expect(await pass(300_000)).toBe("pending");
     follow.start();
-    await settled();
+    await flushPromises();
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
   it("does not count repeated openings of the list towards the 180 s", async () => {
-    const { follow, pass } = world(ON_SOLANA);
+    const { follow, pass } = setupWorld(ON_SOLANA);
     for (let at = 0; at < 30; at += 1) {
       follow.start();
-      await settled();
+      await flushPromises();
       follow.stop();
     }
     expect(await pass(0)).toBe("pending");
   });
   it("keeps an EVM transaction pending without a time limit", async () => {
-    const { follow, pass } = world(ON_EVM);
+    const { follow, pass } = setupWorld(ON_EVM);
     follow.start();
-    await settled();
+    await flushPromises();
     expect(await pass(3_600_000)).toBe("pending");
   });
 });

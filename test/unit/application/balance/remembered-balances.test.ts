@@ -8,7 +8,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { connected, settled } from "../../../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 import { aToken } from "../../../support/builders/tokens.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
@@ -17,7 +17,7 @@ const NATIVE = "latchkit:default:v1:native_balance_cache";
 const PORTFOLIO = "latchkit:default:v1:portfolio_cache";
 
 /** A page with the storage of an earlier one, and its requests to chain and service. */
-const page = async (
+const setupPage = async (
   storage: InMemoryKeyValueStorage,
   clock: FakeClock,
   units = 7n,
@@ -47,7 +47,7 @@ const page = async (
     await answering;
     return [aToken({ units, price: 2n * 10n ** 18n, iconUrl: "data:image/png;base64,AA==" })];
   };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: {
       storage,
       clock,
@@ -58,20 +58,20 @@ const page = async (
   });
   return { latchkit, wallet, asked };
 };
-const stand = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeClock(1_000_000) });
+const setup = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeClock(1_000_000) });
 
 describe("stored balances", () => {
   it(
     "shows stored balances after a reload for 30 s, then reads them again",
     { tags: ["S3-077", "S9-008"] },
     async () => {
-      const { storage, clock } = stand();
-      const first = await page(storage, clock);
+      const { storage, clock } = setup();
+      const first = await setupPage(storage, clock);
       const balance = await first.latchkit.balance.refresh();
       const portfolio = await first.latchkit.tokens.refresh();
       await first.latchkit.dispose();
       clock.advance(29_999);
-      const second = await page(storage, clock, 9n);
+      const second = await setupPage(storage, clock, 9n);
       expect(await second.latchkit.balance.refresh()).toEqual(balance);
       const { iconUrl: _, ...token } = portfolio.tokens[0] as TokenBalance;
       expect(await second.latchkit.tokens.refresh()).toEqual({ ...portfolio, tokens: [token] });
@@ -84,24 +84,24 @@ describe("stored balances", () => {
     },
   );
   it("removes stored balances when a transaction is mined, also for the next page", async () => {
-    const { storage, clock } = stand();
-    const first = await page(storage, clock);
+    const { storage, clock } = setup();
+    const first = await setupPage(storage, clock);
     await first.latchkit.balance.refresh();
     await first.latchkit.tokens.refresh();
     const hash = `0x${"a".repeat(64)}` as const;
     await first.latchkit.account.waitForReceipt({ networkId: "eip155:1", hash });
     await first.latchkit.dispose();
-    const second = await page(storage, clock, 9n);
+    const second = await setupPage(storage, clock, 9n);
     expect((await second.latchkit.balance.refresh()).units).toBe(9n);
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
     await second.latchkit.dispose();
   });
   it("reads balances on other networks again after a mined transaction", async () => {
-    const { storage, clock } = stand();
-    const { latchkit, wallet, asked } = await page(storage, clock);
+    const { storage, clock } = setup();
+    const { latchkit, wallet, asked } = await setupPage(storage, clock);
     const read = async (networkId: CaipNetworkId): Promise<number> => {
       wallet.emit({ kind: "network", networkId });
-      await settled();
+      await flushPromises();
       await Promise.all([latchkit.balance.refresh(), latchkit.tokens.refresh()]);
       return asked.length;
     };
@@ -109,7 +109,7 @@ describe("stored balances", () => {
       2, 4, 4,
     ]);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     const hash = `0x${"a".repeat(64)}` as const;
     await latchkit.account.waitForReceipt({ networkId: "eip155:1", hash });
     expect([await read("eip155:10"), await read("eip155:1"), await read("eip155:1")]).toEqual([
@@ -118,8 +118,8 @@ describe("stored balances", () => {
     await latchkit.dispose();
   });
   it("removes stored balances with the last connection", async () => {
-    const { storage, clock } = stand();
-    const { latchkit } = await page(storage, clock);
+    const { storage, clock } = setup();
+    const { latchkit } = await setupPage(storage, clock);
     await latchkit.balance.refresh();
     await latchkit.tokens.refresh();
     const kept = () => [NATIVE, PORTFOLIO].map((key) => storage.get(key)?.includes(HERE));
@@ -129,14 +129,14 @@ describe("stored balances", () => {
     await latchkit.dispose();
   });
   it("does not store tokens that arrive after the account disconnected", async () => {
-    const { storage, clock } = stand();
+    const { storage, clock } = setup();
     const answer = deferred<void>();
-    const { latchkit, asked } = await page(storage, clock, 7n, answer.promise);
+    const { latchkit, asked } = await setupPage(storage, clock, 7n, answer.promise);
     latchkit.tokens.watch();
     await vi.waitFor(() => expect(asked).toContain("tokens"));
     await latchkit.connection.disconnect();
     answer.resolve();
-    await settled();
+    await flushPromises();
     expect(storage.get(PORTFOLIO) ?? "").not.toContain(HERE);
     await latchkit.dispose();
   });
@@ -149,16 +149,16 @@ describe("stored balances", () => {
     ["a missing symbol", { symbol: null }],
     ["an invalid time", { readAt: "now" }],
   ])("ignores a stored balance with %s", { tags: ["S3-077"] }, async (_, change) => {
-    const { storage, clock } = stand();
+    const { storage, clock } = setup();
     const value = { units: "5", decimals: 18, symbol: "ETH", readAt: clock.now(), ...change };
     storage.set(NATIVE, JSON.stringify({ [HERE]: { value, storedAt: clock.now() } }));
-    const { latchkit, asked } = await page(storage, clock);
+    const { latchkit, asked } = await setupPage(storage, clock);
     expect((await latchkit.balance.refresh()).units).toBe(7n);
     expect(asked).toEqual(["balance"]);
     await latchkit.dispose();
   });
   it("ignores a stored token list with an invalid token", { tags: ["S3-077"] }, async () => {
-    const { storage, clock } = stand();
+    const { storage, clock } = setup();
     const good = { name: "Ether", symbol: "ETH", decimals: 18, units: "5" };
     const now = clock.now();
     const keep = (tokens: readonly unknown[]): void => {
@@ -166,11 +166,11 @@ describe("stored balances", () => {
       storage.set(PORTFOLIO, JSON.stringify(kept));
     };
     keep([good, { ...good, name: 1 }]);
-    const first = await page(storage, clock);
+    const first = await setupPage(storage, clock);
     expect((await first.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 7n }]);
     await first.latchkit.dispose();
     keep([good]);
-    const second = await page(storage, clock);
+    const second = await setupPage(storage, clock);
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 5n }]);
     await second.latchkit.dispose();
   });

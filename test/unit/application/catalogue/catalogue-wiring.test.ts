@@ -5,7 +5,7 @@ import { type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
 import { InMemoryWalletCatalogue } from "../../../../src/testing.js";
 import { anEntry } from "../../../support/builders/catalogue-entries.js";
 import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises } from "../../../support/worlds/instance.js";
 
 const chains = { chains: ["eip155:1"] };
 const linked = Array.from({ length: 8 }, (_, index) => anEntry(index, chains));
@@ -21,7 +21,7 @@ const preloaded = async (options: Partial<LatchkitOptions>) => {
   });
   await latchkit.start();
   await latchkit.catalogue.preload();
-  await settled();
+  await flushPromises();
   const { featured, recommended } = latchkit.catalogue.snapshot;
   const [one, two] = [valueOf(featured) ?? [], valueOf(recommended) ?? []];
   await latchkit.dispose();

@@ -6,10 +6,10 @@ import { walletId } from "../../../support/builders/catalogue-entries.js";
 import {
   ManualCatalogue,
   NO_RULES,
-  catalogueWorld,
+  setupCatalogue,
   evmWallets,
 } from "../../../support/doubles/manual-catalogue.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const unreachable = new LatchkitError("http/unreachable", { url: "" });
 const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) =>
@@ -21,7 +21,7 @@ describe("first wallet lists", () => {
     { tags: ["S3-036"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
-      const { store } = catalogueWorld(catalogue, {
+      const { store } = setupCatalogue(catalogue, {
         rules: { ...NO_RULES, featuredIds: [walletId(5), walletId(1)], excludeIds: [walletId(0)] },
       });
       await store.begin();
@@ -32,7 +32,7 @@ describe("first wallet lists", () => {
   );
   it("requests the first wallet lists once and in parallel", async () => {
     const catalogue = new ManualCatalogue(evmWallets(10));
-    const { store } = catalogueWorld(catalogue, {
+    const { store } = setupCatalogue(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(5)] },
     });
     const both = [store.begin(), store.begin()];
@@ -44,7 +44,7 @@ describe("first wallet lists", () => {
   });
   it("sends no request for featured wallets without featured ids", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
-    const { store } = catalogueWorld(catalogue);
+    const { store } = setupCatalogue(catalogue);
     await store.begin();
     expect([store.snapshot.featured, catalogue.queries.length]).toEqual([
       { status: "ready", value: [] },
@@ -57,7 +57,7 @@ describe("first wallet lists", () => {
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
       catalogue.failure = unreachable;
-      const { store } = catalogueWorld(catalogue, {
+      const { store } = setupCatalogue(catalogue, {
         fallback: async () => new InMemoryWalletCatalogue(evmWallets(3)),
       });
       await store.begin();
@@ -79,7 +79,7 @@ describe("first wallet lists", () => {
 describe("wallet pages", () => {
   it("loads 480 wallets with 12 requests, each wallet once, and then stops", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(480));
-    const { store } = catalogueWorld(catalogue);
+    const { store } = setupCatalogue(catalogue);
     await store.begin();
     const before = catalogue.queries.length;
     for (let turn = 0; turn < 30; turn += 1) await store.loadMore();
@@ -89,12 +89,12 @@ describe("wallet pages", () => {
   });
   it("does not request the same page twice at once", { tags: ["F3"] }, async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
-    const { store } = catalogueWorld(catalogue);
+    const { store } = setupCatalogue(catalogue);
     const first = store.begin();
     catalogue.last.answer();
     await first;
     const more = [store.loadMore(), store.loadMore(), store.loadMore()];
-    await settled();
+    await flushPromises();
     expect(catalogue.asked.length).toBe(2);
     expect(store.snapshot.wallets.status).toBe("loading");
     catalogue.last.answer();
@@ -103,15 +103,15 @@ describe("wallet pages", () => {
   });
   it("waits for the recommended wallets, and excludes them from every page", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
-    const { store } = catalogueWorld(catalogue);
+    const { store } = setupCatalogue(catalogue);
     const more = store.loadMore();
     expect(catalogue.asked.map(({ query }) => query.entries)).toEqual([4]);
     catalogue.last.answer();
-    await settled();
+    await flushPromises();
     catalogue.last.answer();
     await more;
     void store.loadMore();
-    await settled();
+    await flushPromises();
     expect(catalogue.asked.slice(1).map(({ query }) => query.exclude)).toEqual([
       [0, 1, 2, 3].map(walletId),
       [0, 1, 2, 3].map(walletId),
@@ -122,7 +122,7 @@ describe("wallet pages", () => {
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
-      const { store } = catalogueWorld(catalogue, {
+      const { store } = setupCatalogue(catalogue, {
         fallback: async () => new InMemoryWalletCatalogue(evmWallets(200)),
       });
       await store.loadMore();
@@ -148,7 +148,7 @@ describe("wallet pages", () => {
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
       catalogue.failure = unreachable;
-      const { store } = catalogueWorld(catalogue, {
+      const { store } = setupCatalogue(catalogue, {
         fallback: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)),
       });
       await store.loadMore();
@@ -166,7 +166,7 @@ describe("wallet pages", () => {
   );
   it("stops loading if the service repeats its first page", { tags: ["T9"] }, async () => {
     const [wallets, asked] = [evmWallets(40), { times: 0 }];
-    const { store } = catalogueWorld({
+    const { store } = setupCatalogue({
       list: async () => {
         asked.times += 1;
         return { wallets, count: 100_000 };
@@ -184,7 +184,7 @@ describe("wallet pages", () => {
       wallets: evmWallets(100).slice(page * 30, page * 30 + 30),
       count,
     }));
-    const { store } = catalogueWorld({
+    const { store } = setupCatalogue({
       list: async ({ page, entries: size }) =>
         size === 4 ? { wallets: [], count: 3 } : (answers[page - 1] ?? { wallets: [], count: 0 }),
     });
@@ -200,7 +200,7 @@ describe("wallet pages", () => {
 describe("wallet search", () => {
   const searching = () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
-    return { catalogue, ...catalogueWorld(catalogue) };
+    return { catalogue, ...setupCatalogue(catalogue) };
   };
   it(
     "sends the trimmed search text once, 300 ms after the last keystroke",
@@ -232,9 +232,9 @@ describe("wallet search", () => {
       expect(catalogue.asked[0]?.signal.aborted).toBe(true);
       await clock.pass(300);
       catalogue.asked[1]?.answer();
-      await settled();
+      await flushPromises();
       catalogue.asked[0]?.answer();
-      await settled();
+      await flushPromises();
       expect(store.snapshot.search.text).toBe("wallet 2");
       expect(
         valueOf(store.snapshot.search.found)?.every(({ name }) => name.startsWith("Wallet 2")),
@@ -248,7 +248,7 @@ describe("wallet search", () => {
     store.search("  ");
     expect(store.snapshot.search).toEqual({ text: "", found: { status: "idle" } });
     catalogue.last.answer();
-    await settled();
+    await flushPromises();
     expect(store.snapshot.search.found).toEqual({ status: "idle" });
   });
   it("filters by a badge at once, with or without a search text", async () => {
@@ -260,7 +260,7 @@ describe("wallet search", () => {
     await clock.pass(300);
     expect(catalogue.last.query).toMatchObject({ badge: "certified", search: "wallet" });
     catalogue.last.answer();
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot.search.found)?.length).toBe(34);
     store.filter();
     expect(catalogue.last.query).not.toHaveProperty("badge");
@@ -270,13 +270,13 @@ describe("wallet search", () => {
     { tags: ["F3"] },
     async () => {
       const catalogue = new ManualCatalogue(evmWallets(100));
-      const { store, clock } = catalogueWorld(catalogue, {
+      const { store, clock } = setupCatalogue(catalogue, {
         fallback: async () => new InMemoryWalletCatalogue(evmWallets(3)),
       });
       store.search("wallet 2");
       await clock.pass(300);
       catalogue.last.fail();
-      await settled();
+      await flushPromises();
       expect(store.snapshot.search.found).toMatchObject({
         status: "failed",
         previous: [{ id: walletId(2) }],
@@ -311,7 +311,7 @@ describe("unreachable wallets", () => {
         links: {},
         stores: {},
       };
-      const { store, place } = catalogueWorld(
+      const { store, place } = setupCatalogue(
         new InMemoryWalletCatalogue([phantom, ...evmWallets(2)]),
         {},
         { isMobile: true },
@@ -333,7 +333,7 @@ describe("excluded wallets", () => {
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
-      const { store } = catalogueWorld(lying, { rules });
+      const { store } = setupCatalogue(lying, { rules });
       await Promise.all([store.lookUpNames(), store.lookUpNames()]);
       expect(store.snapshot.excludedWallets).toEqual({
         rdns: ["test.example.wallet-1", "test.example.wallet-2"],
@@ -343,7 +343,7 @@ describe("excluded wallets", () => {
   );
   it("looks excluded wallets up once, in the fallback if the service fails, and on retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
-    const { store } = catalogueWorld(catalogue, {
+    const { store } = setupCatalogue(catalogue, {
       rules,
       fallback: async () => new InMemoryWalletCatalogue(evmWallets(2)),
     });
@@ -362,7 +362,7 @@ describe("excluded wallets", () => {
 describe("catalogue after dispose", () => {
   it("settles all calls, clears the timer and aborts open requests on dispose", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
-    const { store, life, clock } = catalogueWorld(catalogue, {
+    const { store, life, clock } = setupCatalogue(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] },
     });
     const open = [store.begin(), store.loadMore(), store.lookUpNames(), store.retry()];
@@ -384,7 +384,7 @@ describe("catalogue after dispose", () => {
       [asked, true],
     );
     catalogue.asked.forEach((one) => one.answer());
-    await settled();
+    await flushPromises();
     expect(store.snapshot.recommended.status).toBe("idle");
   });
 });

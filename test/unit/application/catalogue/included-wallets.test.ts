@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   ManualCatalogue,
   NO_RULES,
-  catalogueWorld,
+  setupCatalogue,
   evmWallets,
 } from "../../../support/doubles/manual-catalogue.js";
 
@@ -17,7 +17,7 @@ describe("included wallets", () => {
     { tags: ["S1-007"] },
     async () => {
       const catalogue = new ManualCatalogue(wallets);
-      const { store } = catalogueWorld(catalogue, { rules });
+      const { store } = setupCatalogue(catalogue, { rules });
       const asked = Promise.all([store.lookUpNames(), store.lookUpNames()]);
       catalogue.last.answer();
       await asked;
@@ -38,7 +38,7 @@ describe("included wallets", () => {
     async (_, known, count) => {
       const catalogue = new ManualCatalogue(wallets);
       const file = new ManualCatalogue(known);
-      const { store } = catalogueWorld(catalogue, { rules, fallback: () => Promise.resolve(file) });
+      const { store } = setupCatalogue(catalogue, { rules, fallback: () => Promise.resolve(file) });
       const asked = store.lookUpNames();
       catalogue.last.fail();
       for (let turn = 0; turn < 20 && file.asked.length === 0; turn += 1) await Promise.resolve();

@@ -9,14 +9,14 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { aPiece } from "../../../support/builders/collectibles.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:10:${BOB}`;
 const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 const { signal } = new AbortController();
 
-const world = () => {
+const setupWorld = () => {
   const asked: {
     readonly account: CaipAddress;
     readonly answer: ReturnType<typeof deferred<readonly Collectible[]>>;
@@ -40,13 +40,13 @@ const world = () => {
   return { store, asked, clock, move };
 };
 
-let page: ReturnType<typeof world>;
+let page: ReturnType<typeof setupWorld>;
 beforeEach(() => {
-  page = world();
+  page = setupWorld();
 });
 const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void> => {
   page.asked[at]?.answer.resolve(pieces);
-  await settled();
+  await flushPromises();
 };
 
 describe("collectibles of the active account", () => {
@@ -89,7 +89,7 @@ describe("collectibles of the active account", () => {
     await give(0, aPiece("1"));
     page.store.outdate();
     page.asked[1]?.answer.reject(DOWN);
-    await settled();
+    await flushPromises();
     expect(page.store.snapshot).toMatchObject({
       status: "failed",
       error: { code: "http/unreachable" },
@@ -110,13 +110,13 @@ describe("refreshing collectibles", () => {
   });
   it("rejects a refresh without an account, after a failed read, and on abort", async () => {
     page.move(undefined);
-    expect(await codeOf(page.store.refresh(false, signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(page.store.refresh(false, signal))).toBe("connection/not-connected");
     page.move(HERE);
-    const failing = codeOf(page.store.refresh(true, signal));
+    const failing = errorCodeOf(page.store.refresh(true, signal));
     page.asked[0]?.answer.reject(DOWN);
     expect(await failing).toBe("http/unreachable");
     const stop = new AbortController();
-    const given = codeOf(page.store.refresh(true, stop.signal));
+    const given = errorCodeOf(page.store.refresh(true, stop.signal));
     stop.abort();
     expect(await given).toBe("call/aborted");
   });

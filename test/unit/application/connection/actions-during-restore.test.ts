@@ -16,7 +16,12 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 
 /** A wallet whose silent reconnect the test resolves. */
 class SlowWallet extends ManualWallet {
@@ -35,7 +40,7 @@ const join = async (
   session = granted(),
 ): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
@@ -54,7 +59,10 @@ describe("user actions while stored wallets are being restored", () => {
       new ManualWallet(),
       new ManualWallet({ name: "Sol", namespace: "solana" }),
     ];
-    const before = await started(new ManualWallets(alpha, sol), { ...OPTIONS, ports: { storage } });
+    const before = await setupInstance(new ManualWallets(alpha, sol), {
+      ...OPTIONS,
+      ports: { storage },
+    });
     await join(before, alpha);
     await join(before, sol, SOL);
     await before.dispose();
@@ -76,7 +84,7 @@ describe("user actions while stored wallets are being restored", () => {
       slow.answer.resolve(granted());
       slowSol.answer.resolve(SOL);
       await starting;
-      await settled();
+      await flushPromises();
     };
     return { latchkit, slow, slowSol, answer, options };
   };
@@ -97,7 +105,7 @@ describe("user actions while stored wallets are being restored", () => {
     await latchkit.dispose();
     const again = [new ManualWallet(), new ManualWallet({ name: "Sol", namespace: "solana" })];
     for (const wallet of again) wallet.remembered = granted();
-    const next = await started(new ManualWallets(...again), {
+    const next = await setupInstance(new ManualWallets(...again), {
       ...options,
       ports: { ...options.ports, injectedWallets: new ManualWallets(...again) },
     });
@@ -111,7 +119,7 @@ describe("user actions while stored wallets are being restored", () => {
     await latchkit.dispose();
     const again = new ManualWallet();
     again.remembered = granted();
-    const next = await started(new ManualWallets(again), {
+    const next = await setupInstance(new ManualWallets(again), {
       ...options,
       ports: { ...options.ports, injectedWallets: new ManualWallets(again) },
     });
@@ -148,13 +156,13 @@ describe("pending connection switch", () => {
       new ManualWallet({ name: "Beta" }),
       new ManualWallet({ name: "Gamma" }),
     ];
-    const latchkit = await started(new ManualWallets(slow, beta, gamma), {
+    const latchkit = await setupInstance(new ManualWallets(slow, beta, gamma), {
       features: { multiWallet: true },
     });
     for (const wallet of [slow, gamma, beta]) await join(latchkit, wallet);
     const switching = latchkit.connection.switchConnection({ ...key(slow), address: BOB });
-    const end = codeOf(switching);
-    await settled();
+    const end = errorCodeOf(switching);
+    await flushPromises();
     return {
       latchkit,
       slow,

@@ -3,7 +3,7 @@ import type { Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { settled, started } from "../../../support/worlds/instance.js";
+import { flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const granting = (...addresses: readonly [string, ...string[]]) => {
@@ -20,9 +20,9 @@ const shown = ({ account }: Latchkit) => account.snapshot.current?.address;
 const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
   const storage = new InMemoryKeyValueStorage();
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
   const connecting = latchkit.connection.connect(wallet.connectorId);
-  await settled();
+  await flushPromises();
   wallet.approve(granting(ALICE, BOB));
   await connecting;
   await choose(latchkit);
@@ -30,7 +30,7 @@ const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
     await latchkit.dispose();
     const again = new ManualWallet();
     again.remembered = granting(...addresses);
-    const next = await started(new ManualWallets(again), { ports: { storage } });
+    const next = await setupInstance(new ManualWallets(again), { ports: { storage } });
     return { next, again };
   };
   return { latchkit, wallet, storage, reload };
@@ -63,7 +63,7 @@ describe("chosen account after a reload", () => {
       await next.dispose();
       const wallet = new ManualWallet();
       wallet.remembered = granting(ALICE, BOB);
-      const third = await started(new ManualWallets(wallet), { ports: { storage } });
+      const third = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       expect(shown(third)).toBe(BOB);
     },
   );

@@ -3,11 +3,11 @@ import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
 import {
-  NOBODY,
+  DISCONNECTED,
   TWO_NETWORKS as NETWORKS,
-  codeOf,
-  connected,
-  started,
+  errorCodeOf,
+  setupConnected,
+  setupInstance,
 } from "../../../support/worlds/instance.js";
 import { BOB } from "../../../support/builders/connection.js";
 
@@ -17,7 +17,7 @@ describe("connecting a wallet", () => {
     { tags: ["S4-022"] },
     async () => {
       const wallet = new ManualWallet();
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       await latchkit.modal.open();
 
       const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -35,7 +35,7 @@ describe("connecting a wallet", () => {
     { tags: ["S4-024", "S8-025"] },
     async () => {
       const wallet = new ManualWallet();
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       await latchkit.modal.open();
       const connecting = latchkit.connection.connect(wallet.connectorId);
       latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
@@ -50,7 +50,7 @@ describe("connecting a wallet", () => {
       expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
       wallet.approve();
       await Promise.resolve();
-      expect(latchkit.connection.snapshot).toEqual(NOBODY);
+      expect(latchkit.connection.snapshot).toEqual(DISCONNECTED);
     },
   );
 
@@ -59,7 +59,7 @@ describe("connecting a wallet", () => {
     { tags: ["S8-026"] },
     async () => {
       const wallet = new ManualWallet();
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       const first = latchkit.connection.connect(wallet.connectorId);
       wallet.decline();
       await expect(first).rejects.toMatchObject({
@@ -77,15 +77,15 @@ describe("connecting a wallet", () => {
 
   it("ends a connection attempt when the user goes back, and can ask the wallet again", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
+    const latchkit = await setupInstance(new ManualWallets(wallet));
     await latchkit.modal.open();
-    const first = codeOf(latchkit.connection.connect(wallet.connectorId));
+    const first = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
     latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
 
     latchkit.navigation.back();
 
     expect(await first).toBe("connection/rejected");
-    expect(latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(latchkit.connection.snapshot).toEqual(DISCONNECTED);
     const second = latchkit.connection.connect(wallet.connectorId);
     wallet.approve();
     expect((await second).connectorId).toBe(wallet.connectorId);
@@ -93,8 +93,8 @@ describe("connecting a wallet", () => {
 
   it("ends an older connection attempt when a newer one starts", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
-    const latchkit = await started(new ManualWallets(alpha, beta));
-    const older = codeOf(latchkit.connection.connect(alpha.connectorId));
+    const latchkit = await setupInstance(new ManualWallets(alpha, beta));
+    const older = errorCodeOf(latchkit.connection.connect(alpha.connectorId));
     const newer = latchkit.connection.connect(beta.connectorId);
     alpha.approve();
     beta.approve(granted("eip155:10", BOB));
@@ -106,7 +106,7 @@ describe("connecting a wallet", () => {
 
   it("rejects connect with call/aborted when the caller's signal aborts", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
+    const latchkit = await setupInstance(new ManualWallets(wallet));
     const caller = new AbortController();
     const connecting = latchkit.connection.connect(wallet.connectorId, { signal: caller.signal });
     caller.abort();
@@ -116,7 +116,7 @@ describe("connecting a wallet", () => {
 
   it("rejects an unknown connector and a namespace that the connector does not have", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
+    const latchkit = await setupInstance(new ManualWallets(wallet));
     await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({
       message: "No connector found for connection",
     });
@@ -141,7 +141,7 @@ describe("connecting a wallet", () => {
 
   it("rejects connect with 'Failed to connect' and the thrown value as the cause", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
+    const latchkit = await setupInstance(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
     const cause = { odd: true };
     wallet.connects[0]?.reject(cause);
@@ -151,20 +151,20 @@ describe("connecting a wallet", () => {
 
   it("rejects open calls and every later call after dispose", async () => {
     const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
+    const latchkit = await setupInstance(new ManualWallets(wallet));
+    const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
     await latchkit.dispose();
     expect(await connecting).toBe("instance/disposed");
-    expect(await codeOf(latchkit.modal.open())).toBe("instance/disposed");
-    expect(await codeOf(latchkit.start())).toBe("instance/disposed");
+    expect(await errorCodeOf(latchkit.modal.open())).toBe("instance/disposed");
+    expect(await errorCodeOf(latchkit.start())).toBe("instance/disposed");
     expect(wallet.isFollowed).toBe(false);
   });
 
   it("returns the same promise from start() until dispose", async () => {
-    const latchkit = await started(new ManualWallets(new ManualWallet()));
+    const latchkit = await setupInstance(new ManualWallets(new ManualWallet()));
     expect(latchkit.start()).toBe(latchkit.start());
     await latchkit.dispose();
-    expect(await codeOf(latchkit.start())).toBe("instance/disposed");
+    expect(await errorCodeOf(latchkit.start())).toBe("instance/disposed");
   });
 });
 
@@ -173,7 +173,7 @@ describe("connected wallet", () => {
     "removes a wallet in one state change on disconnect, and revokes its grant",
     { tags: ["S4-021"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       let changes = 0;
       latchkit.account.state$.subscribe(() => {
         changes += 1;
@@ -199,7 +199,7 @@ describe("connected wallet", () => {
     "removes a wallet that refuses to disconnect, and rejects with 'Failed to disconnect'",
     { tags: ["S8-019"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       wallet.onDisconnect = async () => {
         throw new Error("no");
       };
@@ -211,7 +211,7 @@ describe("connected wallet", () => {
   );
 
   it("updates account and network consistently on wallet events", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
     expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
@@ -222,7 +222,7 @@ describe("connected wallet", () => {
   });
 
   it("opens UnsupportedChain on an unlisted network, and closes it when the wallet switches back", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     wallet.emit({ kind: "network", networkId: "eip155:999" });
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "UnsupportedChain" });
@@ -258,7 +258,7 @@ describe("connected wallet", () => {
     wallet.asked.length = 0;
     wallet.remembered = granted("eip155:10");
 
-    const second = await started(new ManualWallets(wallet), {
+    const second = await setupInstance(new ManualWallets(wallet), {
       ports: { injectedWallets: new ManualWallets(wallet), ...storage },
     });
 
@@ -271,7 +271,7 @@ describe("connected wallet", () => {
     await second.connection.disconnect();
     await second.dispose();
     wallet.asked.length = 0;
-    const third = await started(new ManualWallets(wallet), {
+    const third = await setupInstance(new ManualWallets(wallet), {
       ports: { injectedWallets: new ManualWallets(wallet), ...storage },
     });
     expect(wallet.asked).toEqual([]);

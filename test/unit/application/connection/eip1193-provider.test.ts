@@ -8,13 +8,13 @@ import {
 } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { movingWallets } from "../../../support/doubles/replaceable-wallets.js";
-import { connected } from "../../../support/worlds/instance.js";
+import { setupConnected } from "../../../support/worlds/instance.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { revoked, touchy } from "../../../support/fixtures/wallet-faults.js";
+import { revoked, throwingProxy } from "../../../support/fixtures/wallet-faults.js";
 
 describe("EIP-1193 provider of a connection", () => {
   it("forwards a request to the connected wallet and returns its answer", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     wallet.onRequest = async ({ method, params }) => ({ kind: "done", value: { method, params } });
     const provider = await latchkit.connection.provider("eip155");
     expect(await provider.request({ method: "eth_call", params: [1] })).toEqual({
@@ -24,7 +24,7 @@ describe("EIP-1193 provider of a connection", () => {
   });
 
   it("rejects a user's refusal with 4001 and keeps the wallet's own error code", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });
     await expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe("EIP-1193 provider of a connection", () => {
   });
 
   it.each([
-    ["a proxy that throws", touchy],
+    ["a proxy that throws", throwingProxy],
     ["a revoked proxy", revoked],
     ["undefined", () => undefined],
     [
@@ -57,7 +57,7 @@ describe("EIP-1193 provider of a connection", () => {
         }),
     ],
   ])("does not pass an unsafe thrown value on to the host: %s", async (_, thrown) => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => {
       throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: thrown() });
@@ -72,7 +72,7 @@ describe("EIP-1193 provider of a connection", () => {
   });
 
   it("emits account and chain changes like the facade, and nothing to removed listeners", async () => {
-    const { latchkit, wallet } = await connected();
+    const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
     const onAccounts = (accounts: unknown): void => {
@@ -213,7 +213,7 @@ describe("EIP-1193 events and accounts", () => {
           { address: BOB, type: "eoa" },
         ],
       } as const;
-      const { latchkit, wallet } = await connected({}, session);
+      const { latchkit, wallet } = await setupConnected({}, session);
       const provider = await latchkit.connection.provider("eip155");
       const heard: unknown[] = [];
       provider.on("accountsChanged", (accounts) => void heard.push(accounts));

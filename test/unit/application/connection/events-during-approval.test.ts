@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
-const page = async () => {
+const setupPage = async () => {
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet));
-  const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
-  await settled();
+  const latchkit = await setupInstance(new ManualWallets(wallet));
+  const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
+  await flushPromises();
   return { latchkit, wallet, connecting };
 };
 const MOVED = { kind: "network", networkId: "eip155:10" } as const;
@@ -22,13 +22,13 @@ describe("wallet events between the approval and the registered connection", () 
     "shows the network the wallet switches to %i microtasks after its approval",
     { tags: ["finding-W2"] },
     async (turns) => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, granted("eip155:10"));
       wallet.approve(granted("eip155:1"));
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       wallet.emit(MOVED);
       expect(await connecting).toBe("resolved");
-      await settled();
+      await flushPromises();
       expect([
         latchkit.network.snapshot.active.id,
         latchkit.account.snapshot.current?.networkId,
@@ -39,12 +39,12 @@ describe("wallet events between the approval and the registered connection", () 
     "shows the account the wallet changes to right after its approval",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, granted("eip155:1", BOB));
       wallet.approve(granted("eip155:1", ALICE));
       wallet.emit(OTHER);
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.current?.address).toBe(BOB);
     },
   );
@@ -52,12 +52,12 @@ describe("wallet events between the approval and the registered connection", () 
     "does not connect a wallet that revokes its grant right after its approval",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, undefined);
       wallet.approve();
       wallet.emit({ kind: "disconnected" });
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
@@ -65,13 +65,13 @@ describe("wallet events between the approval and the registered connection", () 
     "ignores events from before the approval if the wallet reports the approved session",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, granted("eip155:1", ALICE));
       wallet.emit({ kind: "disconnected" });
       wallet.emit(OTHER);
       wallet.approve(granted("eip155:1", ALICE));
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
     },
   );
@@ -79,12 +79,12 @@ describe("wallet events between the approval and the registered connection", () 
     "keeps the granted session if the wallet cannot be read silently",
     { tags: ["finding-W2"] },
     async () => {
-      const { latchkit, wallet, connecting } = await page();
+      const { latchkit, wallet, connecting } = await setupPage();
       nowReports(wallet, undefined);
       wallet.emit(MOVED);
       wallet.approve(granted("eip155:1", ALICE));
       await connecting;
-      await settled();
+      await flushPromises();
       expect(latchkit.account.snapshot.current).toMatchObject({
         address: ALICE,
         networkId: "eip155:1",
@@ -92,21 +92,21 @@ describe("wallet events between the approval and the registered connection", () 
     },
   );
   it("sends no further request if the wallet's events match the approval", async () => {
-    const { wallet, connecting } = await page();
+    const { wallet, connecting } = await setupPage();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
     wallet.emit({ kind: "network", networkId: "eip155:1" });
     wallet.approve(granted("eip155:1", ALICE));
     await connecting;
-    await settled();
+    await flushPromises();
     expect(wallet.asked).toEqual(["connect"]);
   });
   it("stops listening to the wallet after a declined attempt and after dispose", async () => {
-    const refused = await page();
+    const refused = await setupPage();
     expect(refused.wallet.isFollowed).toBe(true);
     refused.wallet.decline();
     await refused.connecting;
     expect(refused.wallet.isFollowed).toBe(false);
-    const closed = await page();
+    const closed = await setupPage();
     await closed.latchkit.dispose();
     expect(closed.wallet.isFollowed).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 
 /** The text stored under this entry name. */
 const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefined => {
@@ -9,10 +9,10 @@ const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefi
   return key === undefined ? undefined : storage.get(key);
 };
 
-const page = async () => {
+const setupPage = async () => {
   const storage = new InMemoryKeyValueStorage();
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(granted("eip155:10"));
   await connecting;
@@ -24,7 +24,7 @@ describe("stored connection state", () => {
     "stores the status and the connected namespaces on connect and disconnect",
     { tags: ["finding-T3", "S3-075"] },
     async () => {
-      const { storage, latchkit } = await page();
+      const { storage, latchkit } = await setupPage();
       expect(stored(storage, "connection_status")).toBe("connected");
       expect(stored(storage, "connected_namespaces")).toBe("eip155");
       await latchkit.connection.disconnect();
@@ -38,7 +38,7 @@ describe("stored connection state", () => {
     "stores the active namespace and network when they change",
     { tags: ["finding-T3", "S3-071"] },
     async () => {
-      const { storage, latchkit, wallet } = await page();
+      const { storage, latchkit, wallet } = await setupPage();
       expect(stored(storage, "active_namespace")).toBe("eip155");
       expect(stored(storage, "active_caip_network_id")).toBe("eip155:10");
       wallet.emit({ kind: "network", networkId: "eip155:1" });
@@ -51,7 +51,7 @@ describe("stored connection state", () => {
     "does not overwrite the network another tab stored when a connect starts",
     { tags: ["finding-M14"] },
     async () => {
-      const { storage, latchkit, wallet } = await page();
+      const { storage, latchkit, wallet } = await setupPage();
       await latchkit.connection.disconnect();
       await latchkit.network.switch("eip155:1");
       const key = storage.keys().find((one) => one.endsWith(":active_caip_network_id")) ?? "";

@@ -3,7 +3,7 @@ import type { Ports } from "../../../../src/index.js";
 import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { FAULTY, FaultWorld, OTHER } from "../../../support/worlds/faults/world.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const CAROL = "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb";
 const worlds: FaultWorld[] = [];
@@ -14,7 +14,7 @@ const done = async (world: FaultWorld, work: Promise<unknown>): Promise<void> =>
   await world.end(work);
   await work;
 };
-const connected = async (ports: Partial<Ports> = {}): Promise<FaultWorld> => {
+const setupConnected = async (ports: Partial<Ports> = {}): Promise<FaultWorld> => {
   const world = new FaultWorld(ports);
   worlds.push(world);
   await world.start();
@@ -25,10 +25,10 @@ const shown = ({ latchkit }: FaultWorld): string | undefined =>
   latchkit.account.snapshot.current?.address;
 const passed = async (world: FaultWorld): Promise<void> => {
   await world.clock.pass(16);
-  for (let turn = 0; turn < 10; turn += 1) await settled();
+  for (let turn = 0; turn < 10; turn += 1) await flushPromises();
 };
 const locked = async (): Promise<FaultWorld> => {
-  const world = await connected();
+  const world = await setupConnected();
   world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
   await done(world, world.run("restore"));
   expect(shown(world)).toBeUndefined();
@@ -63,10 +63,10 @@ describe("stored wallet that is locked when the page loads", () => {
 
 describe("wallet that answers after 12 s", () => {
   const reloaded = async (): Promise<FaultWorld> => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
     const loading = world.reload();
-    for (let turn = 0; turn < 20; turn += 1) await settled();
+    for (let turn = 0; turn < 20; turn += 1) await flushPromises();
     await world.clock.pass(12_000);
     await loading;
     expect([shown(world), world.latchkit.account.snapshot.isRestoring]).toEqual([undefined, false]);
@@ -90,7 +90,7 @@ describe("wallet that answers after 12 s", () => {
 
   it("shows the account a wallet reports 12 s after the page was shown again", async () => {
     const lifecycle = new FakePageLifecycle();
-    const world = await connected({ lifecycle });
+    const world = await setupConnected({ lifecycle });
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
     lifecycle.setVisible(false);
     lifecycle.setVisible(true);
@@ -127,7 +127,7 @@ describe("wallet that answers after 12 s", () => {
 
 describe("wallet that is locked and unlocked while the page is open", () => {
   const lockedInView = async (): Promise<FaultWorld> => {
-    const world = await connected();
+    const world = await setupConnected();
     world.wallet.emit("accountsChanged", []);
     await passed(world);
     expect(shown(world)).toBeUndefined();

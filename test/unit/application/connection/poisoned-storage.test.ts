@@ -4,7 +4,7 @@ import type { KeyValueStorage } from "../../../../src/index.js";
 import { LOAD_TIMEOUT_MS } from "../../../../src/application/shared/lazy.js";
 import { STORAGE_ENTRIES, storageKey } from "../../../../src/domain/storage/storage-registry.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 
 const GARBAGE: readonly string[] = [
   "",
@@ -65,7 +65,7 @@ describe("corrupt storage", () => {
     async (_name, text) => {
       const wallet = new ManualWallet();
       const storage = stored(text);
-      const latchkit = await started(new ManualWallets(wallet), {
+      const latchkit = await setupInstance(new ManualWallets(wallet), {
         ports: {
           storage,
           scheduler: {

@@ -4,7 +4,7 @@ import { FaultWorld } from "../../../support/worlds/faults/world.js";
 import { providerError } from "../../../support/fixtures/wallet-faults.js";
 import { PROVIDER_CODE_CASES } from "../../../support/fixtures/provider-codes.js";
 
-const connected = async (): Promise<FaultWorld> => {
+const setupConnected = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();
   await world.start();
   const connecting = world.run("connect");
@@ -67,7 +67,7 @@ describe("error codes of wallets", { tags: ["finding-T2"] }, () => {
       { tags: [id] },
       async () => {
         const { sign, change } = caseOf(code);
-        const world = await connected();
+        const world = await setupConnected();
         const { account, network, connection } = world.latchkit;
 
         world.wallet.break("personal_sign", rejectedWith(code));

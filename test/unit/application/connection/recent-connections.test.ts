@@ -3,7 +3,7 @@ import type { Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const KEY = "latchkit:default:v1:";
 const both = {
@@ -19,7 +19,7 @@ const joined = async (
   session = granted(),
 ): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
@@ -31,7 +31,7 @@ const left = async (multiWallet = true) => {
   ];
   const wallets = new ManualWallets(alpha, beta);
   const options = { features: { multiWallet }, ports: { storage } };
-  const latchkit = await started(wallets, options);
+  const latchkit = await setupInstance(wallets, options);
   await joined(latchkit, alpha, both);
   const stored = (name: string): unknown => JSON.parse(storage.get(`${KEY}${name}`) ?? "null");
   return { latchkit, alpha, beta, storage, stored, wallets, options };
@@ -78,7 +78,7 @@ describe("remembered connections", () => {
     latchkit.features.set({ multiWallet: true });
     expect(latchkit.connection.snapshot.recent).toHaveLength(1);
     await latchkit.dispose();
-    const again = await started(wallets, options);
+    const again = await setupInstance(wallets, options);
     expect([
       again.connection.snapshot.recent.length,
       again.connection.snapshot.connections,
@@ -136,10 +136,12 @@ describe("remembered connections", () => {
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB });
     expect(
-      await codeOf(latchkit.connection.setLabel({ namespace: "eip155", address: "0x12" }, "x")),
+      await errorCodeOf(
+        latchkit.connection.setLabel({ namespace: "eip155", address: "0x12" }, "x"),
+      ),
     ).toBe("address/malformed");
     await latchkit.dispose();
-    expect((await started(wallets, options)).connection.snapshot.labels).toEqual({
+    expect((await setupInstance(wallets, options)).connection.snapshot.labels).toEqual({
       [`eip155:${ALICE}`]: "Rent",
     });
   });
@@ -155,7 +157,7 @@ describe("remembered connections", () => {
     }
     expect(JSON.stringify(stored("connections"))).not.toContain('org.w0"');
     await latchkit.dispose();
-    expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
+    expect((await setupInstance(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
     "forgets a connection that 20 conflicting announcers displaced, instead of restoring it",
@@ -178,7 +180,7 @@ describe("remembered connections", () => {
         JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha"),
       ]).toEqual([{ eip155: [] }, false]);
       await latchkit.dispose();
-      expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
+      expect((await setupInstance(wallets, options)).connection.snapshot.connections).toEqual([]);
     },
   );
 });
@@ -189,7 +191,7 @@ describe("stored accounts and labels in other spellings", () => {
       Object.fromEntries(Object.entries(stored).map(([name, text]) => [`${KEY}${name}`, text])),
     );
     const alpha = new ManualWallet();
-    const latchkit = await started(new ManualWallets(alpha), {
+    const latchkit = await setupInstance(new ManualWallets(alpha), {
       features: { multiWallet: true },
       ports: { storage },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 
 describe("recent wallets", () => {
   it(
@@ -10,7 +10,7 @@ describe("recent wallets", () => {
     async () => {
       const wallet = new ManualWallet();
       let storage: LatchkitOptions["ports"] = {};
-      const first = await started(new ManualWallets(wallet), {
+      const first = await setupInstance(new ManualWallets(wallet), {
         ports: {
           storage: (defaults) => {
             storage = { storage: defaults.storage };
@@ -24,7 +24,7 @@ describe("recent wallets", () => {
       await first.dispose();
       wallet.asked.length = 0;
 
-      const second = await started(new ManualWallets(wallet), {
+      const second = await setupInstance(new ManualWallets(wallet), {
         enableReconnect: false,
         ports: { ...storage },
       });
@@ -43,7 +43,7 @@ describe("recent wallets", () => {
   it("does not restore a conflicting wallet, because its id could name another extension", async () => {
     const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
-    const first = await started(new ManualWallets(wallet), {
+    const first = await setupInstance(new ManualWallets(wallet), {
       ports: {
         storage: (defaults) => {
           storage = { storage: defaults.storage };
@@ -57,7 +57,7 @@ describe("recent wallets", () => {
     await first.dispose();
     wallet.asked.length = 0;
 
-    const second = await started(new ManualWallets(wallet), { ports: { ...storage } });
+    const second = await setupInstance(new ManualWallets(wallet), { ports: { ...storage } });
 
     expect(wallet.asked).toEqual([]);
     expect(second.account.snapshot.status).toBe("disconnected");

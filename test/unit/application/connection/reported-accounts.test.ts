@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
   await Promise.all(instances.splice(0).map((one) => one.dispose()));
 });
-const page = async (): Promise<FaultWorld> => {
+const setupPage = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();
   worlds.push(world);
   await world.start();
@@ -50,13 +50,13 @@ describe("account with an EIP-1191 checksum", () => {
   });
 
   it("connects an account with an EIP-1191 checksum", async () => {
-    const world = await page();
+    const world = await setupPage();
     await connect(world, [alice]);
     expect(world.latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
 
   it("shows an account with an EIP-1191 checksum after an accountsChanged event", async () => {
-    const world = await page();
+    const world = await setupPage();
     await connect(world);
     world.wallet.emit("accountsChanged", [bob]);
     await world.clock.pass(16);
@@ -64,7 +64,7 @@ describe("account with an EIP-1191 checksum", () => {
   });
 
   it("accepts an address and a chain id with a 0X prefix", async () => {
-    const world = await page();
+    const world = await setupPage();
     await connect(world, [`0X${ALICE.slice(2).toUpperCase()}`]);
     world.wallet.emit("chainChanged", "0XA");
     await world.clock.pass(16);
@@ -121,7 +121,7 @@ describe("grant of 101 accounts", () => {
       { length: 101 },
       (_, index) => `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`,
     );
-    const world = await page();
+    const world = await setupPage();
     await connect(world, many);
     expect(shown(world.latchkit).map((one) => one.toLowerCase())).toEqual(many.slice(0, 100));
   });

@@ -11,7 +11,7 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, errorCodeOf } from "../../../support/worlds/instance.js";
 
 const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.chunk.js";
 const arrives = deferred<void>();
@@ -42,7 +42,7 @@ it(
       },
     });
     let ended: string | undefined;
-    const starting = codeOf(latchkit.start()).then((code) => {
+    const starting = errorCodeOf(latchkit.start()).then((code) => {
       ended = code;
     });
     await clock.pass(9_999);

@@ -19,7 +19,7 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, settled, started } from "../../../support/worlds/instance.js";
+import { TWO_NETWORKS, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
 const SETUP = {
@@ -44,7 +44,7 @@ const solOf = () => new ManualWallet({ name: "Sol", namespace: "solana" });
 
 const join = async (latchkit: Latchkit, wallet: ManualWallet, session = granted()) => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
@@ -52,7 +52,10 @@ const join = async (latchkit: Latchkit, wallet: ManualWallet, session = granted(
 const visit = async (...sessions: readonly WalletSession[]) => {
   const storage = new InMemoryKeyValueStorage();
   const wallets = [alphaOf(), solOf()];
-  const latchkit = await started(new ManualWallets(...wallets), { ...SETUP, ports: { storage } });
+  const latchkit = await setupInstance(new ManualWallets(...wallets), {
+    ...SETUP,
+    ports: { storage },
+  });
   for (const session of sessions)
     await join(
       latchkit,
@@ -63,7 +66,7 @@ const visit = async (...sessions: readonly WalletSession[]) => {
   return storage;
 };
 /** A reload with this storage and a fake clock. */
-const page = (storage: InMemoryKeyValueStorage, ...wallets: readonly ManualWallet[]) => {
+const setupPage = (storage: InMemoryKeyValueStorage, ...wallets: readonly ManualWallet[]) => {
   const [clock, listed] = [new FakeClock(), new ManualWallets(...wallets)];
   const latchkit = createLatchkit({
     ...SETUP,
@@ -86,9 +89,9 @@ describe("wallet events during a restore", () => {
     const storage = await visit(SOL, granted());
     const [alpha, sol] = [alphaOf(), new SlowWallet({ name: "Sol", namespace: "solana" })];
     remembering(alpha);
-    const all = page(storage, alpha, sol);
+    const all = setupPage(storage, alpha, sol);
     await asked(sol);
-    await settled();
+    await flushPromises();
     return {
       ...all,
       alpha,
@@ -137,7 +140,7 @@ describe("wallet events during a restore", () => {
     async () => {
       const storage = await visit(granted());
       const slow = new SlowWallet();
-      const { latchkit, starting } = page(storage, slow);
+      const { latchkit, starting } = setupPage(storage, slow);
       await asked(slow);
       slow.emit({ kind: "disconnected" });
       slow.answer.resolve(granted());
@@ -177,7 +180,7 @@ describe("wallets that do not answer a restore", () => {
         remembering(alphaOf()),
         new SlowWallet({ name: "Sol", namespace: "solana" }),
       ];
-      const { latchkit, clock, starting, isStarted } = page(storage, alpha, sol);
+      const { latchkit, clock, starting, isStarted } = setupPage(storage, alpha, sol);
       await asked(sol);
       await clock.pass(9_999);
       expect([isStarted(), latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
@@ -188,7 +191,7 @@ describe("wallets that do not answer a restore", () => {
         false,
       ]);
       sol.answer.resolve(SOL);
-      await settled();
+      await flushPromises();
       // A later answer is adopted, because the user connected no other wallet.
       expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
     },
@@ -196,7 +199,7 @@ describe("wallets that do not answer a restore", () => {
   it("waits for several unresponsive wallets in parallel", { tags: ["finding-W3"] }, async () => {
     const storage = await visit(SOL, granted());
     const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
-    const { latchkit, clock, starting } = page(storage, ...slow);
+    const { latchkit, clock, starting } = setupPage(storage, ...slow);
     await asked(slow[1]);
     await clock.pass(10_000);
     await starting;
@@ -211,13 +214,13 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const wallet = alphaOf();
-      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       await join(latchkit, wallet);
       wallet.emit({ kind: "disconnected" });
       expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
       await latchkit.dispose();
       const unlocked = remembering(alphaOf());
-      const next = page(storage, unlocked);
+      const next = setupPage(storage, unlocked);
       await next.starting;
       expect([ids(next.latchkit), current(next.latchkit)]).toEqual([["org.alpha"], ALICE]);
     },
@@ -228,12 +231,12 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const wallet = alphaOf();
-      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       await join(latchkit, wallet);
       wallet.emit({ kind: "disconnected" });
       await latchkit.dispose();
       const locked = alphaOf();
-      const next = page(storage, locked);
+      const next = setupPage(storage, locked);
       await next.starting;
       expect([ids(next.latchkit), locked.asked]).toEqual([[], ["reconnect"]]);
     },
@@ -244,11 +247,11 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const wallet = alphaOf();
-      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(wallet), { ports: { storage } });
       await join(latchkit, wallet);
       await latchkit.connection.disconnect();
       await latchkit.dispose();
-      const next = page(storage, remembering(alphaOf()));
+      const next = setupPage(storage, remembering(alphaOf()));
       await next.starting;
       expect(ids(next.latchkit)).toEqual([]);
     },
@@ -259,12 +262,12 @@ describe("wallet that disconnects on its own", () => {
     async () => {
       const storage = new InMemoryKeyValueStorage();
       const [alpha, beta] = [alphaOf(), new ManualWallet({ name: "Beta" })];
-      const latchkit = await started(new ManualWallets(alpha, beta), { ports: { storage } });
+      const latchkit = await setupInstance(new ManualWallets(alpha, beta), { ports: { storage } });
       await join(latchkit, alpha);
       alpha.emit({ kind: "disconnected" });
       await join(latchkit, beta, granted("eip155:1", BOB));
       await latchkit.dispose();
-      const next = page(
+      const next = setupPage(
         storage,
         remembering(alphaOf()),
         remembering(new ManualWallet({ name: "Beta" }), granted("eip155:1", BOB)),
@@ -277,8 +280,8 @@ describe("wallet that disconnects on its own", () => {
 
 describe("stored wallet that announces itself late", () => {
   const late = async () => {
-    const all = page(await visit(granted()));
-    await settled();
+    const all = setupPage(await visit(granted()));
+    await flushPromises();
     await expect.poll(() => all.clock.pending).toBeGreaterThan(0);
     await all.clock.pass(1_000);
     await all.starting;
@@ -296,7 +299,7 @@ describe("stored wallet that announces itself late", () => {
       await clock.pass(60_000);
       const alpha = remembering(alphaOf(), granted("eip155:10"));
       listed.show(alpha);
-      await settled();
+      await flushPromises();
       expect([current(latchkit), latchkit.network.snapshot.active.id, alpha.asked]).toEqual([
         ALICE,
         "eip155:10",
@@ -312,7 +315,7 @@ describe("stored wallet that announces itself late", () => {
       await latchkit.connection.disconnect();
       const alpha = remembering(alphaOf());
       listed.show(alpha);
-      await settled();
+      await flushPromises();
       expect([ids(latchkit), alpha.asked]).toEqual([[], []]);
     },
   );
@@ -325,7 +328,7 @@ describe("stored wallet that announces itself late", () => {
       listed.show(beta);
       await join(latchkit, beta, granted("eip155:1", BOB));
       listed.show(beta, alpha);
-      await settled();
+      await flushPromises();
       expect([ids(latchkit), alpha.asked]).toEqual([["org.beta"], []]);
     },
   );
@@ -337,7 +340,7 @@ describe("stored wallet that announces itself late", () => {
       await latchkit.dispose();
       const alpha = remembering(alphaOf());
       listed.show(alpha);
-      await settled();
+      await flushPromises();
       expect([alpha.asked, alpha.isFollowed]).toEqual([[], false]);
     },
   );
@@ -358,7 +361,7 @@ describe("extension with another extension's identity", () => {
     { tags: ["finding-S1"] },
     async () => {
       const thief = remembering(thiefOf(), granted("eip155:1", BOB));
-      const { latchkit, starting } = page(await visit(granted()), thief);
+      const { latchkit, starting } = setupPage(await visit(granted()), thief);
       await starting;
       expect([ids(latchkit), current(latchkit), thief.isFollowed]).toEqual([[], undefined, false]);
       expect(thief.asked).toEqual(["reconnect"]);
@@ -380,14 +383,14 @@ describe("extension with another extension's identity", () => {
       await latchkit.start();
       lifecycle.setVisible(false);
       lifecycle.setVisible(true);
-      await settled();
-      await settled();
+      await flushPromises();
+      await flushPromises();
       expect(ids(latchkit)).toEqual([]);
     },
   );
   it("does not restore another account if a second announcer appears within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
-    const { latchkit, starting, clock, listed } = page(await visit(granted()), thief);
+    const { latchkit, starting, clock, listed } = setupPage(await visit(granted()), thief);
     await asked(thief);
     await clock.pass(500);
     listed.show(conflicting(thief), second());
@@ -402,7 +405,7 @@ describe("extension with another extension's identity", () => {
     "restores a wallet with only a new account if no other wallet shares its identity (%s)",
     async (_, make, before, now) => {
       const wallet = remembering(make(), now);
-      const { latchkit, starting, clock } = page(await visit(before), wallet);
+      const { latchkit, starting, clock } = setupPage(await visit(before), wallet);
       await asked(wallet);
       await clock.pass(1_000);
       await starting;
@@ -423,7 +426,7 @@ describe("extension with another extension's identity", () => {
           { address: ALICE, type: "eoa" },
         ],
       });
-      const { latchkit, starting } = page(await visit(granted()), wallet);
+      const { latchkit, starting } = setupPage(await visit(granted()), wallet);
       await starting;
       expect(current(latchkit)).toBe(ALICE);
     },
@@ -434,22 +437,22 @@ describe("extension with another extension's identity", () => {
       { address: ALICE, type: "eoa" },
     ] as const;
     const wallet = remembering(alphaOf(), { ...granted(), accounts });
-    const { latchkit, starting, clock } = page(await visit(granted()), wallet);
+    const { latchkit, starting, clock } = setupPage(await visit(granted()), wallet);
     await starting;
     await clock.pass(1_000);
-    await settled();
+    await flushPromises();
     expect(current(latchkit)).toBe(BOB);
     await latchkit.dispose();
     const thief = remembering(thiefOf(), { ...granted(), accounts });
-    const other = page(await visit(granted()), thief);
+    const other = setupPage(await visit(granted()), thief);
     await other.starting;
     await other.clock.pass(1_000);
-    await settled();
+    await flushPromises();
     expect(current(other.latchkit)).toBe(ALICE);
   });
   it("matches the remembered account in any letter case", { tags: ["finding-S1"] }, async () => {
     const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
-    const { latchkit, starting } = page(await visit(granted()), wallet);
+    const { latchkit, starting } = setupPage(await visit(granted()), wallet);
     await starting;
     expect(ids(latchkit)).toEqual(["org.alpha"]);
   });
@@ -458,7 +461,7 @@ describe("extension with another extension's identity", () => {
     { tags: ["finding-S1"] },
     async () => {
       const alpha = remembering(alphaOf());
-      const { latchkit, starting, listed, clock } = page(await visit(granted()), alpha);
+      const { latchkit, starting, listed, clock } = setupPage(await visit(granted()), alpha);
       await starting;
       expect(ids(latchkit)).toEqual(["org.alpha"]);
       await clock.pass(60);
@@ -473,7 +476,7 @@ describe("extension with another extension's identity", () => {
       const storage = new InMemoryKeyValueStorage();
       const [alpha, listed] = [alphaOf(), new ManualWallets()];
       listed.show(alpha);
-      const latchkit = await started(listed, { ports: { storage } });
+      const latchkit = await setupInstance(listed, { ports: { storage } });
       await join(latchkit, alpha);
       listed.show(conflicting(alpha), second());
       const [connection] = latchkit.connection.snapshot.connections;
@@ -483,7 +486,7 @@ describe("extension with another extension's identity", () => {
         true,
       ]);
       await latchkit.dispose();
-      const next = page(storage, conflicting(remembering(alphaOf())), second());
+      const next = setupPage(storage, conflicting(remembering(alphaOf())), second());
       await next.starting;
       expect(ids(next.latchkit)).toEqual([]);
     },

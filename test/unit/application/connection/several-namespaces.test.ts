@@ -10,7 +10,7 @@ import {
 import { PairedPage, TOPIC, sessionOf } from "../../../support/worlds/paired-page.js";
 import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const ALL = grantsOf(...NAMESPACES);
 const everyone = Object.fromEntries(
@@ -69,11 +69,11 @@ describe("WalletConnect session with several namespaces", () => {
     expect(page.latchkit.network.snapshot.active.id).toBe(NETWORKS.polkadot[0]);
     await page.latchkit.connection.disconnect();
     expect(
-      await codeOf(
+      await errorCodeOf(
         page.connect(grantsOf("eip155"), { namespace: "solana", topic: "b".repeat(64) }),
       ),
     ).toBe("wallet/invalid-answer");
-    await settled();
+    await flushPromises();
     expect([page.pairing.living, page.shown]).toEqual([[], {}]);
   });
   it.each([[["eip155", "solana"]], [["solana", "eip155"]]] as const)(
@@ -86,8 +86,8 @@ describe("WalletConnect session with several namespaces", () => {
         namespace: "cosmos",
         topic: "b".repeat(64),
       });
-      expect(await codeOf(refused)).toBe("wallet/invalid-answer");
-      await settled();
+      expect(await errorCodeOf(refused)).toBe("wallet/invalid-answer");
+      await flushPromises();
       expect([page.shown, page.pairing.ended]).toEqual([before, ["b".repeat(64)]]);
       const provider = await page.latchkit.connection.provider("eip155");
       await provider.request({ method: "personal_sign", params: ["0x00", ADDRESSES.eip155[0]] });
@@ -213,7 +213,7 @@ describe("WalletConnect session with several namespaces", () => {
         data: NETWORKS.cosmos[1],
         chainId: NETWORKS.cosmos[0],
       });
-      expect(await codeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe(
+      expect(await errorCodeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe(
         "chain/not-supported",
       );
       expect(page.shown.cosmos).toBe(everyone["cosmos"]);
@@ -235,7 +235,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(page.shown).toEqual({ eip155: there, cosmos: everyone["cosmos"] });
     lifecycle.setVisible(false);
     lifecycle.setVisible(true);
-    await settled();
+    await flushPromises();
     expect(page.shown.eip155).toBe(there);
     await page.latchkit.dispose();
     const again = await open({ pairing: page.pairing, storage: page.storage });
@@ -247,7 +247,7 @@ describe("WalletConnect session with several namespaces", () => {
     const page = await open({ options: { ports: { injectedWallets: new ManualWallets(wallet) } } });
     await page.connect(ALL);
     const connecting = page.latchkit.connection.connect(wallet.connectorId);
-    await settled();
+    await flushPromises();
     wallet.approve(granted());
     await connecting;
     const own = page.shown.eip155;
@@ -265,7 +265,7 @@ describe("WalletConnect session with several namespaces", () => {
     await page.latchkit.network.switch(NETWORKS.solana[1]);
     expect(page.latchkit.network.snapshot.active.id).toBe(NETWORKS.solana[1]);
     expect(page.shown.solana).toBe(`${NETWORKS.solana[1]}:${ADDRESSES.solana[0]}`);
-    expect(await codeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe(
+    expect(await errorCodeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe(
       "chain/not-supported",
     );
     expect(page.pairing.requests).toEqual([]);
@@ -281,7 +281,7 @@ describe("WalletConnect session with several namespaces", () => {
           account.sendTransaction({ to: "x", value: 1n }),
           account.estimateGas({ to: "x" }),
           balance.refresh(),
-        ].map(codeOf),
+        ].map(errorCodeOf),
       ),
     ).toEqual(Array.from({ length: 4 }, () => "chain/adapter-not-found"));
     expect(balance.snapshot.status).not.toBe("loading");
@@ -394,7 +394,7 @@ describe("provider of a namespace", () => {
         ],
       },
     }).start();
-    expect(await codeOf(page.latchkit.connection.provider("cosmos"))).toBe(
+    expect(await errorCodeOf(page.latchkit.connection.provider("cosmos"))).toBe(
       "chain/adapter-not-found",
     );
   });

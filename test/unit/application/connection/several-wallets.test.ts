@@ -25,15 +25,20 @@ import {
   granted,
 } from "../../../support/doubles/manual-wallet.js";
 import { PairedPage } from "../../../support/worlds/paired-page.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 
 const NETWORK_OPTIONS = [...TWO_NETWORKS, ...hostNetworks(["solana", "bip122"])] as const;
 const CHAINS = [evm(), universal("solana"), universal("bip122")] as const;
-const page = (
+const setupPage = (
   wallets: readonly ManualWallet[],
   options: Partial<LatchkitOptions> = {},
 ): Promise<Latchkit> =>
-  started(new ManualWallets(...wallets), {
+  setupInstance(new ManualWallets(...wallets), {
     networks: NETWORK_OPTIONS,
     chains: [...CHAINS],
     features: { multiWallet: true },
@@ -46,7 +51,7 @@ const join = async (
 ): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.remembered = session;
-  await settled();
+  await flushPromises();
   wallet.approve(session);
   await connecting;
 };
@@ -65,7 +70,7 @@ describe("wallet that disconnects while another one is active", () => {
   it("keeps modal and network switch when a wallet of another namespace disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
-    const latchkit = await page([alpha, drift]);
+    const latchkit = await setupPage([alpha, drift]);
     await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
     await join(latchkit, alpha);
     await latchkit.modal.open();
@@ -91,12 +96,12 @@ describe("wallet that disconnects while another one is active", () => {
   it("closes the modal if the wallet that was asked to switch disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
-    const latchkit = await page([alpha, drift]);
+    const latchkit = await setupPage([alpha, drift]);
     await join(latchkit, alpha);
     await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
     await latchkit.modal.open();
     alpha.onRequest = () => new Promise(() => undefined);
-    const switching = codeOf(latchkit.network.switch("eip155:10"));
+    const switching = errorCodeOf(latchkit.network.switch("eip155:10"));
     await expect.poll(() => alpha.asked.at(-1)).toBe("wallet_switchEthereumChain");
     alpha.emit({ kind: "disconnected" });
     expect(await switching).toBe("modal/closed");
@@ -104,7 +109,7 @@ describe("wallet that disconnects while another one is active", () => {
   });
   it("closes the modal if the last wallet disconnects, even without one on the active network", async () => {
     const alpha = new ManualWallet();
-    const latchkit = await page([alpha]);
+    const latchkit = await setupPage([alpha]);
     await join(latchkit, alpha);
     await latchkit.network.switch(NETWORKS.solana[0]);
     await latchkit.modal.open();
@@ -119,7 +124,7 @@ describe("several wallets in one namespace", () => {
     { tags: ["S3-033"] },
     async () => {
       const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
-      const latchkit = await page([alpha, beta]);
+      const latchkit = await setupPage([alpha, beta]);
       await join(latchkit, alpha, granted("eip155:10"));
       await join(latchkit, beta, granted("eip155:1", BOB));
       expect([
@@ -146,7 +151,7 @@ describe("several wallets in one namespace", () => {
       new InMemoryKeyValueStorage(),
     ];
     const options = { features: { multiWallet: false }, ports: { storage } };
-    const latchkit = await page([alpha, beta], options);
+    const latchkit = await setupPage([alpha, beta], options);
     await join(latchkit, alpha);
     await join(latchkit, beta, granted("eip155:1", BOB));
     expect([ids(latchkit), alpha.isFollowed, latchkit.connection.snapshot.recent]).toEqual([
@@ -155,18 +160,18 @@ describe("several wallets in one namespace", () => {
       [],
     ]);
     await latchkit.dispose();
-    expect(ids(await page([alpha, beta], options))).toEqual(["org.beta"]);
+    expect(ids(await setupPage([alpha, beta], options))).toEqual(["org.beta"]);
   });
   it("keeps a wallet's request open while another wallet is shown, and ends it with its wallet", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
-    const latchkit = await page([alpha, beta]);
+    const latchkit = await setupPage([alpha, beta]);
     await join(latchkit, alpha);
     const answer = deferred<unknown>();
     alpha.onRequest = async () => ({ kind: "done", value: await answer.promise });
     const provider = await latchkit.connection.provider("eip155");
     const signing = provider.request({ method: "personal_sign" });
     const other = provider.request({ method: "personal_sign" });
-    await settled();
+    await flushPromises();
     await join(latchkit, beta, granted("eip155:1", BOB));
     answer.resolve("0x1");
     expect(await signing).toBe("0x1");
@@ -176,7 +181,7 @@ describe("several wallets in one namespace", () => {
     const ended = expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({
       code: 4900,
     });
-    await settled();
+    await flushPromises();
     alpha.emit({ kind: "disconnected" });
     await ended;
     expect(ids(latchkit)).toEqual(["org.beta"]);
@@ -193,7 +198,7 @@ describe("several wallets in one namespace", () => {
           new ManualWallet({ name: "Sol", namespace: "solana" }),
         ] as const;
       const [alpha, beta, sol] = wallets();
-      const latchkit = await page([alpha, beta, sol], { ports: { storage } });
+      const latchkit = await setupPage([alpha, beta, sol], { ports: { storage } });
       await join(latchkit, sol, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
       await join(latchkit, beta, granted("eip155:10", BOB));
       await join(latchkit, alpha);
@@ -241,7 +246,7 @@ describe("several wallets in one namespace", () => {
         new ManualWallet(),
         new ManualWallet({ name: "Btc", namespace: "bip122" }),
       ];
-      const latchkit = await page([alpha, btc]);
+      const latchkit = await setupPage([alpha, btc]);
       await join(latchkit, alpha, both());
       const [payment, ordinal] = ADDRESSES.bip122;
       await join(latchkit, btc, {
@@ -275,7 +280,7 @@ describe("several wallets in one namespace", () => {
 
 describe("enabled namespaces", () => {
   it("lists the connectors of every namespace by default", { tags: ["S4-055"] }, async () => {
-    const latchkit = await page([
+    const latchkit = await setupPage([
       new ManualWallet(),
       new ManualWallet({ name: "Sol", namespace: "solana" }),
       new ManualWallet({ name: "Btc", namespace: "bip122" }),
@@ -294,7 +299,7 @@ describe("switchConnection", () => {
       new ManualWallet({ name: "Beta" }),
       new ManualWallet({ name: "Gamma" }),
     ] as const;
-    const latchkit = await page([alpha, beta, gamma], options);
+    const latchkit = await setupPage([alpha, beta, gamma], options);
     await join(latchkit, alpha, both());
     await join(latchkit, beta, granted("eip155:10", BOB));
     for (const wallet of [alpha, beta, gamma]) wallet.asked.length = 0;
@@ -341,7 +346,7 @@ describe("switchConnection", () => {
       ]);
       alpha.remembered = undefined;
       expect(
-        await codeOf(
+        await errorCodeOf(
           latchkit.connection.switchConnection({ ...key(alpha), address: ADDRESSES.eip155[0] }),
         ),
       ).toBe("account/not-available");
@@ -358,7 +363,7 @@ describe("switchConnection", () => {
       const { latchkit, gamma } = await three();
       await latchkit.modal.open();
       const switching = latchkit.connection.switchConnection({ ...key(gamma), address: BOB });
-      await settled();
+      await flushPromises();
       expect([gamma.asked, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
         ["connect"],
         true,
@@ -383,10 +388,10 @@ describe("switchConnection", () => {
     { tags: ["S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
-      const older = codeOf(latchkit.connection.switchConnection(key(gamma)));
-      await settled();
+      const older = errorCodeOf(latchkit.connection.switchConnection(key(gamma)));
+      await flushPromises();
       const newer = latchkit.connection.switchConnection(key(gamma));
-      await settled();
+      await flushPromises();
       expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
         "connection/superseded",
         true,
@@ -407,8 +412,8 @@ describe("switchConnection", () => {
         code: "connection/no-connector",
         message: "No connector found for connection",
       });
-      const declined = codeOf(latchkit.connection.switchConnection(key(gamma)));
-      await settled();
+      const declined = errorCodeOf(latchkit.connection.switchConnection(key(gamma)));
+      await flushPromises();
       gamma.decline();
       expect([
         await declined,
@@ -432,7 +437,7 @@ describe("switchConnection", () => {
       }).start();
       const { latchkit } = phone;
       const to = { namespace: "eip155", connectorId: "walletConnect" } as const;
-      const left = codeOf(latchkit.connection.switchConnection(to));
+      const left = errorCodeOf(latchkit.connection.switchConnection(to));
       await expect.poll(() => latchkit.navigation.snapshot.current.view).toBe(view);
       await latchkit.modal.close();
       expect(await left).toBe("modal/closed");
@@ -456,14 +461,14 @@ describe("switchConnection", () => {
   it("rejects a connection switch when the caller aborts or the instance is disposed", async () => {
     const { latchkit, gamma } = await three();
     const own = new AbortController();
-    const aborted = codeOf(
+    const aborted = errorCodeOf(
       latchkit.connection.switchConnection(key(gamma), { signal: own.signal }),
     );
-    await settled();
+    await flushPromises();
     own.abort();
     expect(await aborted).toBe("call/aborted");
-    const disposed = codeOf(latchkit.connection.switchConnection(key(gamma)));
-    await settled();
+    const disposed = errorCodeOf(latchkit.connection.switchConnection(key(gamma)));
+    await flushPromises();
     await latchkit.dispose();
     expect(await disposed).toBe("instance/disposed");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { ManualWallet, ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 
 describe("connectors", () => {
   it(
@@ -9,7 +9,7 @@ describe("connectors", () => {
     { tags: ["S3-004"] },
     async () => {
       const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });
-      const latchkit = await started(new ManualWallets(wallet));
+      const latchkit = await setupInstance(new ManualWallets(wallet));
       const [connector] = connectorsOf(latchkit.connectors.snapshot.groups);
       expect(connector).toEqual({
         id: "org.alpha",
@@ -39,7 +39,7 @@ describe("connectors", () => {
         new ManualWallet({ id: "org.one", name: "One" }),
         new ManualWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
       );
-      const latchkit = await started(wallets);
+      const latchkit = await setupInstance(wallets);
       const types = latchkit.connectors.snapshot.groups.flatMap((group) =>
         connectorsOf([group]).map(({ name, type }) => [group.name, name, type]),
       );
@@ -53,7 +53,7 @@ describe("connectors", () => {
 
   it("emits a new connector list whenever wallets appear", async () => {
     const wallets = new ManualWallets();
-    const latchkit = await started(wallets);
+    const latchkit = await setupInstance(wallets);
     const seen: number[] = [];
     latchkit.connectors.state$.subscribe(({ groups }) => seen.push(connectorsOf(groups).length));
     wallets.show(new ManualWallet());

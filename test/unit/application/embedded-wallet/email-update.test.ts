@@ -14,18 +14,18 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/worlds/flow.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 const NEW = "ana@new.example";
 const IS_SIGNED_IN = { hasWallet: true, isConnected: true };
 
 /** A user who signed in by e-mail, unless the arguments differ. */
-const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelayMs = 0) => {
+const setup = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelayMs = 0) => {
   const memory = inMemorySecureFrame({ knownEmails: [EMAIL], emailChangeDelayMs });
   const { frame, clock, site } = memory;
-  const page = flowPage();
+  const page = setupFlow();
   const life = new Lifetime();
   const events = new EventLog();
   const names: string[] = [];
@@ -76,7 +76,7 @@ describe("EmailUpdate", () => {
     "changes the e-mail address after a code to the current and one to the new address",
     { tags: ["S2-015", "S3-060"] },
     async () => {
-      const { flow, site, views, cache, names, update, modal } = await stand();
+      const { flow, site, views, cache, names, update, modal } = await setup();
       modal.open();
       const changed = flow.update();
       await settled();
@@ -98,7 +98,7 @@ describe("EmailUpdate", () => {
   );
 
   it("shows the frame's approval of the new address before any code is sent", async () => {
-    const { flow, site, views, update, modal } = await stand();
+    const { flow, site, views, update, modal } = await setup();
     modal.open();
     site.desk.wait();
     void flow.update().catch(() => undefined);
@@ -118,7 +118,7 @@ describe("EmailUpdate", () => {
   it.each(["rejects it", "leaves the frame", "goes back"])(
     "goes back to the form without an error if the user %s",
     async (how) => {
-      const { flow, site, views, update, modal, dismiss, navigation, frame } = await stand();
+      const { flow, site, views, update, modal, dismiss, navigation, frame } = await setup();
       modal.open();
       site.desk.wait();
       void flow.update().catch(() => undefined);
@@ -143,7 +143,7 @@ describe("EmailUpdate", () => {
   );
 
   it("keeps the current address until a delayed change takes effect, and reports the time", async () => {
-    const { flow, site, cache, clock, update, modal } = await stand(IS_SIGNED_IN, 86_400_000);
+    const { flow, site, cache, clock, update, modal } = await setup(IS_SIGNED_IN, 86_400_000);
     modal.open();
     const changed = flow.update();
     await settled();
@@ -161,7 +161,7 @@ describe("EmailUpdate", () => {
   });
 
   it("keeps the current step after a wrong code, and continues with the right one", async () => {
-    const { flow, site, update } = await stand();
+    const { flow, site, update } = await setup();
     await flow.begin();
     await flow.submit(NEW);
     await flow.confirm(wrong(site.lastCode));
@@ -176,7 +176,7 @@ describe("EmailUpdate", () => {
   });
 
   it("does not send an invalid address or the current one", async () => {
-    const { flow, update, site } = await stand();
+    const { flow, update, site } = await setup();
     await flow.begin();
     const sent = site.inbox.length;
     await flow.submit("ana@");
@@ -190,7 +190,7 @@ describe("EmailUpdate", () => {
   });
 
   it("lets the user start again with the typed address, after 30 s", async () => {
-    const { flow, update, clock } = await stand();
+    const { flow, update, clock } = await setup();
     await flow.begin();
     await flow.submit(NEW);
     expect(update.snapshot).toMatchObject({ resendIn: 30 });
@@ -206,9 +206,9 @@ describe("EmailUpdate", () => {
   });
 
   it("rejects with 'Modal closed' and changes nothing if the user closes the modal", async () => {
-    const { flow, site, modal, cache, update } = await stand();
+    const { flow, site, modal, cache, update } = await setup();
     modal.open();
-    const changed = codeOf(flow.update());
+    const changed = errorCodeOf(flow.update());
     await settled();
     await flow.submit(NEW);
     modal.close();
@@ -222,8 +222,8 @@ describe("EmailUpdate", () => {
     "rejects an e-mail change without the embedded wallet",
     { tags: ["S5-030", "S8-047"] },
     async () => {
-      const { flow } = await stand({ hasWallet: false, isConnected: false });
-      expect(await codeOf(flow.update())).toBe("email-update/no-connector");
+      const { flow } = await setup({ hasWallet: false, isConnected: false });
+      expect(await errorCodeOf(flow.update())).toBe("email-update/no-connector");
       expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
         "No auth connector found",
       );
@@ -234,10 +234,10 @@ describe("EmailUpdate", () => {
     "rejects each step of an e-mail change if the embedded wallet is not connected",
     { tags: ["S8-048"] },
     async () => {
-      const { flow, site } = await stand({ hasWallet: true, isConnected: false });
+      const { flow, site } = await setup({ hasWallet: true, isConnected: false });
       const sent = site.inbox.length;
-      expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");
-      expect(await codeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
+      expect(await errorCodeOf(flow.update())).toBe("email-update/not-signed-in");
+      expect(await errorCodeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
       expect(site.inbox).toHaveLength(sent);
       expect(new LatchkitError("email-update/not-signed-in", {}).message).toBe(
         "Not connected to email or social",
@@ -246,7 +246,7 @@ describe("EmailUpdate", () => {
   );
 
   it("skips the code to the current address if the wallet does not ask for it", async () => {
-    const { flow, update, site, hear } = await stand();
+    const { flow, update, site, hear } = await setup();
     site.isSilent = true;
     void flow.submit(NEW);
     await settled();
@@ -257,7 +257,7 @@ describe("EmailUpdate", () => {
   });
 
   it("sends no code before one was requested, and only one at a time", async () => {
-    const { flow, update, site, frame } = await stand();
+    const { flow, update, site, frame } = await setup();
     await flow.begin();
     const before = frame.log().length;
     await flow.confirm("000000");
@@ -274,20 +274,20 @@ describe("EmailUpdate", () => {
   });
 
   it("does nothing on start again before a code was requested", async () => {
-    const { flow, update } = await stand();
+    const { flow, update } = await setup();
     flow.again();
     expect(update.snapshot).toEqual({ step: "idle", email: EMAIL });
   });
 
   it("keeps an open form while the stored login changes", async () => {
-    const { flow, update } = await stand();
+    const { flow, update } = await setup();
     await flow.begin();
     update.follow();
     expect(update.snapshot).toMatchObject({ step: "form", email: EMAIL });
   });
 
   it("runs the countdown only while a code is pending", async () => {
-    const { flow, update, site, clock } = await stand();
+    const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;
     site.refusal = "Not now";
@@ -301,7 +301,7 @@ describe("EmailUpdate", () => {
   });
 
   it("stops the countdown when the user returns to the form during a confirmation", async () => {
-    const { flow, update, site, clock } = await stand();
+    const { flow, update, site, clock } = await setup();
     await flow.begin();
     const resting = clock.pending;
     await flow.submit(NEW);
@@ -315,7 +315,7 @@ describe("EmailUpdate", () => {
   });
 
   it("stops the countdown when the instance ends during a confirmation", async () => {
-    const { flow, update, site, clock, life } = await stand();
+    const { flow, update, site, clock, life } = await setup();
     await flow.submit(NEW);
     site.isSilent = true;
     const tried = update.confirm(site.lastCode);
@@ -328,7 +328,7 @@ describe("EmailUpdate", () => {
   it.each([NEW, "ana@"])(
     "sends nothing if the user leaves while the address %s is being submitted",
     async (typed) => {
-      const { update, frame } = await stand();
+      const { update, frame } = await setup();
       const before = frame.log().length;
       update.state$.subscribe(({ step }) => {
         if (step === "form") update.leave();
@@ -340,7 +340,7 @@ describe("EmailUpdate", () => {
   );
 
   it("ignores a stored address without a login", async () => {
-    const { update, cache, storage } = await stand();
+    const { update, cache, storage } = await setup();
     cache.clear();
     storage.set("latchkit:default:v1:email", EMAIL);
     update.follow();
@@ -348,7 +348,7 @@ describe("EmailUpdate", () => {
   });
 
   it("offers no address change to a user who signed in with a social account", async () => {
-    const { update, cache } = await stand();
+    const { update, cache } = await setup();
     cache.storeLogin({ email: EMAIL, provider: "google", chainId: 1 });
     update.follow();
     expect(update.snapshot).toStrictEqual({ step: "idle" });

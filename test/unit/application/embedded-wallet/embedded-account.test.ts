@@ -10,9 +10,9 @@ const EMAIL = "ana@example.org";
 const ADDRESS = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const user = (more: object = {}): FrameUser => ({ address: ADDRESS, chainId: 1, ...more });
 const TYPES = { eip155: "smartAccount", solana: "eoa" } as const;
-const NOBODY = { preferredAccountTypes: TYPES, smartAccountNetworks: [] };
+const DISCONNECTED = { preferredAccountTypes: TYPES, smartAccountNetworks: [] };
 
-const stand = (ofPage?: DefaultAccountTypes) => {
+const setup = (ofPage?: DefaultAccountTypes) => {
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const account = new EmbeddedAccount(cache, ofPage);
   return { cache, account };
@@ -20,21 +20,21 @@ const stand = (ofPage?: DefaultAccountTypes) => {
 
 describe("EmbeddedAccount", () => {
   it("shows no user at first and after sign-out, even if a social account was used", () => {
-    const { account, cache } = stand();
-    expect(account.snapshot).toStrictEqual(NOBODY);
+    const { account, cache } = setup();
+    expect(account.snapshot).toStrictEqual(DISCONNECTED);
     account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.storeLogin({ provider: "google", chainId: 1 });
     account.clear();
     expect(cache.provider).toBe("google");
-    expect(account.snapshot).toStrictEqual(NOBODY);
+    expect(account.snapshot).toStrictEqual(DISCONNECTED);
   });
 
   it("forgets the smart account deployment after sign-out", () => {
-    const { account, cache } = stand();
+    const { account, cache } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.clear();
     account.reload();
-    expect(account.snapshot).toStrictEqual(NOBODY);
+    expect(account.snapshot).toStrictEqual(DISCONNECTED);
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
     ],
   ])("shows only user names that the user set: %j", (given, shown) => {
-    const { account } = stand();
+    const { account } = setup();
     account.setUser(user(given));
-    expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });
+    expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
   it("keeps the smart account deployment until the frame replies without it", () => {
-    const { account } = stand();
+    const { account } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: false }));
     account.reload();
     expect(account.snapshot).toMatchObject({ smartAccountDeployed: false });
@@ -60,7 +60,7 @@ describe("EmbeddedAccount", () => {
   });
 
   it("shows the social provider once it is stored", () => {
-    const { account, cache } = stand();
+    const { account, cache } = setup();
     account.setUser(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("socialProvider");
     cache.storeLogin({ provider: "google", chainId: 1 });
@@ -69,8 +69,8 @@ describe("EmbeddedAccount", () => {
   });
 
   it("prefers the user's account type, then the host's, then the frame's", () => {
-    expect(stand().account.preferred).toBeUndefined();
-    const { account } = stand({ eip155: "eoa" });
+    expect(setup().account.preferred).toBeUndefined();
+    const { account } = setup({ eip155: "eoa" });
     expect(account.preferred).toBe("eoa");
     expect(account.snapshot.preferredAccountTypes.eip155).toBe("eoa");
     account.setPreferred("smartAccount");

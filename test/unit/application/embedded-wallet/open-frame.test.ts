@@ -7,11 +7,11 @@ import {
   settled,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const ANYBODY = new AbortController().signal;
 
-const stand = () => {
+const setup = () => {
   const memory = inMemorySecureFrame();
   const { frame, clock, site, hear } = memory;
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
@@ -52,7 +52,7 @@ const stand = () => {
 
 describe("OpenFrame", () => {
   it("sends the app data to the frame once, and again after it reloaded", async () => {
-    const { run, sent, reloaded } = stand();
+    const { run, sent, reloaded } = setup();
     await run();
     await run();
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("OpenFrame", () => {
   });
 
   it("sends no theme to a reloaded frame before it is opened again", async () => {
-    const { run, sent, reloaded, opening, clock } = stand();
+    const { run, sent, reloaded, opening, clock } = setup();
     await run();
     await reloaded();
     opening.followTheme();
@@ -73,9 +73,9 @@ describe("OpenFrame", () => {
   });
 
   it("rejects opening a frame that refuses the app data, and sends it again next time", async () => {
-    const { run, site, sent } = stand();
+    const { run, site, sent } = setup();
     site.refusal = "Not now";
-    expect(await codeOf(run())).toBe("frame/refused");
+    expect(await errorCodeOf(run())).toBe("frame/refused");
     site.refusal = undefined;
     await run();
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
@@ -85,7 +85,7 @@ describe("OpenFrame", () => {
     "stores no smart account networks if the frame fails to report them",
     { tags: ["S4-052"] },
     async () => {
-      const { cache, hear, site, atNetworks } = stand();
+      const { cache, hear, site, atNetworks } = setup();
       cache.storeSmartNetworks([5]);
       const { open } = await atNetworks();
       const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
@@ -96,11 +96,11 @@ describe("OpenFrame", () => {
   );
 
   it("keeps the stored smart account networks if the instance ends before the answer", async () => {
-    const { cache, life, atNetworks } = stand();
+    const { cache, life, atNetworks } = setup();
     cache.storeSmartNetworks([5]);
     const { open } = await atNetworks();
     life.abort();
-    expect(await codeOf(open)).toBe("call/aborted");
+    expect(await errorCodeOf(open)).toBe("call/aborted");
     expect(cache.smartNetworks).toEqual([5]);
   });
 
@@ -108,7 +108,7 @@ describe("OpenFrame", () => {
     "sends theme changes to an open frame, which works even if it does not answer",
     { tags: ["S3-056"] },
     async () => {
-      const { opening, run, sent, site, look, clock } = stand();
+      const { opening, run, sent, site, look, clock } = setup();
       opening.followTheme();
       expect(sent("SYNC_THEME")).toEqual([]);
       await run();

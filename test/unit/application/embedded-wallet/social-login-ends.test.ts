@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { socialStand } from "../../../support/worlds/social-login.js";
+import { setupSocialLogin } from "../../../support/worlds/social-login.js";
 
 const HERE = "https://host.example/pay?x=1";
 const IN_TELEGRAM = { isTelegram: true, href: HERE };
-const inTelegram = () => socialStand({}, undefined, IN_TELEGRAM);
+const inTelegram = () => setupSocialLogin({}, undefined, IN_TELEGRAM);
 
 /** A login whose window shows the provider's consent page. */
 const atWindow = async (life?: AbortSignal) => {
-  const stand = socialStand({}, life);
-  void stand.login.start("google");
-  await stand.ready();
-  return stand;
+  const fixture = setupSocialLogin({}, life);
+  void fixture.login.start("google");
+  await fixture.ready();
+  return fixture;
 };
 
 describe("SocialLogin failures and endings", () => {
   it.each(["google", "farcaster"] as const)(
     "reports that the frame did not load: %s",
     async (one) => {
-      const { login, site, clock } = socialStand();
+      const { login, site, clock } = setupSocialLogin();
       site.isMissing = true;
       void login.start(one);
       await clock.pass(20_000);
@@ -44,7 +44,7 @@ describe("SocialLogin failures and endings", () => {
     "reports a fixed message if Farcaster fails, with the frame's error as the cause",
     { tags: ["S8-030"] },
     async () => {
-      const { login, site, ready } = socialStand();
+      const { login, site, ready } = setupSocialLogin();
       void login.start("farcaster");
       site.refusal = "Not now";
       await ready();
@@ -67,16 +67,16 @@ describe("SocialLogin failures and endings", () => {
   });
 
   it("reports a window that the user closed before the provider's address was known", async () => {
-    const stand = socialStand();
-    void stand.login.start("google");
-    stand.popup().close();
-    await stand.ready();
-    await stand.clock.pass(1_000);
-    expect(stand.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+    const fixture = setupSocialLogin();
+    void fixture.login.start("google");
+    fixture.popup().close();
+    await fixture.ready();
+    await fixture.clock.pass(1_000);
+    expect(fixture.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
   it("ignores a failure if no provider was chosen", () => {
-    const { login } = socialStand();
+    const { login } = setupSocialLogin();
     login.fail(new Error("no"));
     expect(login.snapshot).toEqual({ step: "choice" });
   });
@@ -98,7 +98,7 @@ describe("SocialLogin failures and endings", () => {
   });
 
   it("ignores a frame that refuses the reload", async () => {
-    const { login, site, clock, ready } = socialStand();
+    const { login, site, clock, ready } = setupSocialLogin();
     void login.start("farcaster");
     await ready();
     site.refusal = "Not now";

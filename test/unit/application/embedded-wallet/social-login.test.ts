@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
-import { socialStand } from "../../../support/worlds/social-login.js";
+import { setupSocialLogin } from "../../../support/worlds/social-login.js";
 
-type Stand = ReturnType<typeof socialStand>;
+type Fixture = ReturnType<typeof setupSocialLogin>;
 
 /** A login whose window shows the provider's consent page. */
-const atWindow = async (): Promise<Stand> => {
-  const stand = socialStand();
-  void stand.login.start("google");
-  await stand.ready();
-  expect(stand.login.snapshot).toEqual({ step: "popup", provider: "google" });
-  return stand;
+const atWindow = async (): Promise<Fixture> => {
+  const fixture = setupSocialLogin();
+  void fixture.login.start("google");
+  await fixture.ready();
+  expect(fixture.login.snapshot).toEqual({ step: "popup", provider: "google" });
+  return fixture;
 };
-const farcasterLink = async (): Promise<Stand> => {
-  const stand = socialStand();
-  void stand.login.start("farcaster");
-  await stand.ready();
-  return stand;
+const farcasterLink = async (): Promise<Fixture> => {
+  const fixture = setupSocialLogin();
+  void fixture.login.start("farcaster");
+  await fixture.ready();
+  return fixture;
 };
 
 describe("SocialLogin", () => {
@@ -24,7 +24,7 @@ describe("SocialLogin", () => {
     "opens the window synchronously at the loading page of the frame's origin",
     { tags: ["S2-041"] },
     () => {
-      const { login, popups } = socialStand();
+      const { login, popups } = setupSocialLogin();
       void login.start("google");
       expect(popups.opened.map(({ addresses }) => addresses)).toEqual([
         ["https://secure.example/loading"],
@@ -61,7 +61,7 @@ describe("SocialLogin", () => {
   );
 
   it("reports a blocked window without loading the frame", async () => {
-    const { login, popups, isInPage } = socialStand();
+    const { login, popups, isInPage } = setupSocialLogin();
     popups.isBlocked = true;
     await login.start("x");
     expect(login.snapshot).toMatchObject({
@@ -122,7 +122,7 @@ describe("SocialLogin", () => {
   });
 
   it("reports a social login whose provider address is missing", { tags: ["S8-029"] }, async () => {
-    const { login, site, ready, popup } = socialStand();
+    const { login, site, ready, popup } = setupSocialLogin();
     site.identities.redirectUri = () => {
       throw new Error("down");
     };
@@ -138,7 +138,7 @@ describe("SocialLogin", () => {
   it.each(["javascript:alert(1)", "http://idp.example/"])(
     "navigates the login window only to https URLs: %s",
     async (uri) => {
-      const { login, site, ready, popup } = socialStand();
+      const { login, site, ready, popup } = setupSocialLogin();
       site.identities.redirectUri = () => uri;
       void login.start("github");
       await ready();
@@ -176,7 +176,7 @@ describe("SocialLogin", () => {
   });
 
   it("requests the address again if the frame reloads", async () => {
-    const { login, site, ready, popup, anew, agree } = socialStand();
+    const { login, site, ready, popup, anew, agree } = setupSocialLogin();
     const { identities } = site;
     const plain = identities.redirectUri.bind(identities);
     identities.redirectUri = () => new Promise(() => undefined) as never;
@@ -190,7 +190,7 @@ describe("SocialLogin", () => {
   });
 
   it("requests the address at most twice, and not after the user left", async () => {
-    const { login, site, ready, anew, popup } = socialStand();
+    const { login, site, ready, anew, popup } = setupSocialLogin();
     let asked = 0;
     site.identities.redirectUri = () => {
       asked += 1;
@@ -274,11 +274,11 @@ describe("SocialLogin with Farcaster", () => {
     "shows no Farcaster link that is not https: %s",
     { tags: ["S8-030"] },
     async (url) => {
-      const stand = socialStand();
-      stand.site.identities.farcaster = () => ({ url, user: new Promise(() => undefined) });
-      void stand.login.start("farcaster");
-      await stand.ready();
-      expect(stand.login.snapshot).toMatchObject({
+      const fixture = setupSocialLogin();
+      fixture.site.identities.farcaster = () => ({ url, user: new Promise(() => undefined) });
+      void fixture.login.start("farcaster");
+      await fixture.ready();
+      expect(fixture.login.snapshot).toMatchObject({
         step: "failed",
         problem: { kind: "failed", error: { message: "Failed to connect to farcaster" } },
       });
@@ -291,24 +291,24 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
   /** A page that navigated to the consent page; `result` is the query the provider returns. */
   const away = async () => {
     const place = { isTelegram: true, href: HERE };
-    const stand = socialStand({}, undefined, place);
-    void stand.login.start("google");
-    await stand.ready();
-    const address = stand.popups.here.led.at(-1) ?? "";
+    const fixture = setupSocialLogin({}, undefined, place);
+    void fixture.login.start("google");
+    await fixture.ready();
+    const address = fixture.popups.here.led.at(-1) ?? "";
     const result = (): string => {
       const url = new URL(address);
       const state = (url.searchParams.get("state") ?? "").split("--")[0] ?? "";
       url.searchParams.set("state", state);
-      return stand.site.identities.consent(url.href, { userName: "ana" });
+      return fixture.site.identities.consent(url.href, { userName: "ana" });
     };
     /** Reloads the page with the result in its URL. */
     const comeBack = async (uri = result()): Promise<void> => {
-      stand.login.leave();
+      fixture.login.leave();
       place.href = `${HERE}&result_uri=${encodeURIComponent(uri)}`;
-      void stand.login.resume();
-      await stand.ready();
+      void fixture.login.resume();
+      await fixture.ready();
     };
-    return { ...stand, place, address, comeBack };
+    return { ...fixture, place, address, comeBack };
   };
 
   it("navigates the page with the return URL in the state, and stores the provider", async () => {
@@ -337,7 +337,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
       isTelegram: true,
       href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}`,
     };
-    const planted = socialStand({}, undefined, place);
+    const planted = setupSocialLogin({}, undefined, place);
     await planted.login.resume();
     expect([planted.login.snapshot.step, planted.isInPage()]).toEqual(["choice", false]);
     expect(planted.popups.here.named).toEqual([]);
@@ -353,7 +353,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     const { comeBack, login } = await away();
     await comeBack("?error=access_denied&error_description=Not+now");
     expect(login.snapshot).toMatchObject({ step: "failed", problem: { text: "Not now" } });
-    const stuck = socialStand({}, undefined, { isTelegram: true, href: HERE });
+    const stuck = setupSocialLogin({}, undefined, { isTelegram: true, href: HERE });
     stuck.popups.isBlocked = true;
     void stuck.login.start("google");
     await stuck.ready();

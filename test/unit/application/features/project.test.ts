@@ -5,14 +5,14 @@ import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { latchkitErrorOf } from "../../../../src/testing/universal/latchkit-error-of.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { createLatchkit, evm, solana } from "../../../../src/index.js";
-import { arrived, failing, projectPage } from "../../../support/worlds/project.js";
+import { arrived, failing, setupProject } from "../../../support/worlds/project.js";
 import { TWO_NETWORKS } from "../../../support/worlds/instance.js";
 
 const never = new Promise<never>(() => undefined);
 
 describe("project settings requests", () => {
   it("requests the project settings once, in parallel, and only when the modal opens", async () => {
-    const { latchkit, project } = await projectPage({ debug: true });
+    const { latchkit, project } = await setupProject({ debug: true });
     await arrived();
     expect(project.asked).toEqual([]);
     await latchkit.modal.open();
@@ -24,7 +24,7 @@ describe("project settings requests", () => {
     expect(project.asked).toHaveLength(3);
   });
   it("requests no project settings without a project id", { tags: ["S6-002"] }, async () => {
-    const { latchkit, project, telemetry } = await projectPage({
+    const { latchkit, project, telemetry } = await setupProject({
       projectId: undefined as never,
       debug: true,
     });
@@ -33,7 +33,7 @@ describe("project settings requests", () => {
     expect([project.asked, telemetry.reports]).toEqual([[], []]);
   });
   it("does not request the allowed origins with debug off", async () => {
-    const { latchkit, project } = await projectPage();
+    const { latchkit, project } = await setupProject();
     await latchkit.modal.open();
     await arrived();
     expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
@@ -41,7 +41,7 @@ describe("project settings requests", () => {
   it.each(["basic", "manualWCControl"] as const)(
     "does not request the project's features with the option %s",
     async (option) => {
-      const { latchkit, project } = await projectPage({ [option]: true });
+      const { latchkit, project } = await setupProject({ [option]: true });
       await latchkit.modal.open();
       await arrived();
       expect(project.asked).not.toContain("features");
@@ -57,7 +57,7 @@ describe("project features", () => {
     const features = new Promise<never>((resolve) => {
       answer = resolve as never;
     });
-    const { latchkit } = await projectPage({ features: { swaps: false } }, { features });
+    const { latchkit } = await setupProject({ features: { swaps: false } }, { features });
     const seen: unknown[] = [];
     latchkit.features.state$.subscribe(({ branding, swaps, send }) =>
       seen.push([branding, swaps, send]),
@@ -85,7 +85,7 @@ describe("project features", () => {
       "reown_branding",
       "multi_wallet",
     ] as const;
-    const { latchkit } = await projectPage(
+    const { latchkit } = await setupProject(
       {},
       { features: all.map((id) => ({ id, isEnabled: true, config: null })) },
     );
@@ -104,7 +104,7 @@ describe("project features", () => {
     { tags: ["F1"] },
     async () => {
       let answer: (features: readonly never[]) => void = () => undefined;
-      const { latchkit, ports } = await projectPage(
+      const { latchkit, ports } = await setupProject(
         {},
         {
           features: new Promise<readonly never[]>((resolve) => {
@@ -127,7 +127,7 @@ describe("project features", () => {
     "keeps the host's features after %s, without an alert",
     { tags: ["F1"] },
     async (code, alerts) => {
-      const page = await projectPage(
+      const page = await setupProject(
         { debug: true },
         { features: failing(latchkitErrorOf(code, { url: "" })) },
       );
@@ -137,7 +137,7 @@ describe("project features", () => {
     },
   );
   it("raises one alert for a wrong project id", { tags: ["F1"] }, async () => {
-    const page = await projectPage(
+    const page = await setupProject(
       {},
       { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
     );
@@ -146,7 +146,7 @@ describe("project features", () => {
     expect(page.alerts()).toEqual(["invalid-project-id"]);
   });
   it("logs which of the page's feature values the project overrides", async () => {
-    const page = await projectPage(
+    const page = await setupProject(
       { debug: true, features: { branding: true, activity: true } },
       {
         features: [
@@ -162,7 +162,7 @@ describe("project features", () => {
     ]);
   });
   it("lets the host set features again, except those that the project set", async () => {
-    const page = await projectPage(
+    const page = await setupProject(
       {},
       { features: [{ id: "activity", isEnabled: true, config: [] }] },
     );
@@ -184,7 +184,7 @@ describe("project features", () => {
     );
   });
   it("disables e-mail and socials with pay", { tags: ["S1-017"] }, async () => {
-    const { latchkit } = await projectPage(
+    const { latchkit } = await setupProject(
       { features: { pay: true } },
       { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
     );
@@ -239,7 +239,7 @@ describe("allowed origins of a project", () => {
     "raises an alert if the page's origin is not listed, and does not block the modal",
     { tags: ["S8-001", "S1-008"] },
     async () => {
-      const page = await projectPage(
+      const page = await setupProject(
         { debug: true },
         { allowedOrigins: ["https://other.example"] },
       );
@@ -259,13 +259,13 @@ describe("allowed origins of a project", () => {
     ["with an empty list", []],
     ["matched by a pattern", ["https://*.example"]],
   ])("raises no alert for an origin %s", async (_, allowedOrigins) => {
-    const page = await projectPage({ debug: true }, { allowedOrigins });
+    const page = await setupProject({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
   it("raises the alert Rate Limited", { tags: ["S8-011", "S8-012"] }, async () => {
-    const page = await projectPage(
+    const page = await setupProject(
       { debug: true },
       { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
     );
@@ -278,7 +278,7 @@ describe("allowed origins of a project", () => {
   });
   it("raises the alert Server Error with its cause", { tags: ["S8-010", "S8-013"] }, async () => {
     const cause = new LatchkitError("http/status", { status: 503, url: "" });
-    const page = await projectPage(
+    const page = await setupProject(
       { debug: true },
       {
         allowedOrigins: failing(
@@ -294,7 +294,7 @@ describe("allowed origins of a project", () => {
     ]);
   });
   it("opens the modal without waiting for the project settings", { tags: ["F2"] }, async () => {
-    const page = await projectPage(
+    const page = await setupProject(
       { debug: true },
       { features: never, allowedOrigins: never, isAnalyticsEnabled: never },
     );
@@ -305,7 +305,7 @@ describe("allowed origins of a project", () => {
 
 describe("options without effect", () => {
   const lines = async (options: object): Promise<readonly string[]> => {
-    const page = await projectPage({ debug: true, ...options });
+    const page = await setupProject({ debug: true, ...options });
     await page.latchkit.modal.open();
     await page.latchkit.modal.close();
     await page.latchkit.modal.open();
@@ -355,7 +355,7 @@ describe("options without effect", () => {
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);
   });
   it("logs unknown options at the start with debug on", { tags: ["finding-H9"] }, async () => {
-    const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
+    const page = await setupProject({ debug: true, ...({ projektId: "x" } as object) });
     await arrived();
     expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
       expect.stringContaining('"projektId": no such option.'),
@@ -396,7 +396,7 @@ describe("options without effect", () => {
     expect(await lines({ projectId: undefined })).toEqual([]);
   });
   it("logs no unknown option with debug off", async () => {
-    const page = await projectPage({ debug: false, projektId: 1 } as never);
+    const page = await setupProject({ debug: false, projektId: 1 } as never);
     await page.latchkit.modal.open();
     await arrived();
     expect([page.ports.logger.lines, page.alerts()]).toEqual([[], []]);
@@ -420,7 +420,7 @@ it(
   { tags: ["S1-026", "S1-027"] },
   async () => {
     const setUp = async (options: object) =>
-      (await projectPage(options)).events.find(({ name }) => name === "INITIALIZE");
+      (await setupProject(options)).events.find(({ name }) => name === "INITIALIZE");
     expect(await setUp({})).toMatchObject({
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 
-const stand = () => {
+const setup = () => {
   const memory = inMemorySecureFrame();
-  const page = flowPage();
+  const page = setupFlow();
   let aborts = 0;
   const frame = Object.assign(Object.create(memory.frame) as typeof memory.frame, {
     abortApprovals: () => {
@@ -29,7 +29,7 @@ describe("ApprovalFlow", () => {
     "opens the modal for the approval and closes it afterwards",
     { tags: ["S2-014"] },
     async () => {
-      const { flow, work, finish, modal, views } = stand();
+      const { flow, work, finish, modal, views } = setup();
       const running = flow.run(work);
       expect([modal.isOpen, views()]).toEqual([true, ["ApproveTransaction"]]);
       finish();
@@ -39,7 +39,7 @@ describe("ApprovalFlow", () => {
   );
 
   it("shows the approval over the view of the open modal, and goes back to it", async () => {
-    const { flow, work, finish, modal, views } = stand();
+    const { flow, work, finish, modal, views } = setup();
     modal.open();
     const running = flow.run(work);
     expect(views()).toEqual(["Connect", "ApproveTransaction"]);
@@ -52,7 +52,7 @@ describe("ApprovalFlow", () => {
     "aborts the open approval on %s",
     { tags: ["S6-012"] },
     (end) => {
-      const { flow, work, modal, aborts } = stand();
+      const { flow, work, modal, aborts } = setup();
       modal.open();
       void flow.run(work);
       expect(aborts()).toBe(0);
@@ -65,7 +65,7 @@ describe("ApprovalFlow", () => {
     "aborts a request that has not reached the frame on %s, but no later one",
     { tags: ["S6-012"] },
     (end) => {
-      const { flow, modal } = stand();
+      const { flow, modal } = setup();
       modal.open();
       const signals: AbortSignal[] = [];
       const work = (left: AbortSignal): Promise<void> => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ConnectFlow } from "../../../../src/application/flows/connect-flow.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 
 const leading = (isUnsupported = false) => {
-  const page = flowPage();
+  const page = setupFlow();
   const seen: string[] = [];
   const unsupported = {
     show: () => {

@@ -15,16 +15,16 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
 import { anAccount } from "../../../support/builders/connection.js";
-import { flowPage } from "../../../support/worlds/flow.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const EMAIL = "ana@example.org";
 type Connecting = () => Promise<Account>;
 
-const stand = (known = true, connecting: Connecting = async () => anAccount()) => {
+const setup = (known = true, connecting: Connecting = async () => anAccount()) => {
   const memory = inMemorySecureFrame({ knownEmails: known ? [EMAIL] : [] });
   const { frame, clock } = memory;
-  const page = flowPage();
+  const page = setupFlow();
   const life = new Lifetime();
   const events = new EventLog();
   const names: EventName[] = [];
@@ -54,14 +54,14 @@ const stand = (known = true, connecting: Connecting = async () => anAccount()) =
   const flow = new EmailLoginFlow({ ...page, login, connection, events, life });
   return { ...memory, ...page, flow, login, life, names, asked, cancelled };
 };
-const opened = (...given: Parameters<typeof stand>) => {
-  const made = stand(...given);
+const setupOpened = (...given: Parameters<typeof setup>) => {
+  const made = setup(...given);
   made.modal.open();
   return made;
 };
 /** A flow that waits for the code, in the open modal. */
-const atCode = async (...given: Parameters<typeof stand>) => {
-  const made = opened(...given);
+const atCode = async (...given: Parameters<typeof setup>) => {
+  const made = setupOpened(...given);
   const sent = made.flow.submit(EMAIL);
   await made.clock.pass(500);
   await sent;
@@ -82,7 +82,7 @@ describe("EmailLoginFlow", () => {
   });
 
   it("shows the device link for an unknown browser, and goes back to the address", async () => {
-    const { flow, site, clock, views, names, modal } = opened(false);
+    const { flow, site, clock, views, names, modal } = setupOpened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
     expect(views()).toEqual(["Connect", "EmailVerifyDevice"]);
@@ -95,7 +95,7 @@ describe("EmailLoginFlow", () => {
   });
 
   it("goes back to the address with an error if the link is not opened in time", async () => {
-    const { flow, clock, views, login } = opened(false);
+    const { flow, clock, views, login } = setupOpened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
     await clock.pass(120_000);
@@ -150,7 +150,7 @@ describe("EmailLoginFlow", () => {
   });
 
   it("does not navigate during an e-mail login while the modal is closed", async () => {
-    const { flow, site, clock, views } = stand();
+    const { flow, site, clock, views } = setup();
     const sent = flow.submit(EMAIL);
     await clock.pass(500);
     expect((await sent).step).toBe("code");
@@ -159,14 +159,14 @@ describe("EmailLoginFlow", () => {
   });
 
   it("rejects an e-mail login when the caller's signal aborts and after dispose", async () => {
-    const { flow, clock, login, life } = stand();
+    const { flow, clock, login, life } = setup();
     const caller = new AbortController();
-    const sent = codeOf(flow.submit(EMAIL, { signal: caller.signal }));
+    const sent = errorCodeOf(flow.submit(EMAIL, { signal: caller.signal }));
     caller.abort();
     expect(await sent).toBe("call/aborted");
     expect(login.snapshot.step).toBe("entry");
     life.end();
-    expect(await codeOf(flow.submit(EMAIL))).toBe("instance/disposed");
+    expect(await errorCodeOf(flow.submit(EMAIL))).toBe("instance/disposed");
     await clock.pass(0);
   });
 });

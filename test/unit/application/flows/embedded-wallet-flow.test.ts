@@ -3,7 +3,7 @@ import { ConnectionStore } from "../../../../src/application/connection/connecti
 import { EmbeddedWalletFlow } from "../../../../src/application/flows/wallet-for-network-flow.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 
 const SOLANA = normalizeNetwork({
@@ -15,7 +15,7 @@ const SOLANA = normalizeNetwork({
 const OTHER = { networkId: "eip155:10", phase: "waiting" } as const;
 
 /** An active EVM wallet; connecting on Solana settles with `answer`. */
-const stand = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async () => undefined) => {
+const setup = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async () => undefined) => {
   const connectionStore = new ConnectionStore("eip155:1");
   const active = { namespace: "eip155", connector: { id: connectorId } } as Connection;
   connectionStore.update((state) => ({
@@ -35,12 +35,12 @@ const { signal } = new AbortController();
 
 describe("embedded wallet on another namespace", () => {
   it("needs the embedded wallet's other namespace only if that wallet is active", () => {
-    expect(stand().reach.isNeeded(SOLANA)).toBe(true);
-    expect(stand("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
+    expect(setup().reach.isNeeded(SOLANA)).toBe(true);
+    expect(setup("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
   });
 
   it("connects on the namespace before the network switch, and clears the switching state", async () => {
-    const { reach, asked, switching } = stand();
+    const { reach, asked, switching } = setup();
     const running = reach.run(SOLANA, signal);
     expect(switching()).toEqual({ networkId: SOLANA.id, phase: "waiting" });
     await running;
@@ -49,8 +49,8 @@ describe("embedded wallet on another namespace", () => {
   });
 
   it("shows the error of a failed connection and rejects with it", async () => {
-    const { reach, switching } = stand("ID_AUTH", () => Promise.reject(new Error("no")));
-    expect(await codeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
+    const { reach, switching } = setup("ID_AUTH", () => Promise.reject(new Error("no")));
+    expect(await errorCodeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
     expect(switching()).toMatchObject({
       networkId: SOLANA.id,
       phase: "failed",
@@ -60,22 +60,22 @@ describe("embedded wallet on another namespace", () => {
 
   it("shows no error if the caller aborted the network switch", async () => {
     const life = new AbortController();
-    const { reach, switching } = stand("ID_AUTH", () => {
+    const { reach, switching } = setup("ID_AUTH", () => {
       life.abort();
       return Promise.reject(new LatchkitError("call/aborted", {}));
     });
-    expect(await codeOf(reach.run(SOLANA, life.signal))).toBe("call/aborted");
+    expect(await errorCodeOf(reach.run(SOLANA, life.signal))).toBe("call/aborted");
     expect(switching()).toBeUndefined();
   });
 
   it.each(["done", "failed"])(
     "does not overwrite a newer switch when the older one is %s",
     async (end) => {
-      const { connectionStore, reach, switching } = stand("ID_AUTH", async () => {
+      const { connectionStore, reach, switching } = setup("ID_AUTH", async () => {
         connectionStore.setSwitching(OTHER);
         if (end === "failed") throw new Error("no");
       });
-      await codeOf(reach.run(SOLANA, signal));
+      await errorCodeOf(reach.run(SOLANA, signal));
       expect(switching()).toEqual(OTHER);
     },
   );

@@ -7,7 +7,7 @@ import type {
   PurchaseReport,
 } from "../../../../src/domain/onramp/purchase-progress.js";
 import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const held = (units: bigint): Holdings => ({
   tokens: [{ units, decimals: 18, symbol: "ETH" }],
@@ -48,7 +48,7 @@ const following = (
     pass: async (ms: number) => {
       for (let left = ms; left > 0; left -= 1_000) {
         await clock.pass(Math.min(left, 1_000));
-        await settled();
+        await flushPromises();
       }
     },
     get status() {
@@ -92,7 +92,7 @@ const following = (
 describe("FollowPurchase", () => {
   it("waits for a purchase, and reports an arrived amount within 12 s and every further one", async () => {
     const { world } = following();
-    await settled();
+    await flushPromises();
     expect(world.heard.at(-1)).toEqual({ status: "waiting", arrived: [] });
     world.units = 7n;
     await world.pass(12_000);
@@ -162,7 +162,7 @@ describe("FollowPurchase", () => {
 
   it("reads purchase reports every 30 s after an amount arrived, for at most three minutes", async () => {
     const { world } = following();
-    await settled();
+    await flushPromises();
     world.units = 7n;
     world.popup.isClosed = true;
     await world.pass(1_000);
@@ -180,14 +180,14 @@ describe("FollowPurchase", () => {
 
   it("pauses purchase reads while the page is hidden, and reads at once when it is visible", async () => {
     const { world } = following();
-    await settled();
+    await flushPromises();
     world.lifecycle.setVisible(false);
     const before = { ...world.asked };
     await world.pass(60_000);
     expect(world.asked).toEqual(before);
     world.units = 9n;
     world.lifecycle.setVisible(true);
-    await settled();
+    await flushPromises();
     expect(world.status).toBe("arrived");
   });
 
@@ -237,7 +237,7 @@ describe("FollowPurchase", () => {
     { tags: ["F9"] },
     async () => {
       const { world } = following();
-      await settled();
+      await flushPromises();
       world.isSilent = true;
       await world.pass(20_000);
       expect(world.asked.reports).toBe(2);
@@ -260,7 +260,7 @@ describe("FollowPurchase", () => {
 
   it("ignores answers after the user left the purchase", { tags: ["F9"] }, async () => {
     const { world, purchase } = following();
-    await settled();
+    await flushPromises();
     world.late = [];
     await world.pass(12_000);
     expect(world.late).toHaveLength(2);
@@ -268,7 +268,7 @@ describe("FollowPurchase", () => {
     const heard = world.heard.length;
     world.units = 9n;
     for (const answer of world.late) answer();
-    await settled();
+    await flushPromises();
     expect(world.heard).toHaveLength(heard);
   });
 
@@ -276,7 +276,7 @@ describe("FollowPurchase", () => {
     "emits nothing more and leaves no timer once the purchase is %s",
     async (how) => {
       const { world, purchase } = following();
-      await settled();
+      await flushPromises();
       const heard = world.heard.length;
       if (how === "left") purchase.end();
       else world.life.end();

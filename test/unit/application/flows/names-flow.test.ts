@@ -17,7 +17,7 @@ import {
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { aNetwork, anAccount } from "../../../support/doubles/fake-latchkit.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const { signal } = new AbortController();
@@ -31,7 +31,7 @@ const own = (address: string, connectorId = "ID_AUTH"): Account =>
   } as Partial<Account>);
 
 /** The name form in an open modal; the test answers the wallet's requests. */
-const world = (
+const setupWorld = (
   first: Account | undefined = own(ALICE),
   activeId: `eip155:${string}` = "eip155:1",
 ) => {
@@ -89,9 +89,9 @@ const world = (
   const goTo = (account: Account | undefined): void => current.update(() => account);
   return { flow, store, names, signed, events, led, modal, goTo, life };
 };
-const sign = async ({ signed }: ReturnType<typeof world>): Promise<void> => {
+const sign = async ({ signed }: ReturnType<typeof setupWorld>): Promise<void> => {
   signed.at(-1)?.answer.resolve("0xsigned");
-  await settled();
+  await flushPromises();
 };
 
 describe("registering a name", () => {
@@ -99,7 +99,7 @@ describe("registering a name", () => {
     "signs and sends the registration, stores the name, and shows the success view",
     { tags: ["S1-004", "S4-042", "S4-043", "S7-030"] },
     async () => {
-      const page = world();
+      const page = setupWorld();
       const done = page.flow.register("Alice", signal);
       expect(page.store.snapshot).toMatchObject({ step: "registering", name: "alice.reown.id" });
       const message = '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}';
@@ -127,7 +127,7 @@ describe("registering a name", () => {
     "shows the error with the name and goes back to the form if the registration fails",
     { tags: ["S8-043", "S4-044"] },
     async () => {
-      const page = world();
+      const page = setupWorld();
       page.names.give("alice.reown.id", BOB);
       const done = page.flow.register("alice", signal);
       page.led.push({ view: "ApproveTransaction", present: () => () => undefined });
@@ -145,8 +145,8 @@ describe("registering a name", () => {
     },
   );
   it("registers no name if the user declines, and can be repeated", async () => {
-    const page = world();
-    const done = codeOf(page.flow.register("alice", signal));
+    const page = setupWorld();
+    const done = errorCodeOf(page.flow.register("alice", signal));
     page.signed[0]?.answer.reject(new LatchkitError("wallet/declined", { method: "sign" }));
     expect(await done).toBe("wallet/declined");
     expect(page.names.registrations).toEqual([]);
@@ -155,9 +155,11 @@ describe("registering a name", () => {
     expect(await again).toBe("alice.reown.id");
   });
   it("rejects further registrations while one is pending", async () => {
-    const page = world();
+    const page = setupWorld();
     const done = page.flow.register("alice", signal);
-    const others = ["alice", "bobby"].map((label) => codeOf(page.flow.register(label, signal)));
+    const others = ["alice", "bobby"].map((label) =>
+      errorCodeOf(page.flow.register(label, signal)),
+    );
     expect(await Promise.all(others)).toEqual(["wallet/pending", "wallet/pending"]);
     await sign(page);
     await done;
@@ -168,7 +170,7 @@ describe("registering a name", () => {
     "rejects a registration if the active network is not listed",
     { tags: ["S5-010", "S8-038"] },
     async () => {
-      const page = world(own(ALICE), "eip155:4242");
+      const page = setupWorld(own(ALICE), "eip155:4242");
       await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
         code: "network/not-found",
         message: "Network not found",
@@ -183,7 +185,7 @@ describe("registering a name", () => {
     "rejects a registration without an address of the embedded wallet: %s",
     { tags: ["S5-010", "S8-039"] },
     async (_, account) => {
-      const page = world();
+      const page = setupWorld();
       page.goTo(account);
       await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
         code: "names/no-auth-connector",
@@ -196,14 +198,14 @@ describe("registering a name", () => {
     "refuses to register the name %j",
     { tags: ["S5-009"] },
     async (label) => {
-      const page = world();
-      expect(await codeOf(page.flow.register(label, signal))).toBe("names/malformed");
+      const page = setupWorld();
+      expect(await errorCodeOf(page.flow.register(label, signal))).toBe("names/malformed");
       expect(page.signed).toEqual([]);
       expect(page.events).toEqual([]);
     },
   );
   it("does not navigate after a registration if the user went to another view", async () => {
-    const page = world();
+    const page = setupWorld();
     const done = page.flow.register("alice", signal);
     page.led.push({ view: "Networks" });
     await sign(page);
@@ -211,7 +213,7 @@ describe("registering a name", () => {
     expect(page.led.at(-1)).toEqual({ view: "Networks" });
   });
   it("does not navigate after a registration while the modal is closed", async () => {
-    const page = world();
+    const page = setupWorld();
     page.modal.isOpen = false;
     const done = page.flow.register("alice", signal);
     await sign(page);
@@ -219,7 +221,7 @@ describe("registering a name", () => {
     expect(page.led).toHaveLength(1);
   });
   it("does not show the name of an account that is no longer active", async () => {
-    const page = world();
+    const page = setupWorld();
     const done = page.flow.register("alice", signal);
     page.goTo(own(BOB));
     await sign(page);

@@ -11,7 +11,7 @@ import {
   InMemoryOnramp,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { InMemoryPopups } from "latchkit/testing";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const accountOn = (networkId: Account["networkId"], address = "0x01"): Account =>
   ({
@@ -32,7 +32,7 @@ const soldAs = (symbol: string) => ({
 const [ETH, DAI] = [soldAs("ETH"), soldAs("DAI")];
 const CHF = { id: "CHF", limits: [{ id: "card", min: "20", max: "90" }] };
 
-const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicKey = "pk") => {
+const setupWorld = (account: Account | undefined = accountOn("eip155:1"), meldPublicKey = "pk") => {
   const [clock, lifecycle, life] = [new FakeClock(), new FakePageLifecycle(), new Lifetime()];
   const [onramp, popups] = [new InMemoryOnramp(), new InMemoryPopups()];
   const accounts = new StateStore<Account | undefined>(account);
@@ -69,20 +69,20 @@ const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicK
     life,
   });
   const pass = async (ms: number): Promise<void> => {
-    await settled();
+    await flushPromises();
     await clock.pass(ms);
-    await settled();
+    await flushPromises();
   };
   return { flow, onramp, popups, accounts, at, clock, life, pass };
 };
-const urls = ({ flow }: ReturnType<typeof world>) =>
+const urls = ({ flow }: ReturnType<typeof setupWorld>) =>
   Object.fromEntries(flow.snapshot.providers.map(({ name, url }) => [name, url]));
 
 describe("payment amount", () => {
   it.each(["100.", "0100", "00100.", "100"])(
     "requests a quote for 100 if the user typed %j",
     async (typed) => {
-      const { flow, onramp, pass } = world();
+      const { flow, onramp, pass } = setupWorld();
       await pass(0);
       flow.edit({ paymentAmount: typed, paymentCurrency: CHF, purchaseCurrency: ETH });
       flow.edit({ paymentCurrency: { id: "CHF", limits: [] }, purchaseCurrency: ETH });
@@ -100,7 +100,7 @@ describe("payment amount", () => {
     ["1e3", "1e3"],
     ["", ""],
   ])("normalizes the typed amount %j to %j", (typed, kept) => {
-    const { flow } = world();
+    const { flow } = setupWorld();
     flow.edit({ paymentAmount: typed });
     expect(flow.snapshot.paymentAmount).toBe(kept);
   });
@@ -108,7 +108,7 @@ describe("payment amount", () => {
 
 describe("onramp currencies", () => {
   it("lists the service's currencies, and selects the first of each if USDC is not offered", async () => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     if (!ETH || !DAI) throw new Error("there are two");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
     await flow.load();
@@ -123,13 +123,13 @@ describe("onramp currencies", () => {
     ["payment currencies", { paymentCurrencies: [] }],
     ["purchase currencies", { purchaseCurrencies: [] }],
   ])("shows sample currencies if the service lists no %s", async (_, change) => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH as never], ...change };
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
   it("selects USDC first, wherever it is in the list", async () => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
     if (!ETH || !usdc) throw new Error("they are there");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, usdc] };
@@ -137,13 +137,13 @@ describe("onramp currencies", () => {
     expect(flow.snapshot.purchaseCurrency).toBe(usdc);
   });
   it("shows sample currencies if the service fails", { tags: ["S8-022"] }, async () => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     onramp.failure = new Error("down");
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
   it("requests the onramp currencies once", async () => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     let asked = 0;
     const honest = onramp.options.bind(onramp);
     onramp.options = (signal) => ((asked += 1), honest(signal));
@@ -152,7 +152,7 @@ describe("onramp currencies", () => {
     expect(asked).toBe(1);
   });
   it("requests the currencies again after a failure, and keeps the user's choice", async () => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     if (!ETH) throw new Error("it is there");
     onramp.failure = new Error("down");
     await flow.load();
@@ -174,7 +174,7 @@ describe("onramp currencies", () => {
     });
   });
   it("does not change the currencies while a purchase window is open", async () => {
-    const { flow, onramp, at, pass } = world();
+    const { flow, onramp, at, pass } = setupWorld();
     onramp.failure = new Error("down");
     await flow.load();
     onramp.failure = undefined;
@@ -193,7 +193,7 @@ describe("onramp currencies", () => {
     expect(flow.snapshot.isSample).toBe(false);
   });
   it("ignores the older of two concurrent answers with currencies", { tags: ["F9"] }, async () => {
-    const { flow, onramp } = world();
+    const { flow, onramp } = setupWorld();
     const answers: (() => void)[] = [];
     onramp.options = () =>
       new Promise((resolve) => {
@@ -201,7 +201,7 @@ describe("onramp currencies", () => {
       });
     const both = [flow.load(), flow.load()];
     answers[0]?.();
-    await settled();
+    await flushPromises();
     expect(flow.snapshot.paymentCurrencies).toEqual([]);
     onramp.options = () => Promise.reject(new Error("down"));
     answers[1]?.();
@@ -209,7 +209,7 @@ describe("onramp currencies", () => {
     expect(flow.snapshot.isSample).toBe(true);
   });
   it("keeps the currencies for another account, and requests its quote again", async () => {
-    const { flow, onramp, accounts, pass } = world();
+    const { flow, onramp, accounts, pass } = setupWorld();
     if (!ETH) throw new Error("it is there");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH] };
     await flow.load();
@@ -233,7 +233,7 @@ describe("onramp currencies", () => {
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
   it("finishes loading the currencies although the account changes", async () => {
-    const { flow, accounts } = world();
+    const { flow, accounts } = setupWorld();
     for (const part of ["paymentCurrency", "purchaseCurrency"])
       expect(flow.snapshot).not.toHaveProperty(part);
     const loading = flow.load();
@@ -245,7 +245,7 @@ describe("onramp currencies", () => {
 
 describe("onramp quote", () => {
   it("requests a quote only for an amount that can be paid", async () => {
-    const { flow, onramp, pass } = world();
+    const { flow, onramp, pass } = setupWorld();
     await flow.load();
     for (const paymentAmount of ["", "5", "?", "0"]) {
       flow.edit({ paymentAmount });
@@ -260,7 +260,7 @@ describe("onramp quote", () => {
     expect(onramp.quotes).toHaveLength(1);
   });
   it("keeps the typed amount until another one is set, also for another account", async () => {
-    const { flow, accounts } = world();
+    const { flow, accounts } = setupWorld();
     await flow.load();
     const paymentTyped = { amount: "20,50", decimalSign: "," } as const;
     flow.edit({ paymentAmount: "20.50", paymentTyped });
@@ -272,7 +272,7 @@ describe("onramp quote", () => {
     expect(flow.snapshot).not.toHaveProperty("paymentTyped");
   });
   it("removes the quote with the next edit", async () => {
-    const { flow, pass } = world();
+    const { flow, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "10" });
     await pass(500);
@@ -282,7 +282,7 @@ describe("onramp quote", () => {
       expect(flow.snapshot).not.toHaveProperty(part);
   });
   it("requests a quote when the currencies load after the amount was typed", async () => {
-    const { flow, pass } = world();
+    const { flow, pass } = setupWorld();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
     expect(flow.snapshot).not.toHaveProperty("quote");
@@ -291,7 +291,7 @@ describe("onramp quote", () => {
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
   it("ignores a quote for an earlier input", { tags: ["F9"] }, async () => {
-    const { flow, onramp, pass } = world();
+    const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
     const late: (() => void)[] = [];
@@ -302,15 +302,15 @@ describe("onramp quote", () => {
     flow.edit({ paymentAmount: "60" });
     await pass(500);
     late[0]?.();
-    await settled();
+    await flushPromises();
     expect(flow.snapshot).toMatchObject({ quotesLoading: true, isPlaceholder: false });
     expect(flow.snapshot).not.toHaveProperty("quote");
     late[1]?.();
-    await settled();
+    await flushPromises();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
   it("rejects a quote in another currency", { tags: ["F9"] }, async () => {
-    const { flow, onramp, pass } = world();
+    const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
     onramp.quote = async (request, signal) => ({
@@ -326,7 +326,7 @@ describe("onramp quote", () => {
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
   it("rejects a quote for another amount", { tags: ["F9"] }, async () => {
-    const { flow, onramp, pass } = world();
+    const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
     onramp.quote = async (request, signal) => honest({ ...request, amount: "5000" }, signal);
@@ -348,14 +348,14 @@ describe("onramp quote", () => {
       "ethereum-mainnet",
     ],
   ] as const)("requests the quote for %s", async (_, networkId, name) => {
-    const { flow, onramp, pass } = world(accountOn(networkId));
+    const { flow, onramp, pass } = setupWorld(accountOn(networkId));
     await flow.load();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
     expect(onramp.quotes).toMatchObject([{ network: { name } }]);
   });
   it("requests the quote again when the user switches the network", async () => {
-    const { flow, onramp, accounts, pass } = world();
+    const { flow, onramp, accounts, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
@@ -364,7 +364,7 @@ describe("onramp quote", () => {
     expect(onramp.quotes.map(({ network: asked }) => asked?.chainId)).toEqual(["1", "137"]);
   });
   it("requests no quote without a connected account", async () => {
-    const { flow, onramp, accounts, pass } = world();
+    const { flow, onramp, accounts, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
     accounts.update(() => undefined);
@@ -373,7 +373,7 @@ describe("onramp quote", () => {
     expect(onramp.quotes).toEqual([]);
   });
   it("reports the error if the quote cannot be read", async () => {
-    const { flow, onramp, pass } = world();
+    const { flow, onramp, pass } = setupWorld();
     await flow.load();
     onramp.failure = new Error("down");
     flow.edit({ paymentAmount: "50" });
@@ -387,26 +387,26 @@ describe("onramp quote", () => {
 
 describe("provider pages", () => {
   it("offers providers that sell on the account's namespace and have the host's key", async () => {
-    const here = world();
-    await settled();
-    expect(urls(here).meld).toContain("publicKey=pk");
-    expect(urls(here).coinbase).toContain("address=0x01");
-    const onSolana = world(accountOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "So1"));
-    await settled();
+    const fixture = setupWorld();
+    await flushPromises();
+    expect(urls(fixture).meld).toContain("publicKey=pk");
+    expect(urls(fixture).coinbase).toContain("address=0x01");
+    const onSolana = setupWorld(accountOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "So1"));
+    await flushPromises();
     expect(Object.keys(urls(onSolana))).toEqual(["meld"]);
     expect(onSolana.onramp.pages).toEqual([]);
-    expect(Object.keys(urls(world(undefined as never, "")))).toEqual(["coinbase"]);
+    expect(Object.keys(urls(setupWorld(undefined as never, "")))).toEqual(["coinbase"]);
   });
   it("offers no provider without a connected account", async () => {
-    const here = world();
-    here.accounts.update(() => undefined);
-    await settled();
-    expect(here.flow.snapshot.providers).toEqual([]);
-    expect(here.flow.snapshot).not.toHaveProperty("account");
-    expect(here.flow.buy("meld")).toBe(false);
+    const fixture = setupWorld();
+    fixture.accounts.update(() => undefined);
+    await flushPromises();
+    expect(fixture.flow.snapshot.providers).toEqual([]);
+    expect(fixture.flow.snapshot).not.toHaveProperty("account");
+    expect(fixture.flow.buy("meld")).toBe(false);
   });
   it("adds an amount to the provider URL only if it can be paid", async () => {
-    const { flow, onramp, pass } = world();
+    const { flow, onramp, pass } = setupWorld();
     await flow.load();
     flow.edit({ paymentAmount: "50.99" });
     await pass(500);
@@ -423,101 +423,104 @@ describe("provider pages", () => {
     "removes a provider URL while it is requested again, and if that fails",
     { tags: ["F9"] },
     async () => {
-      const here = world();
-      await settled();
-      here.onramp.failure = new Error("down");
-      here.flow.edit({ paymentAmount: "50" });
-      await here.pass(500);
-      const [meld, coinbase] = here.flow.snapshot.providers;
+      const fixture = setupWorld();
+      await flushPromises();
+      fixture.onramp.failure = new Error("down");
+      fixture.flow.edit({ paymentAmount: "50" });
+      await fixture.pass(500);
+      const [meld, coinbase] = fixture.flow.snapshot.providers;
       expect(coinbase).not.toHaveProperty("url");
       expect(meld?.url).toContain("meld.example");
-      expect(here.flow.buy("coinbase")).toBe(false);
+      expect(fixture.flow.buy("coinbase")).toBe(false);
     },
   );
   it("removes the provider URLs with the next edit", { tags: ["F9"] }, async () => {
-    const here = world();
-    await settled();
-    here.flow.edit({ paymentAmount: "50" });
-    expect(here.flow.buy("coinbase")).toBe(false);
-    await here.pass(500);
-    here.flow.edit({ purchaseCurrency: ETH as never });
-    expect(here.flow.buy("coinbase")).toBe(false);
-    await here.pass(500);
-    expect(here.flow.buy("coinbase")).toBe(true);
-    expect(here.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
+    const fixture = setupWorld();
+    await flushPromises();
+    fixture.flow.edit({ paymentAmount: "50" });
+    expect(fixture.flow.buy("coinbase")).toBe(false);
+    await fixture.pass(500);
+    fixture.flow.edit({ purchaseCurrency: ETH as never });
+    expect(fixture.flow.buy("coinbase")).toBe(false);
+    await fixture.pass(500);
+    expect(fixture.flow.buy("coinbase")).toBe(true);
+    expect(fixture.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
   });
   it(
     "requests the provider URL again when the offered currencies are known",
     { tags: ["F9"] },
     async () => {
-      const here = world();
-      here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
-      await settled();
-      await here.flow.load();
-      await settled();
-      expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
-      expect(urls(here).coinbase).toContain("address=0x01");
+      const fixture = setupWorld();
+      fixture.onramp.offered = {
+        paymentCurrencies: [CHF],
+        purchaseCurrencies: [ETH, DAI] as never,
+      };
+      await flushPromises();
+      await fixture.flow.load();
+      await flushPromises();
+      expect(fixture.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
+      expect(urls(fixture).coinbase).toContain("address=0x01");
     },
   );
   it("refuses a provider URL on another origin", { tags: ["F9"] }, async () => {
-    const here = world();
-    here.onramp.pageBase = "https://evil.example/buy";
-    here.flow.edit({ paymentAmount: "50" });
-    await here.pass(500);
-    expect(urls(here).coinbase).toBeUndefined();
+    const fixture = setupWorld();
+    fixture.onramp.pageBase = "https://evil.example/buy";
+    fixture.flow.edit({ paymentAmount: "50" });
+    await fixture.pass(500);
+    expect(urls(fixture).coinbase).toBeUndefined();
   });
 });
 
 describe("retry after a service failure", () => {
   it("requests a missing provider page and quote again after a failure, once each", async () => {
-    const here = world();
-    await settled();
-    await here.flow.load();
-    here.onramp.failure = new Error("down");
-    here.flow.edit({ paymentAmount: "50" });
-    await here.pass(500);
-    expect(here.flow.snapshot).toMatchObject({ isPlaceholder: true });
-    here.onramp.failure = undefined;
-    await here.flow.load();
-    expect(here.flow.snapshot).toMatchObject({ quotesLoading: true });
-    await settled();
-    const before = [here.onramp.pages.length, here.onramp.quotes.length];
-    expect(urls(here).coinbase).toContain("address=0x01");
-    expect(here.flow.snapshot).toMatchObject({ isPlaceholder: false, purchaseAmount: "49.00" });
-    expect(here.flow.snapshot).not.toHaveProperty("error");
-    await here.flow.load();
-    expect([here.onramp.pages.length, here.onramp.quotes.length]).toEqual(before);
+    const fixture = setupWorld();
+    await flushPromises();
+    await fixture.flow.load();
+    fixture.onramp.failure = new Error("down");
+    fixture.flow.edit({ paymentAmount: "50" });
+    await fixture.pass(500);
+    expect(fixture.flow.snapshot).toMatchObject({ isPlaceholder: true });
+    fixture.onramp.failure = undefined;
+    await fixture.flow.load();
+    expect(fixture.flow.snapshot).toMatchObject({ quotesLoading: true });
+    await flushPromises();
+    const before = [fixture.onramp.pages.length, fixture.onramp.quotes.length];
+    expect(urls(fixture).coinbase).toContain("address=0x01");
+    expect(fixture.flow.snapshot).toMatchObject({ isPlaceholder: false, purchaseAmount: "49.00" });
+    expect(fixture.flow.snapshot).not.toHaveProperty("error");
+    await fixture.flow.load();
+    expect([fixture.onramp.pages.length, fixture.onramp.quotes.length]).toEqual(before);
   });
 });
 
 describe("late provider page", () => {
   it("does not replace a newer provider URL with a late one", { tags: ["F9"] }, async () => {
-    const here = world();
-    await settled();
+    const fixture = setupWorld();
+    await flushPromises();
     const late: ((url: string) => void)[] = [];
-    here.onramp.page = () => new Promise((resolve) => late.push(resolve));
-    here.flow.edit({ paymentAmount: "50" });
-    await here.pass(500);
-    here.flow.edit({ paymentAmount: "60" });
-    await here.pass(500);
+    fixture.onramp.page = () => new Promise((resolve) => late.push(resolve));
+    fixture.flow.edit({ paymentAmount: "50" });
+    await fixture.pass(500);
+    fixture.flow.edit({ paymentAmount: "60" });
+    await fixture.pass(500);
     late[1]?.("https://pay.coinbase.com/new");
-    await settled();
+    await flushPromises();
     late[0]?.("https://pay.coinbase.com/old");
-    await settled();
-    expect(urls(here).coinbase).toBe("https://pay.coinbase.com/new");
+    await flushPromises();
+    expect(urls(fixture).coinbase).toBe("https://pay.coinbase.com/new");
   });
 });
 
 describe("provider window", () => {
   it("does not poll a popup that was blocked", () => {
-    const { flow, popups, clock } = world();
+    const { flow, popups, clock } = setupWorld();
     popups.isBlocked = true;
     expect(flow.buy("meld")).toBe(false);
     expect(flow.snapshot).toMatchObject({ step: "blocked", selectedProvider: "meld" });
     expect(clock.pending).toBe(0);
   });
   it("opens BuyInProgress only from the provider list of the open modal", () => {
-    const { flow, at } = world();
+    const { flow, at } = setupWorld();
     expect(flow.buy("meld")).toBe(true);
     expect(at.pushed).toEqual(["BuyInProgress"]);
     at.view = "BuyInProgress";
@@ -530,20 +533,20 @@ describe("provider window", () => {
     "reads purchase reports only for the provider that supports them",
     { tags: ["S7-018"] },
     async () => {
-      const { flow, onramp, pass } = world();
-      await settled();
+      const { flow, onramp, pass } = setupWorld();
+      await flushPromises();
       const asked: string[] = [];
       onramp.reports = async (address) => (asked.push(address), []);
       flow.buy("meld");
       await pass(8_000);
       expect(asked).toEqual([]);
       flow.buy("coinbase");
-      await settled();
+      await flushPromises();
       expect(asked).toEqual(["0x01"]);
     },
   );
   it("stops following the first window for a second one, and stops on leave", async () => {
-    const { flow, popups, at, clock, pass } = world();
+    const { flow, popups, at, clock, pass } = setupWorld();
     flow.buy("meld");
     flow.buy("meld");
     popups.opened[0]?.close();
@@ -558,7 +561,7 @@ describe("provider window", () => {
     expect([flow.snapshot.step, clock.pending]).toEqual(["choosing", 0]);
   });
   it("goes back to the provider list when the account changes during a purchase", () => {
-    const { flow, at, accounts } = world();
+    const { flow, at, accounts } = setupWorld();
     flow.buy("meld");
     at.view = "BuyInProgress";
     at.pushed.length = 0;
@@ -577,7 +580,7 @@ describe("provider window", () => {
     expect(flow.snapshot.step).toBe("buying");
   });
   it("does not navigate when the first account connects", () => {
-    const { at, accounts } = world();
+    const { at, accounts } = setupWorld();
     accounts.update(() => undefined);
     at.pushed.length = 0;
     at.view = "BuyInProgress";
@@ -585,7 +588,7 @@ describe("provider window", () => {
     expect(at.pushed).toEqual([]);
   });
   it("leaves no timer after the instance is disposed", async () => {
-    const { flow, clock, life, pass } = world();
+    const { flow, clock, life, pass } = setupWorld();
     flow.edit({ paymentAmount: "50" });
     flow.buy("coinbase");
     await pass(0);

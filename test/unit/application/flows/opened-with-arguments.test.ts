@@ -4,10 +4,10 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { sendPage } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { setupSend } from "../../../support/worlds/send.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
-import { swapPage } from "../../../support/worlds/swap-page.js";
+import { setupSwap } from "../../../support/worlds/swap-page.js";
 
 const NATIVE = `0x${"e".repeat(40)}`;
 /** No React tree shows the modal here, but the navigation state changes all the same. */
@@ -16,7 +16,7 @@ const open = async (
   target: Parameters<Latchkit["modal"]["open"]>[0],
 ): Promise<void> => {
   await latchkit.modal.open(target).catch(() => undefined);
-  await settled();
+  await flushPromises();
 };
 
 interface FormPage {
@@ -74,7 +74,7 @@ const isFilledInAfterwards = (form: {
 
 describe("WalletSend with arguments", () => {
   const opened = async (given: SendArguments) => {
-    const page = await sendPage();
+    const page = await setupSend();
     await open(page.latchkit, { view: "WalletSend", arguments: given });
     return { ...page, draft: () => page.progress().draft };
   };
@@ -124,7 +124,7 @@ describe("WalletSend with arguments", () => {
 
 describe("Swap with arguments", () => {
   const opened = async (given: SwapArguments) => {
-    const page = await swapPage();
+    const page = await setupSwap();
     await open(page.latchkit, { view: "Swap", arguments: given });
     const release = page.swap.watch();
     await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
@@ -184,7 +184,7 @@ describe("Swap with arguments", () => {
     expect(draft()).toMatchObject({ source: undefined, target: undefined, amount: "" });
   });
   it("keeps what the user typed before the token list loaded", async () => {
-    const page = await swapPage();
+    const page = await setupSwap();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     await page.swap.edit({ amount: "7" });
     page.swap.watch();
@@ -192,7 +192,7 @@ describe("Swap with arguments", () => {
     expect(page.progress().draft.amount).toBe("7");
   });
   it("leaves the swap form empty if the user left before the token list loaded", async () => {
-    const page = await swapPage();
+    const page = await setupSwap();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     page.latchkit.navigation.reset({ view: "Account" });
     page.latchkit.navigation.push({ view: "Swap" });

@@ -3,12 +3,12 @@ import type { Amount, TransactionRequest } from "../../../../src/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 
 /** A connected page with the send form in its modal. */
-const world = async () => {
+const setupWorld = async () => {
   const sent: TransactionRequest[] = [];
   const answers: ReturnType<typeof deferred<SendOutcome>>[] = [];
   const holding = async (): Promise<Amount> => ({ units: ETHER, decimals: 18, symbol: "ETH" });
@@ -30,7 +30,7 @@ const world = async () => {
       return answer.promise;
     },
   };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
   });
   const actions = await latchkit.send.actions();
@@ -43,9 +43,9 @@ const world = async () => {
   };
   return { latchkit, wallet, actions, reader, sent, answers, view, progress };
 };
-let page: Awaited<ReturnType<typeof world>>;
+let page: Awaited<ReturnType<typeof setupWorld>>;
 beforeEach(async () => {
-  page = await world();
+  page = await setupWorld();
 });
 const filled = async (): Promise<void> => {
   await page.actions.edit({ amount: "0,25", decimalSign: ",", to: BOB });
@@ -75,7 +75,7 @@ describe("SendFlow", () => {
     await page.actions.review();
     await page.actions.edit({ amount: "0.5" });
     expect(page.progress()).not.toHaveProperty("preview");
-    expect(await codeOf(page.actions.confirm())).toBe("transaction/invalid");
+    expect(await errorCodeOf(page.actions.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
   it("keeps the decimal separator after a transfer", async () => {
@@ -95,7 +95,7 @@ describe("SendFlow", () => {
     async (_, event) => {
       await filled();
       page.wallet.emit(event);
-      await settled();
+      await flushPromises();
       expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
     },
   );
@@ -103,7 +103,7 @@ describe("SendFlow", () => {
     await filled();
     await page.actions.edit({ amount: "1.234" });
     page.reader.holding = async () => ({ units: 10_000n * ETHER, decimals: 18, symbol: "ETH" });
-    expect(await codeOf(page.actions.review())).toBe("amount/malformed");
+    expect(await errorCodeOf(page.actions.review())).toBe("amount/malformed");
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "1.234" } });
   });
   it(
@@ -113,21 +113,21 @@ describe("SendFlow", () => {
       await filled();
       await page.actions.review();
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-      await settled();
+      await flushPromises();
       expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "", to: BOB } });
       expect(page.progress()).not.toHaveProperty("preview");
     },
   );
   it("shows why the review failed, and keeps the typed values", async () => {
     await page.actions.edit({ amount: "0.95", to: BOB });
-    expect(await codeOf(page.actions.review())).toBe("transaction/not-enough-funds");
+    expect(await errorCodeOf(page.actions.review())).toBe("transaction/not-enough-funds");
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "0.95" } });
     expect(page.progress().error?.context).toMatchObject({ covers: "fees" });
   });
   it("goes back to the review if the user declines in the wallet", async () => {
     await filled();
     await page.actions.review();
-    const done = codeOf(page.actions.confirm());
+    const done = errorCodeOf(page.actions.confirm());
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answers[0]?.resolve({ kind: "declined" });
     expect(await done).toBe("wallet/declined");
@@ -155,7 +155,7 @@ describe("maximum requested while the form changes", () => {
     vi.waitFor(() => expect(fees).toHaveLength(count));
   const reviewed = async (fees: ReturnType<typeof asked>): Promise<string | undefined> => {
     await filled();
-    const maximum = codeOf(page.actions.fillMaximum());
+    const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
     const review = page.actions.review();
     await asking(fees, 2);
@@ -175,7 +175,7 @@ describe("maximum requested while the form changes", () => {
     await filled();
     const review = page.actions.review();
     await asking(fees, 1);
-    const maximum = codeOf(page.actions.fillMaximum());
+    const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 2);
     fees[0]?.resolve(1n);
     await review;
@@ -186,7 +186,7 @@ describe("maximum requested while the form changes", () => {
   it("does not end a later review when a maximum fails", async () => {
     const fees = asked();
     await filled();
-    const maximum = codeOf(page.actions.fillMaximum());
+    const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
     const review = page.actions.review();
     await asking(fees, 2);
@@ -199,17 +199,17 @@ describe("maximum requested while the form changes", () => {
   });
   it("does not fill in a maximum after the account changed", async () => {
     const fees = asked();
-    const maximum = codeOf(page.actions.fillMaximum());
+    const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     fees[0]?.resolve(1n);
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
   it("does not fill in a maximum after the user typed and deleted an amount", async () => {
     const fees = asked();
-    const maximum = codeOf(page.actions.fillMaximum());
+    const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
     await page.actions.edit({ amount: "5" });
     await page.actions.edit({ amount: "" });
@@ -219,7 +219,7 @@ describe("maximum requested while the form changes", () => {
   });
   it("does not fill in a maximum after the user left the view", async () => {
     const fees = asked();
-    const maximum = codeOf(page.actions.fillMaximum());
+    const maximum = errorCodeOf(page.actions.fillMaximum());
     await asking(fees, 1);
     page.latchkit.navigation.reset({ view: "Account" });
     fees[0]?.resolve(1n);
@@ -241,10 +241,10 @@ describe("pending requests of the send form", () => {
   it("refuses a maximum while the wallet is asked to sign", async () => {
     await filled();
     await page.actions.review();
-    const done = codeOf(page.actions.confirm());
+    const done = errorCodeOf(page.actions.confirm());
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.reader.networkFee = () => Promise.reject(new Error("The node is away"));
-    expect(await codeOf(page.actions.fillMaximum())).toBe("wallet/pending");
+    expect(await errorCodeOf(page.actions.fillMaximum())).toBe("wallet/pending");
     expect(page.progress().step).toBe("sending");
     expect(page.progress()).not.toHaveProperty("error");
     page.answers[0]?.resolve({ kind: "declined" });
@@ -258,7 +258,7 @@ describe("pending requests of the send form", () => {
       return fee.promise;
     };
     await filled();
-    const older = codeOf(page.actions.review());
+    const older = errorCodeOf(page.actions.review());
     await vi.waitFor(() => expect(fees).toHaveLength(1));
     const newer = page.actions.review();
     await vi.waitFor(() => expect(fees).toHaveLength(2));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { cancelTo, signInOn as signIn, signInPage } from "../../../support/worlds/sign-in.js";
-import { codeOf, settled, started } from "../../../support/worlds/instance.js";
+import { cancelTo, signInOn as signIn, setupSignIn } from "../../../support/worlds/sign-in.js";
+import { errorCodeOf, flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
 const VIEW = "SIWXSignMessage";
 const SIGNED = { kind: "done", value: "0x5151" } as const;
@@ -11,8 +11,8 @@ const TEN = granted("eip155:10");
 const ACCOUNT = `eip155:1:${ALICE}`;
 
 /** A page that just connected. */
-const asked = async (seed: Parameters<typeof signInPage>[0] = {}) => {
-  const page = await signInPage(seed);
+const asked = async (seed: Parameters<typeof setupSignIn>[0] = {}) => {
+  const page = await setupSignIn(seed);
   await page.connect();
   return page;
 };
@@ -29,7 +29,7 @@ describe("connecting without a session", () => {
     },
   );
   it("keeps the modal open between connecting and signing in", { tags: ["S4-036"] }, async () => {
-    const page = await signInPage();
+    const page = await setupSignIn();
     await page.latchkit.modal.open();
     const seen: boolean[] = [];
     page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
@@ -51,8 +51,8 @@ describe("connecting without a session", () => {
     { tags: ["S4-038", "S8-032"] },
     async () => {
       const page = await asked();
-      const signing = codeOf(page.actions.sign());
-      await settled();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
       await page.requests[0]?.answer({ kind: "declined" });
       expect(await signing).toBe("wallet/declined");
       expect([page.view(), page.state().status]).toEqual([VIEW, "needed"]);
@@ -65,8 +65,8 @@ describe("connecting without a session", () => {
     { tags: ["S4-038"] },
     async () => {
       const page = await asked({ required: false });
-      const signing = codeOf(page.actions.sign());
-      await settled();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
       page.latchkit.navigation.push({ view: "Networks" });
       await page.latchkit.modal.close();
       expect(page.view()).toBeUndefined();
@@ -78,7 +78,7 @@ describe("connecting without a session", () => {
   it("asks the wallet once for several clicks", async () => {
     const page = await asked();
     const presses = [1, 2, 3].map(() => page.actions.sign());
-    await settled();
+    await flushPromises();
     expect(page.requests).toHaveLength(1);
     await page.requests[0]?.answer(SIGNED);
     const sessions = await Promise.all(presses);
@@ -102,7 +102,7 @@ describe("existing session", () => {
     async () => {
       const former = await asked();
       await signIn(former);
-      const page = await signInPage();
+      const page = await setupSignIn();
       await page.siwx.setSessions(former.siwx.sessions);
       await page.latchkit.modal.open();
       await page.connect();
@@ -114,35 +114,35 @@ describe("existing session", () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     expect([page.view(), page.state().account]).toEqual([VIEW, `eip155:10:${ALICE}`]);
     expect(page.state().session).toBeUndefined();
     page.wallet.emit({ kind: "network", networkId: "eip155:1" });
-    await settled();
+    await flushPromises();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
   it("removes the session on disconnect, unless signOutOnDisconnect is off", async () => {
     const page = await asked();
     await signIn(page);
     await page.latchkit.connection.disconnect();
-    await settled();
+    await flushPromises();
     expect([page.siwx.sessions, page.state().status]).toEqual([[], "idle"]);
     const kept = await asked({ signOutOnDisconnect: false });
     await signIn(kept);
     await kept.latchkit.connection.disconnect();
-    await settled();
+    await flushPromises();
     expect(kept.siwx.sessions).toHaveLength(1);
   });
   it("removes the session on sign-out, and asks to sign in again if required", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.signOut();
-    await settled();
+    await flushPromises();
     expect([page.siwx.sessions, page.view()]).toEqual([[], VIEW]);
     const optional = await asked({ required: false });
     await signIn(optional);
     await optional.actions.signOut();
-    await settled();
+    await flushPromises();
     expect([optional.view(), optional.state().status]).toEqual([undefined, "idle"]);
     expect(optional.latchkit.account.snapshot.status).toBe("connected");
   });
@@ -162,25 +162,25 @@ describe("refusing to sign in", () => {
     async () => {
       const page = await asked({ required: false });
       await page.actions.cancel();
-      await settled();
+      await flushPromises();
       expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
       expect(page.latchkit.account.snapshot.status).toBe("connected");
       expect(page.events).toContain("CLICK_CANCEL_SIWX");
       await page.actions.open();
-      await settled();
+      await flushPromises();
       expect(page.view()).toBe(VIEW);
     },
   );
   it("ends the sign-in when the user closes the modal", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
     expect(await page.latchkit.modal.close()).toBe(true);
-    await settled();
+    await flushPromises();
     expect(page.state().status).toBe("idle");
   });
   it("disconnects the user who cancels a required sign-in", { tags: ["S4-039"] }, async () => {
     const page = await asked();
     await page.actions.cancel();
-    await settled();
+    await flushPromises();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
   });
@@ -191,7 +191,7 @@ describe("refusing to sign in", () => {
       const page = await asked();
       await signIn(page);
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-      await settled();
+      await flushPromises();
       await cancelTo("eip155:1", page);
       expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
       expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
@@ -205,17 +205,17 @@ describe("refusing to sign in", () => {
       const page = await asked();
       await signIn(page);
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-      await settled();
+      await flushPromises();
       await page.siwx.setSessions([]);
       await page.actions.cancel();
-      await settled();
+      await flushPromises();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
   it("ignores a signature that arrives after the user cancelled", async () => {
     const page = await asked({ required: false });
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     await page.actions.cancel();
     expect(await signing).toBe("call/aborted");
     await page.requests[0]?.answer(SIGNED);
@@ -267,8 +267,8 @@ describe("changes while the wallet is asked to sign in", () => {
     { tags: ["T23"] },
     async () => {
       const page = await asked();
-      const signing = codeOf(page.actions.sign());
-      await settled();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
       page.wallet.emit({ kind: "network", networkId: "eip155:10" });
       expect(await signing).toBe("account/not-available");
       await page.requests[0]?.answer(SIGNED);
@@ -279,8 +279,8 @@ describe("changes while the wallet is asked to sign in", () => {
   );
   it("drops the signature after an account change", { tags: ["T23"] }, async () => {
     const page = await asked();
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     expect(await signing).toBe("account/not-available");
     await page.requests[0]?.answer(SIGNED);
@@ -289,8 +289,8 @@ describe("changes while the wallet is asked to sign in", () => {
   });
   it("drops the signature after a disconnect, and closes the view", { tags: ["T23"] }, async () => {
     const page = await asked();
-    const signing = codeOf(page.actions.sign());
-    await settled();
+    const signing = errorCodeOf(page.actions.sign());
+    await flushPromises();
     await page.latchkit.connection.disconnect();
     expect(await signing).toBe("account/not-available");
     await page.requests[0]?.answer(SIGNED);
@@ -300,21 +300,21 @@ describe("changes while the wallet is asked to sign in", () => {
 
 describe("sign-in failures", () => {
   it("rejects with sign-in/not-enabled without the option", { tags: ["S8-034"] }, async () => {
-    const latchkit = await started(new ManualWallets());
-    expect(await codeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
+    const latchkit = await setupInstance(new ManualWallets());
+    expect(await errorCodeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
     const seen: string[] = [];
     latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
-    await settled();
+    await flushPromises();
     expect(seen).toEqual(["idle"]);
   });
   it(
     "rejects signing in without an account, a listed network or a wallet",
     { tags: ["S8-035", "S8-036", "S8-037"] },
     async () => {
-      const page = await signInPage();
-      expect(await codeOf(page.actions.sign())).toBe("sign-in/no-account");
+      const page = await setupSignIn();
+      expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/no-account");
       await page.connect(granted("eip155:424242"));
-      expect(await codeOf(page.actions.sign())).toBe("sign-in/no-network");
+      expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/no-network");
       expect(page.state().status).toBe("idle");
       const texts = [
         new LatchkitError("sign-in/not-enabled", {}),
@@ -334,7 +334,7 @@ describe("sign-in failures", () => {
     "disconnects and shows an error if the sessions cannot be read",
     { tags: ["S8-031"] },
     async () => {
-      const page = await signInPage();
+      const page = await setupSignIn();
       page.siwx.getSessions = async () => {
         throw new Error("the server is away");
       };
@@ -352,14 +352,14 @@ describe("sign-in failures", () => {
     "reports that smart accounts may not be supported if one fails to sign",
     { tags: ["S8-033"] },
     async () => {
-      const page = await signInPage();
+      const page = await setupSignIn();
       await page.connect({
         namespace: "eip155",
         accounts: [{ address: ALICE, type: "smartAccount" }],
         networkId: "eip155:1",
       });
-      const signing = codeOf(page.actions.sign());
-      await settled();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
       await page.requests[0]?.fail(new LatchkitError("wallet/request-failed", { method: "x" }));
       expect(await signing).toBe("sign-in/smart-account");
       expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
@@ -370,10 +370,10 @@ describe("sign-in failures", () => {
     { tags: ["T22"] },
     async () => {
       const page = await asked({ origin: "https://evil.example" });
-      expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
+      expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/message-refused");
       expect(page.requests).toEqual([]);
       page.siwx.createMessage = async () => "Give me everything" as never;
-      expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
+      expect(await errorCodeOf(page.actions.sign())).toBe("sign-in/message-refused");
       expect(page.requests).toEqual([]);
     },
   );
@@ -382,8 +382,8 @@ describe("sign-in failures", () => {
     { tags: ["T22"] },
     async () => {
       const page = await asked({ verify: () => false });
-      const signing = codeOf(page.actions.sign());
-      await settled();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
       await page.requests[0]?.answer(SIGNED);
       expect(await signing).toBe("sign-in/invalid-signature");
       expect([page.siwx.sessions, page.state().status, page.view()]).toEqual([[], "needed", VIEW]);
@@ -392,7 +392,7 @@ describe("sign-in failures", () => {
 });
 
 it("asks to sign in on the network the wallet connected with", async () => {
-  const page = await signInPage();
+  const page = await setupSignIn();
   await page.connect(TEN);
   expect(page.state().account).toBe(`eip155:10:${ALICE}`);
 });

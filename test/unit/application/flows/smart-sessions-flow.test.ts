@@ -9,7 +9,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Route, ViewName } from "../../../../src/domain/navigation/routes.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const REQUEST: PermissionRequest = { networkId: "eip155:1", expiresAt: 1, permissions: [] };
 const SESSION: GrantedSession = {
@@ -75,7 +75,7 @@ describe("granting a smart session", () => {
   });
   it("shows no view if the grant failed", async () => {
     const { flow, shown, granting, counts } = stage("Account");
-    const granted = codeOf(flow.grant(REQUEST));
+    const granted = errorCodeOf(flow.grant(REQUEST));
     granting.reject(DECLINED);
     expect(await granted).toBe("wallet/declined");
     expect(shown).toEqual([]);
@@ -96,7 +96,7 @@ describe("revoking a smart session", () => {
   });
   it("refreshes the list after a failed revocation, because its outcome is unknown", async () => {
     const { flow, counts, sign } = stage();
-    const work = codeOf(flow.revoke("1"));
+    const work = errorCodeOf(flow.revoke("1"));
     sign().reject(DECLINED);
     expect(await work).toBe("wallet/declined");
     expect(counts.changed).toBe(1);
@@ -104,11 +104,11 @@ describe("revoking a smart session", () => {
   it("refreshes the list if the wallet signs a revocation after an abort", async () => {
     const { flow, counts, sign } = stage();
     const own = new AbortController();
-    const work = codeOf(flow.revoke("1", own));
+    const work = errorCodeOf(flow.revoke("1", own));
     own.abort();
     expect(await work).toBe("call/aborted");
     sign().resolve();
-    await settled();
+    await flushPromises();
     expect(counts.changed).toBe(1);
     void flow.revoke("1");
     expect(counts.revoked).toBe(2);

@@ -8,16 +8,16 @@ import { SocialLoginFlow } from "../../../../src/application/flows/social-login-
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { anAccount } from "../../../support/builders/connection.js";
-import { flowPage } from "../../../support/worlds/flow.js";
-import { socialStand } from "../../../support/worlds/social-login.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
+import { setupSocialLogin } from "../../../support/worlds/social-login.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 type Connecting = () => Promise<Account>;
 
-const opened = (connecting: Connecting = async () => anAccount()) => {
+const setupOpened = (connecting: Connecting = async () => anAccount()) => {
   const life = new Lifetime();
-  const stand = socialStand({}, life.signal);
-  const page = flowPage();
+  const fixture = setupSocialLogin({}, life.signal);
+  const page = setupFlow();
   const events = new EventLog();
   const names: EventName[] = [];
   events.events$.subscribe(({ name }) => names.push(name));
@@ -31,9 +31,9 @@ const opened = (connecting: Connecting = async () => anAccount()) => {
     cancel: ({ code }: LatchkitError) => void cancelled.push(code),
   };
   const connection = new ConnectSignedIn(connect, life);
-  const flow = new SocialLoginFlow({ ...page, login: stand.login, connection, events, life });
+  const flow = new SocialLoginFlow({ ...page, login: fixture.login, connection, events, life });
   page.modal.open();
-  return { ...stand, ...page, flow, life, names, asked, cancelled };
+  return { ...fixture, ...page, flow, life, names, asked, cancelled };
 };
 
 describe("SocialLoginFlow", () => {
@@ -41,7 +41,7 @@ describe("SocialLoginFlow", () => {
     "shows the waiting view of a social login, and connects once the user agreed",
     { tags: ["S4-026", "S4-027", "S4-028"] },
     async () => {
-      const { flow, views, ready, agree, asked, names } = opened();
+      const { flow, views, ready, agree, asked, names } = setupOpened();
       const done = flow.start("google");
       expect(views()).toEqual(["Connect", "ConnectingSocial"]);
       await ready();
@@ -57,14 +57,14 @@ describe("SocialLoginFlow", () => {
   );
 
   it("shows Farcaster's login in a view of its own", { tags: ["S2-008"] }, async () => {
-    const { flow, views, ready } = opened();
+    const { flow, views, ready } = setupOpened();
     void flow.start("farcaster");
     await ready();
     expect(views()).toEqual(["Connect", "ConnectingFarcaster"]);
   });
 
   it("goes back when the user closes the window, and reports one cancellation", async () => {
-    const { flow, views, ready, popup, clock, names } = opened();
+    const { flow, views, ready, popup, clock, names } = setupOpened();
     const done = flow.start("x");
     await ready();
     popup().close();
@@ -78,7 +78,7 @@ describe("SocialLoginFlow", () => {
     "keeps the view of a failed social login and shows the error",
     { tags: ["S4-029"] },
     async () => {
-      const { flow, views, popups, names, login } = opened();
+      const { flow, views, popups, names, login } = setupOpened();
       popups.isBlocked = true;
       await flow.start("github");
       expect(views()).toEqual(["Connect", "ConnectingSocial"]);
@@ -89,7 +89,7 @@ describe("SocialLoginFlow", () => {
 
   it("closes the provider window when the user goes back or closes the modal", async () => {
     for (const leave of ["back", "close"] as const) {
-      const { flow, modal, popup, login, ready, names } = opened();
+      const { flow, modal, popup, login, ready, names } = setupOpened();
       void flow.start("google");
       await ready();
       modal[leave]();
@@ -103,7 +103,7 @@ describe("SocialLoginFlow", () => {
     const failing = async (): Promise<never> => {
       throw new LatchkitError("connection/failed", { connectorId: "ID_AUTH" });
     };
-    const { flow, views, ready, agree, login } = opened(failing);
+    const { flow, views, ready, agree, login } = setupOpened(failing);
     const done = flow.start("google");
     await ready();
     await agree();
@@ -113,7 +113,9 @@ describe("SocialLoginFlow", () => {
   });
 
   it("cancels the connection attempt when the user leaves", async () => {
-    const { flow, modal, ready, agree, cancelled } = opened(() => new Promise(() => undefined));
+    const { flow, modal, ready, agree, cancelled } = setupOpened(
+      () => new Promise(() => undefined),
+    );
     void flow.start("google");
     await ready();
     await agree();
@@ -123,9 +125,9 @@ describe("SocialLoginFlow", () => {
   });
 
   it("rejects a social login and closes its window when the signal aborts", async () => {
-    const { flow, ready, popup, login } = opened();
+    const { flow, ready, popup, login } = setupOpened();
     const control = new AbortController();
-    const done = codeOf(flow.start("google", { signal: control.signal }));
+    const done = errorCodeOf(flow.start("google", { signal: control.signal }));
     await ready();
     control.abort();
     expect(await done).toBe("call/aborted");

@@ -3,15 +3,15 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { TransactionRef } from "../../../../src/domain/transaction/transaction.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { ETH, USDC } from "../../../support/fixtures/swap.js";
-import { swapWorld } from "../../../support/worlds/swap-form.js";
+import { setupSwapForm } from "../../../support/worlds/swap-form.js";
 
 const SENT = { networkId: "eip155:1", hash: "0x01" } as TransactionRef;
 const amount = (units: bigint) => ({ units, decimals: 3, symbol: "X" });
 /** A preview with the fields that the flow reads. */
 const previewOf = (
-  { clock }: Pick<ReturnType<typeof swapWorld>, "clock">,
+  { clock }: Pick<ReturnType<typeof setupSwapForm>, "clock">,
   change: object = {},
 ): SwapPreview =>
   ({
@@ -25,7 +25,7 @@ const previewOf = (
 
 const FORM = { target: USDC, amount: "0.25" } as const;
 const typed = async () => {
-  const world = swapWorld();
+  const world = setupSwapForm();
   await world.flow.edit(FORM);
   return world;
 };
@@ -37,26 +37,27 @@ const reviewed = async (change: object = {}) => {
   await world.flow.review();
   return { ...world, preview };
 };
-const step = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.step;
-const draft = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.draft;
+const step = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) => flow.store.snapshot.step;
+const draft = ({ flow }: Pick<ReturnType<typeof setupSwapForm>, "flow">) =>
+  flow.store.snapshot.draft;
 
 describe("swap form input", () => {
   it("refuses to review an amount that can be read in two ways", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const asked: string[] = [];
     world.swaps.preview = async ({ amount }) => {
       asked.push(amount);
       return previewOf(world);
     };
     await world.flow.edit({ ...FORM, amount: "1.234", decimalSign: "," });
-    expect(await codeOf(world.flow.review())).toBe("amount/malformed");
+    expect(await errorCodeOf(world.flow.review())).toBe("amount/malformed");
     expect(asked).toEqual([]);
     await world.flow.edit({ amount: "1,234" });
     await world.flow.review();
     expect(asked).toEqual(["1.234"]);
   });
   it("keeps the side of the amount until another amount is typed", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
     await world.flow.edit({ slippage: 3 });
     expect(draft(world).amountOf).toBe("target");
@@ -70,27 +71,27 @@ describe("swap form input", () => {
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: undefined, target: USDC, amount: "0.25" });
     world.clock.advance(200);
-    await settled();
+    await flushPromises();
     world.quotes.at(-1)?.answer();
-    await settled();
+    await flushPromises();
     expect(world.flow.store.snapshot.estimate.status).toBe("ready");
     // The quote for seven returns slightly more.
     const more = { ...amount(7_001n), symbol: "usdc" };
     world.swaps.quote = async () => ({ received: more }) as never;
     await world.flow.edit({ amount: "7", amountOf: "target" });
     world.clock.advance(200);
-    await settled();
+    await flushPromises();
     expect(world.flow.store.snapshot.estimate.status).toBe("ready");
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
   });
   it("requests quotes with contract addresses, and omits the currency's", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const rest = { amount: "1", slippage: 1, isUnlimited: false, amountOf: "source" };
     for (const sides of [{ target: USDC }, { source: USDC, target: ETH }]) {
       await world.flow.edit({ amount: "1", ...sides });
       world.clock.advance(200);
-      await settled();
+      await flushPromises();
     }
     const { address } = USDC;
     expect(world.quotes.map(({ request }) => request)).toStrictEqual([
@@ -99,7 +100,7 @@ describe("swap form input", () => {
     ]);
   });
   it("does not flip the form without a target token", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     await world.flow.edit({ amount: "3" });
     const before = draft(world);
     await world.flow.turn();
@@ -124,7 +125,7 @@ describe("swap review", () => {
     const world = await typed();
     let answer: (preview: SwapPreview) => void = () => undefined;
     world.swaps.preview = () => new Promise((resolve) => (answer = resolve));
-    const ended = codeOf(world.flow.review());
+    const ended = errorCodeOf(world.flow.review());
     await world.flow.edit({ amount: "1" });
     answer(previewOf(world));
     expect(await ended).toBe("call/aborted");
@@ -135,7 +136,7 @@ describe("swap review", () => {
   it("shows the error of a review in the form until the next review", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-liquidity", {}));
-    expect(await codeOf(world.flow.review())).toBe("swap/no-liquidity");
+    expect(await errorCodeOf(world.flow.review())).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).toMatchObject({
       step: "editing",
       error: { code: "swap/no-liquidity" },
@@ -148,7 +149,7 @@ describe("swap review", () => {
   it("keeps the preview if the swap cannot be built again", async () => {
     const world = await reviewed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-quote", {}));
-    expect(await codeOf(world.flow.review())).toBe("swap/no-quote");
+    expect(await errorCodeOf(world.flow.review())).toBe("swap/no-quote");
     expect(world.flow.store.snapshot).toMatchObject({
       step: "review",
       preview: world.preview,
@@ -159,7 +160,7 @@ describe("swap review", () => {
     const world = await typed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
-    const ended = codeOf(world.flow.review());
+    const ended = errorCodeOf(world.flow.review());
     await world.flow.edit({ amount: "1" });
     fail(new LatchkitError("swap/no-liquidity", {}));
     expect(await ended).toBe("swap/no-liquidity");
@@ -168,7 +169,7 @@ describe("swap review", () => {
   it("shows no error of a review that the host aborted", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("call/aborted", {}));
-    expect(await codeOf(world.flow.review())).toBe("call/aborted");
+    expect(await errorCodeOf(world.flow.review())).toBe("call/aborted");
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
@@ -192,7 +193,7 @@ describe("swap review", () => {
 
 describe("swap confirmation", () => {
   it("refuses a confirmation without a review", async () => {
-    expect(await codeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
+    expect(await errorCodeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
   });
   it("submits approval and swap as one batch", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
@@ -209,7 +210,7 @@ describe("swap confirmation", () => {
       Promise.reject(new LatchkitError("account/feature-not-supported", refusal));
     const next = previewOf(world, { approval: {} });
     world.swaps.preview = async () => next;
-    expect(await codeOf(world.flow.confirm())).toBe("account/feature-not-supported");
+    expect(await errorCodeOf(world.flow.confirm())).toBe("account/feature-not-supported");
     expect(world.flow.store.snapshot).toMatchObject({ step: "review", preview: next });
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
     world.swaps.submit = () =>
@@ -248,17 +249,17 @@ describe("swap confirmation", () => {
     await world.flow.edit({ amount: "9" });
     world.show("Account");
     expect(draft(world)).toBe(before);
-    expect(await codeOf(world.flow.review())).toBe("wallet/pending");
+    expect(await errorCodeOf(world.flow.review())).toBe("wallet/pending");
   });
   it("reports that a failed swap may have been sent, but not for a failed approval", async () => {
     const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
-    expect(await codeOf(world.flow.confirm())).toBe("wallet/no-answer");
+    expect(await errorCodeOf(world.flow.confirm())).toBe("wallet/no-answer");
     expect(world.flow.store.snapshot).toMatchObject({ step: "review", mayBeSent: true });
     const other = await reviewed({ approval: {} });
     other.swaps.approve = () => Promise.reject(unknown);
-    expect(await codeOf(other.flow.confirm())).toBe("wallet/no-answer");
+    expect(await errorCodeOf(other.flow.confirm())).toBe("wallet/no-answer");
     expect(step(other)).toBe("review");
     expect(other.flow.store.snapshot).not.toHaveProperty("mayBeSent");
   });
@@ -292,7 +293,7 @@ describe("swap confirmation", () => {
     const world = await reviewed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.submit = () => new Promise((_, reject) => (fail = reject));
-    const confirmed = codeOf(world.flow.confirm());
+    const confirmed = errorCodeOf(world.flow.confirm());
     world.account.update(() => "eip155:10:0x01");
     fail(new LatchkitError("swap/expired", {}));
     expect(await confirmed).toBe("swap/expired");
@@ -305,7 +306,7 @@ describe("late swap review", () => {
     const world = await typed();
     const answers: ((preview: SwapPreview) => void)[] = [];
     world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
-    const older = codeOf(world.flow.review());
+    const older = errorCodeOf(world.flow.review());
     const newer = world.flow.review();
     const preview = previewOf(world);
     answers[1]?.(preview);
@@ -340,7 +341,7 @@ describe("sent swap", () => {
     world.show("Account");
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
     world.outcomes[0]?.({ status: "mined" } as never);
-    await settled();
+    await flushPromises();
     expect(world.flow.store.snapshot).toMatchObject({
       step: "done",
       transaction: SENT,
@@ -360,10 +361,10 @@ describe("sent swap", () => {
     await world.flow.review();
     await world.flow.confirm();
     world.outcomes[0]?.({ status: "reverted" } as never);
-    await settled();
+    await flushPromises();
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
     world.outcomes[1]?.({ status: "mined" } as never);
-    await settled();
+    await flushPromises();
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
   it("marks a swap as done even if its outcome cannot be read", async () => {
@@ -371,7 +372,7 @@ describe("sent swap", () => {
     world.swaps.submit = async () => SENT;
     world.swaps.outcome = () => Promise.reject(new Error("down"));
     await world.flow.confirm();
-    await settled();
+    await flushPromises();
     expect(world.flow.store.snapshot).toMatchObject({ step: "done", transaction: SENT });
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
   });
@@ -395,9 +396,9 @@ describe("swap views", () => {
   const closed = async (change: object = {}) => {
     const world = await reviewed(change);
     world.clock.advance(200);
-    await settled();
+    await flushPromises();
     world.quotes[0]?.answer();
-    await settled();
+    await flushPromises();
     world.show("SwapPreview");
     const wallet = deferred<TransactionRef>();
     world.swaps.approve = () => wallet.promise;
@@ -425,7 +426,7 @@ describe("swap views", () => {
     });
     expect(world.flow.store.snapshot).not.toHaveProperty("preview");
     world.clock.advance(200);
-    await settled();
+    await flushPromises();
     expect(world.quotes).toHaveLength(2);
   });
   it.each([
@@ -435,7 +436,7 @@ describe("swap views", () => {
     const world = await closed(change);
     const code = "wallet/no-answer";
     world.wallet.reject(new LatchkitError(code, { method: "m", waitMs: 1 }));
-    expect(await codeOf(world.confirmed)).toBe(code);
+    expect(await errorCodeOf(world.confirmed)).toBe(code);
     world.comeBack();
     expect(world.flow.store.snapshot).toMatchObject({ step: "editing", error: { code }, ...kept });
     expect(world.flow.store.snapshot.estimate.status).toBe("loading");
@@ -447,9 +448,9 @@ describe("swap views", () => {
     expect(world.flow.store.snapshot).toHaveProperty("preview");
   });
   it("fills in the arguments of the swap view, not those of another view", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     world.flow.watch();
-    await settled();
+    await flushPromises();
     world.show("Account");
     world.show("WalletSend", { target: USDC.address, amount: "5" });
     expect(draft(world)).toMatchObject({ amount: "", target: undefined });
@@ -466,27 +467,27 @@ describe("swap views", () => {
     ["before the tokens were read", 0],
     ["after the tokens were read", 1],
   ])("shows the host's amount with the user's decimal separator, set %s", async (_, late) => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     world.flow.watch();
-    if (late === 1) await settled();
+    if (late === 1) await flushPromises();
     world.show("Account");
     world.show("Swap", { target: USDC.address, amount: "1.234" });
     await world.flow.edit({ decimalSign: "," });
-    await settled();
+    await flushPromises();
     expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: ",", target: USDC });
     world.show("Account");
     world.show("Swap", { target: USDC.address, amount: "1.234" });
     expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
   it("keeps typed values while other views are shown", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     world.show("Account");
     await world.flow.edit(FORM);
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
   it("goes back to the form when the network changes", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");
     expect(world.modal.backs).toBe(0);
@@ -506,7 +507,7 @@ describe("swap views", () => {
 
 describe("swap tokens", () => {
   const counted = () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     const asked = { times: 0, fails: false };
     world.swaps.tokens = async () => {
       asked.times += 1;
@@ -519,21 +520,21 @@ describe("swap tokens", () => {
     const { flow, asked, account } = counted();
     const release = flow.watch();
     const other = flow.watch();
-    await settled();
+    await flushPromises();
     flow.watch()();
-    await settled();
+    await flushPromises();
     expect(asked.times).toBe(1);
     account.update(() => "eip155:10:0x01");
-    await settled();
+    await flushPromises();
     expect(asked.times).toBe(2);
     release();
     release();
     account.update(() => "eip155:1:0x01");
-    await settled();
+    await flushPromises();
     expect(asked.times).toBe(3);
     other();
     account.update(() => "eip155:10:0x01");
-    await settled();
+    await flushPromises();
     expect(asked.times).toBe(3);
     expect(flow.store.snapshot.tokens.status).toBe("idle");
   });
@@ -541,11 +542,11 @@ describe("swap tokens", () => {
     const { flow, asked } = counted();
     asked.fails = true;
     flow.watch();
-    await settled();
+    await flushPromises();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "failed" });
     asked.fails = false;
     flow.watch();
-    await settled();
+    await flushPromises();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
   });
   it("neither shows nor reads tokens after the account disconnected", async () => {
@@ -555,7 +556,7 @@ describe("swap tokens", () => {
     flow.watch();
     account.update(() => undefined);
     answer([ETH]);
-    await settled();
+    await flushPromises();
     expect(flow.store.snapshot.tokens.status).toBe("idle");
     expect(asked.times).toBe(1);
   });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { ETH, USDC } from "../../../support/fixtures/swap.js";
-import { swapPage } from "../../../support/worlds/swap-page.js";
+import { setupSwap } from "../../../support/worlds/swap-page.js";
 
-let page: Awaited<ReturnType<typeof swapPage>>;
+let page: Awaited<ReturnType<typeof setupSwap>>;
 let release: () => void;
 beforeEach(async () => {
-  page = await swapPage();
+  page = await setupSwap();
   await page.latchkit.modal.open({ view: "Swap" }).catch(() => undefined);
   release = page.swap.watch();
 });
@@ -24,7 +24,7 @@ describe("SwapFlow", () => {
       await page.swap.edit({ target: USDC, amount, decimalSign: "," });
       page.clock.advance(199);
     }
-    await settled();
+    await flushPromises();
     expect(quotes()).toBe(0);
     await quoted();
     expect(quotes()).toBe(1);
@@ -33,10 +33,10 @@ describe("SwapFlow", () => {
     await quoted();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
-    await settled();
+    await flushPromises();
     release();
     page.clock.advance(10_000);
-    await settled();
+    await flushPromises();
     expect(quotes()).toBe(2);
     expect(page.progress().estimate.status).toBe("ready");
     page.clock.advance(20_000);
@@ -82,7 +82,7 @@ describe("SwapFlow", () => {
     expect(page.progress().secondsLeft).toBe(18);
     page.clock.advance(18_000);
     expect(page.progress().secondsLeft).toBe(0);
-    expect(await codeOf(page.swap.confirm())).toBe("swap/expired");
+    expect(await errorCodeOf(page.swap.confirm())).toBe("swap/expired");
     expect(page.sent).toEqual([]);
     await page.swap.review();
     expect(page.progress().secondsLeft).toBe(30);
@@ -92,7 +92,7 @@ describe("SwapFlow", () => {
     await page.swap.review();
     await page.swap.edit({ amount: "0.5" });
     expect(page.progress()).not.toHaveProperty("preview");
-    expect(await codeOf(page.swap.confirm())).toBe("transaction/invalid");
+    expect(await errorCodeOf(page.swap.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
   it("flips both sides and uses the received amount as input", async () => {
@@ -111,7 +111,7 @@ describe("SwapFlow", () => {
     async () => {
       await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
       expect(page.progress().estimate.status).toBe("loading");
-      expect(await codeOf(page.swap.review())).toBe("transaction/invalid");
+      expect(await errorCodeOf(page.swap.review())).toBe("transaction/invalid");
       page.clock.advance(200);
       await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
       expect(page.progress()).toMatchObject({
@@ -166,7 +166,7 @@ describe("SwapFlow", () => {
   it("goes back to the review if the user declines in the wallet", async () => {
     await quoted();
     await page.swap.review();
-    const done = codeOf(page.swap.confirm());
+    const done = errorCodeOf(page.swap.confirm());
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answers[0]?.resolve({ kind: "declined" });
     expect(await done).toBe("wallet/declined");

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { SwitchConnectionFlow } from "../../../../src/application/flows/switch-connection-flow.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 
 const leading = () => {
-  const page = flowPage();
+  const page = setupFlow();
   const switchConnection = { run: () => Promise.reject(new Error("not asked")) };
   const signIn = vi.fn<(provider: string) => void>();
   return { ...page, signIn, flow: new SwitchConnectionFlow({ ...page, switchConnection, signIn }) };

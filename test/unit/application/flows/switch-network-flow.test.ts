@@ -3,11 +3,11 @@ import { SwitchNetworkFlow } from "../../../../src/application/flows/switch-netw
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { normalizeNetwork } from "../../../../src/domain/network/network.js";
 import { mainnet } from "../../../../src/networks.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 
 const networkId = "eip155:10";
 const leading = () => {
-  const page = flowPage();
+  const page = setupFlow();
   const networks = new Networks([normalizeNetwork(mainnet)], "eip155:1");
   const switchNetwork = { run: () => Promise.reject(new Error("not asked")) };
   const anotherWallet = { isNeeded: () => false, run: () => Promise.resolve() };

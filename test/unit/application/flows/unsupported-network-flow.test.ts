@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { granted } from "../../../support/doubles/manual-wallet.js";
-import { connected } from "../../../support/worlds/instance.js";
+import { setupConnected } from "../../../support/worlds/instance.js";
 
 const UNLISTED = "eip155:999";
 
@@ -9,7 +9,7 @@ describe("wallet that switches to an unlisted network", () => {
     "covers the current view with UnsupportedChain until the wallet switches back",
     { tags: ["finding-W18"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       await latchkit.modal.open();
       latchkit.navigation.push({ view: "ProfileWallets" });
       const before = latchkit.navigation.snapshot.entries;
@@ -26,7 +26,7 @@ describe("wallet that switches to an unlisted network", () => {
     "opens the closed modal on an unlisted network, and closes it when the wallet switches back",
     { tags: ["finding-W18"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       wallet.emit({ kind: "network", networkId: UNLISTED });
       expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "UnsupportedChain" }]);
       wallet.emit({ kind: "network", networkId: "eip155:1" });
@@ -38,7 +38,7 @@ describe("wallet that switches to an unlisted network", () => {
     "keeps the view that the user went to from UnsupportedChain",
     { tags: ["finding-W18"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       await latchkit.modal.open();
       wallet.emit({ kind: "network", networkId: UNLISTED });
       latchkit.navigation.back();
@@ -53,7 +53,7 @@ describe("wallet that switches to an unlisted network", () => {
     "closes the modal after a new connection instead of showing the earlier view again",
     { tags: ["finding-W18"] },
     async () => {
-      const { latchkit, wallet } = await connected();
+      const { latchkit, wallet } = await setupConnected();
       await latchkit.modal.open();
       wallet.emit({ kind: "network", networkId: UNLISTED });
       wallet.emit({ kind: "network", networkId: "eip155:1" });

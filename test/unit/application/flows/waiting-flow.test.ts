@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { followWaiting } from "../../../../src/application/flows/waiting-flow.js";
 import type { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { flowPage } from "../../../support/worlds/flow.js";
+import { setupFlow } from "../../../support/worlds/flow.js";
 
 const waiting = () => {
-  const page = flowPage();
+  const page = setupFlow();
   const ends: string[] = [];
   const ending = (owner: string) => ({
     cancel: ({ code }: LatchkitError) => void ends.push(`${owner} ${code}`),

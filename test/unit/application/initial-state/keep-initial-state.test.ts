@@ -16,7 +16,7 @@ const aConnection = (address = ADDRESS, isConflicting = false): Connection => ({
   accounts: [anAccount({ address })],
 });
 
-const page = (enableReconnect = true) => {
+const setupPage = (enableReconnect = true) => {
   const written: string[] = [];
   const parts = {
     life: new Lifetime(),
@@ -37,7 +37,7 @@ const page = (enableReconnect = true) => {
 
 describe("initial state cookie", { tags: ["finding-H5"] }, () => {
   it("writes the cookie while a wallet is connected, and removes it after the disconnect", () => {
-    const { run, show, written } = page();
+    const { run, show, written } = setupPage();
     run();
     show(aConnection());
     show(aConnection(OTHER));
@@ -51,14 +51,14 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
   });
 
   it("writes only the shown wallet's address to the cookie", () => {
-    const { run, show, written } = page();
+    const { run, show, written } = setupPage();
     show(aConnection(), aConnection(OTHER));
     run();
     expect(written).toEqual([`latchkit.shop=1||eip155:1|eip155:${ADDRESS} 2592000`]);
   });
 
   it("does not change the cookie during a restore", () => {
-    const { run, written, shown } = page();
+    const { run, written, shown } = setupPage();
     shown.update((state) => ({ ...state, isRestoring: true }));
     run();
     expect(written).toEqual([]);
@@ -67,7 +67,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
   });
 
   it("writes a colour scheme to the cookie only if the page chose one", () => {
-    const { run, theme, written } = page();
+    const { run, theme, written } = setupPage();
     theme.set({ mode: "dark" });
     run();
     theme.set({ mode: "system" });
@@ -75,18 +75,18 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
   });
 
   it("writes no address of a wallet that will not be restored", () => {
-    const { run, show, written } = page();
+    const { run, show, written } = setupPage();
     run();
     show(aConnection(ADDRESS, true));
     expect(written).toEqual(["latchkit.shop removed"]);
-    const without = page(false);
+    const without = setupPage(false);
     without.run();
     without.show(aConnection());
     expect(without.written).toEqual(["latchkit.shop removed"]);
   });
 
   it("does not change the cookie after the instance is disposed", () => {
-    const { run, show, written, life } = page();
+    const { run, show, written, life } = setupPage();
     run();
     life.end();
     show(aConnection());

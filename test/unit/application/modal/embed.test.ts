@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import type { Latchkit } from "../../../../src/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupInstance } from "../../../support/worlds/instance.js";
 
 const OPTIONS = { enableEmbedded: true } as const;
 const viewOf = (latchkit: Latchkit): string => latchkit.navigation.snapshot.current.view;
-const page = async () => {
+const setupPage = async () => {
   const wallet = new ManualWallet();
-  const latchkit = await started(new ManualWallets(wallet), OPTIONS);
+  const latchkit = await setupInstance(new ManualWallets(wallet), OPTIONS);
   const end = internalsOf(latchkit).embed();
   return { wallet, latchkit, end };
 };
 
 describe("embedded card", { tags: ["finding-H13"] }, () => {
   it("keeps the embedded card open until the last one unmounts", async () => {
-    const { latchkit, end } = await page();
+    const { latchkit, end } = await setupPage();
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     const second = internalsOf(latchkit).embed();
     end();
@@ -25,19 +25,19 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("shows a card's first view instead of closing it, and ends pending requests", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");
     expect(await latchkit.modal.close()).toBe(true);
     expect(viewOf(latchkit)).toBe("Connect");
-    const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
+    const connecting = errorCodeOf(latchkit.connection.connect(wallet.connectorId));
     await latchkit.modal.close();
     expect(await connecting).toBe("modal/closed");
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
   it("shows Account in the card after connecting, and Connect after disconnecting", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
     await connecting;
@@ -48,7 +48,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("shows the view that was opened while its code was loading", async () => {
-    const latchkit = await started(new ManualWallets(new ManualWallet()), OPTIONS);
+    const latchkit = await setupInstance(new ManualWallets(new ManualWallet()), OPTIONS);
     const left = internalsOf(latchkit).mounted();
     await latchkit.modal.open({ view: "Networks" });
     const end = internalsOf(latchkit).embed();
@@ -59,7 +59,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
   });
 
   it("keeps another view of the card when a wallet connects", async () => {
-    const { latchkit, wallet } = await page();
+    const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
     const seen: string[] = [];
     latchkit.navigation.state$.subscribe(({ current }) => seen.push(current.view));

@@ -31,7 +31,7 @@ const session = {
   expiresAt: Date.now() + 1e9,
 };
 
-const opened = async (
+const setupOpened = async (
   options: Partial<LatchkitOptions>,
   own = new InMemoryWalletPairing(),
   isMobile = false,
@@ -45,8 +45,8 @@ const opened = async (
   await latchkit.start();
   return { latchkit, own };
 };
-const connected = async (options: Partial<LatchkitOptions>): Promise<Latchkit> => {
-  const { latchkit, own } = await opened(options);
+const setupConnected = async (options: Partial<LatchkitOptions>): Promise<Latchkit> => {
+  const { latchkit, own } = await setupOpened(options);
   const connecting = latchkit.connection.connect("walletConnect");
   await new Promise<void>((resolve) => {
     latchkit.pairing.state$.subscribe(({ uri: code }) => {
@@ -69,7 +69,7 @@ describe("basic mode", () => {
     "opens the QR code in basic mode, whatever view or namespace is requested",
     { tags: ["S2-007"] },
     async () => {
-      const { latchkit } = await opened({ basic: true });
+      const { latchkit } = await setupOpened({ basic: true });
       await latchkit.modal.open({ view: "Networks", namespace: "eip155" });
       expect(latchkit.navigation.snapshot.entries).toEqual([
         { view: "ConnectingWalletConnectBasic" },
@@ -81,14 +81,14 @@ describe("basic mode", () => {
     "opens the list of mobile wallets on a phone with %j",
     { tags: ["S2-007", "S2-005"] },
     async (options) => {
-      const { latchkit } = await opened(options, undefined, true);
+      const { latchkit } = await setupOpened(options, undefined, true);
       await latchkit.modal.open();
       expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "AllWallets" }]);
       await latchkit.dispose();
     },
   );
   it("opens nothing in basic mode while connected, unless Account is requested", async () => {
-    const latchkit = await connected({ basic: true });
+    const latchkit = await setupConnected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
     await latchkit.modal.open({ view: "Account" });
@@ -96,7 +96,7 @@ describe("basic mode", () => {
     await latchkit.dispose();
   });
   it("activates the requested namespace in basic mode although it opens nothing", async () => {
-    const latchkit = await connected({
+    const latchkit = await setupConnected({
       basic: true,
       networks: [NETWORK, SOLANA],
       chains: [evm(), solana()],
@@ -108,7 +108,7 @@ describe("basic mode", () => {
     await latchkit.dispose();
   });
   it("opens Connect without basic mode", async () => {
-    const { latchkit } = await opened({});
+    const { latchkit } = await setupOpened({});
     await latchkit.modal.open();
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Connect" });
     await latchkit.dispose();
@@ -120,7 +120,7 @@ describe("manualWCControl", () => {
     "always opens the QR code with manualWCControl, even while connected",
     { tags: ["S2-007"] },
     async () => {
-      const latchkit = await connected({ manualWCControl: true });
+      const latchkit = await setupConnected({ manualWCControl: true });
       await latchkit.modal.open({ view: "Account" });
       expect(latchkit.navigation.snapshot.current).toEqual({
         view: "ConnectingWalletConnectBasic",
@@ -129,7 +129,7 @@ describe("manualWCControl", () => {
     },
   );
   it("shows the host's uri without a pairing request, and clears it when the modal closes", async () => {
-    const { latchkit, own } = await opened({ manualWCControl: true });
+    const { latchkit, own } = await setupOpened({ manualWCControl: true });
     await latchkit.modal.open({ uri: uri() });
     await shownUri(latchkit, uri());
     await latchkit.modal.open({ uri: uri("1") });
@@ -160,7 +160,7 @@ describe("manualWCControl", () => {
     `${uri()}&x=${"y".repeat(1_000)}`,
     "",
   ])("refuses an invalid pairing uri and opens nothing: %s", async (wrong) => {
-    const { latchkit } = await opened({ manualWCControl: true });
+    const { latchkit } = await setupOpened({ manualWCControl: true });
     await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
       code: "options/wrong-type",
       context: { option: "uri" },
@@ -173,7 +173,7 @@ describe("manualWCControl", () => {
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
   it("refuses an expired uri and opens nothing", { tags: ["finding-W23"] }, async () => {
     const ports = inMemoryPorts({});
-    const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
+    const { latchkit } = await setupOpened({ manualWCControl: true }, undefined, false, ports);
     await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
       code: "options/wrong-type",
       context: { option: "uri" },
@@ -189,7 +189,7 @@ describe("manualWCControl", () => {
     { tags: ["finding-W23"] },
     async () => {
       const ports = inMemoryPorts({});
-      const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
+      const { latchkit } = await setupOpened({ manualWCControl: true }, undefined, false, ports);
       const [short, long] = [until(ports, 60), until(ports, 300)];
       await latchkit.modal.open({ uri: short });
       await shownUri(latchkit, short);
@@ -206,7 +206,7 @@ describe("manualWCControl", () => {
     },
   );
   it("rejects a uri argument without manualWCControl", async () => {
-    const { latchkit } = await opened({});
+    const { latchkit } = await setupOpened({});
     await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({
       code: "options/needs-another",
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../../../src/index.js";
 import { VIEW_NAMES } from "../../../support/fixtures/view-names.js";
-import { started } from "../../../support/worlds/instance.js";
+import { setupInstance } from "../../../support/worlds/instance.js";
 import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
 
 const rejected = (call: Promise<unknown>): Promise<unknown> =>
@@ -9,9 +9,9 @@ const rejected = (call: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
-const page = () => started(new ManualWallets());
+const setupPage = () => setupInstance(new ManualWallets());
 const pairingPage = () =>
-  started(new ManualWallets(), { services: { relay: "wss://relay.example" } });
+  setupInstance(new ManualWallets(), { services: { relay: "wss://relay.example" } });
 
 describe("modal.open({ view })", () => {
   it("opens every view that needs only its name", { tags: ["finding-H12"] }, async () => {
@@ -25,7 +25,7 @@ describe("modal.open({ view })", () => {
       "AllWallets",
       "ProfileWallets",
     ] as const) {
-      const latchkit = await page();
+      const latchkit = await setupPage();
       await latchkit.modal.open({ view });
       expect(latchkit.navigation.snapshot.current).toEqual({ view });
     }
@@ -47,7 +47,7 @@ describe("modal.open({ view })", () => {
     "rejects a view it cannot open with advice, and opens nothing",
     { tags: ["finding-H12"] },
     async () => {
-      const latchkit = await page();
+      const latchkit = await setupPage();
       const needy = [
         "ConnectingExternal",
         "ConnectingMultiChain",
@@ -70,7 +70,7 @@ describe("modal.open({ view })", () => {
     "rejects an unknown view with the list of views that can be opened",
     { tags: ["finding-H12"] },
     async () => {
-      const error = await rejected((await page()).modal.open({ view: "connect" as never }));
+      const error = await rejected((await setupPage()).modal.open({ view: "connect" as never }));
       const names = VIEW_NAMES.filter((name) => String(error).includes(` ${name}`));
       expect(names).toContain("Connect");
       expect(names).not.toContain("SwitchNetwork");

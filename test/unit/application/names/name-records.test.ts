@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type EnsRecords, ensReader } from "../../../support/doubles/ens.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { connected } from "../../../support/worlds/instance.js";
+import { setupConnected } from "../../../support/worlds/instance.js";
 import { ETHER } from "../../../support/worlds/send.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
 
@@ -22,7 +22,7 @@ const pageWith = async (records: EnsRecords) => {
   };
   const chains = { reader: async () => reader as never, signer: async () => ({}) as never };
   const session = granted(OPTIMISM);
-  const { latchkit } = await connected({ ports: { chains } }, session);
+  const { latchkit } = await setupConnected({ ports: { chains } }, session);
   return { names: await latchkit.names.actions(), send: await latchkit.send.actions() };
 };
 

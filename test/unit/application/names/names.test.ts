@@ -16,7 +16,7 @@ import type { Identity } from "../../../../src/domain/names/identity.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { normalizeName } from "../../../support/fixtures/normalize-name.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
@@ -33,7 +33,7 @@ interface Seed {
 }
 
 /** The store over in-memory names and a fake clock. */
-const world = ({
+const setupWorld = ({
   account: first = HERE,
   isEmbedded = false,
   storage = new InMemoryKeyValueStorage(),
@@ -70,17 +70,17 @@ describe("name and avatar of the active account", () => {
     "loads name and avatar for each account, and clears them without an account",
     { tags: ["S3-021", "S3-043"] },
     async () => {
-      const { store, go } = world();
+      const { store, go } = setupWorld();
       const release = store.watch();
       expect(store.snapshot.profile).toEqual({ status: "loading" });
-      await settled();
+      await flushPromises();
       expect(store.snapshot.profile).toEqual({
         status: "ready",
         value: { account: HERE, name: "alice.eth", avatar: "https://pictures.example/a.png" },
       });
       go(THERE);
       expect(valueOf(store.snapshot.profile)).toBeUndefined();
-      await settled();
+      await flushPromises();
       expect(valueOf(store.snapshot.profile)).toEqual({ account: THERE, name: "bob.eth" });
       release();
       go(undefined);
@@ -91,12 +91,12 @@ describe("name and avatar of the active account", () => {
     "reuses a name for 5 minutes, also after a reload, then reads it again",
     { tags: ["S9-009", "S3-078"] },
     async () => {
-      const { store, clock, asked, storage } = world();
+      const { store, clock, asked, storage } = setupWorld();
       await store.profile(false, signal);
       clock.advance(299_999);
       await store.profile(false, signal);
       expect(asked("identity")).toHaveLength(1);
-      const reloaded = world({ storage, clock });
+      const reloaded = setupWorld({ storage, clock });
       expect(await reloaded.store.profile(false, signal)).toMatchObject({ name: "alice.eth" });
       expect(reloaded.asked("identity")).toEqual([]);
       clock.advance(1);
@@ -107,9 +107,9 @@ describe("name and avatar of the active account", () => {
     },
   );
   it("shows a cached name at once, without a loading state", async () => {
-    const { store, storage, clock } = world();
+    const { store, storage, clock } = setupWorld();
     await store.profile(false, signal);
-    const reloaded = world({ storage, clock });
+    const reloaded = setupWorld({ storage, clock });
     reloaded.store.watch();
     expect(reloaded.store.snapshot.profile).toMatchObject({
       status: "ready",
@@ -122,7 +122,7 @@ describe("name and avatar of the active account", () => {
     { tags: ["S3-078"] },
     async (text) => {
       const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
-      const { store, asked } = world({ storage });
+      const { store, asked } = setupWorld({ storage });
       expect(await store.profile(false, signal)).toMatchObject({ name: "alice.eth" });
       expect(asked("identity")).toHaveLength(1);
     },
@@ -132,11 +132,11 @@ describe("name and avatar of the active account", () => {
     const value = { name: "alice.eth", avatar: "http://pictures.example/a.png" };
     const text = JSON.stringify({ [HERE]: { value, storedAt: clock.now() } });
     const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
-    const { store } = world({ storage, clock });
+    const { store } = setupWorld({ storage, clock });
     expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.eth" });
   });
   it("requests no name on a test network or outside EVM", { tags: ["S7-017"] }, async () => {
-    const { store, names, go } = world({ account: TEST });
+    const { store, names, go } = setupWorld({ account: TEST });
     expect(await store.profile(false, signal)).toEqual({ account: TEST });
     go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
     await store.profile(false, signal);
@@ -146,11 +146,11 @@ describe("name and avatar of the active account", () => {
     "shows the registered name of an embedded wallet account without an ENS name",
     { tags: ["S7-028"] },
     async () => {
-      const { store, names, asked } = world({ isEmbedded: true });
+      const { store, names, asked } = setupWorld({ isEmbedded: true });
       names.setIdentity(ALICE, {});
       names.give("alice.reown.id", ALICE);
       expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.reown.id" });
-      const other = world();
+      const other = setupWorld();
       other.names.setIdentity(ALICE, {});
       other.names.give("alice.reown.id", ALICE);
       expect(await other.store.profile(false, signal)).toEqual({ account: HERE });
@@ -158,46 +158,46 @@ describe("name and avatar of the active account", () => {
     },
   );
   it("reports a failed name, and reads it again on the next call", async () => {
-    const { store, names } = world();
+    const { store, names } = setupWorld();
     names.failure = new Error("down");
-    expect(await codeOf(store.profile(false, signal))).toBe("internal/unexpected");
+    expect(await errorCodeOf(store.profile(false, signal))).toBe("internal/unexpected");
     expect(store.snapshot.profile.status).toBe("failed");
     names.failure = undefined;
     await store.profile(false, signal);
     expect(store.snapshot.profile.status).toBe("ready");
   });
   it("requests no name without a connected account", async () => {
-    const { store, names, go } = world();
+    const { store, names, go } = setupWorld();
     go(undefined);
-    expect(await codeOf(store.profile(false, signal))).toBe("connection/not-connected");
-    expect(await codeOf(store.registered(signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(store.profile(false, signal))).toBe("connection/not-connected");
+    expect(await errorCodeOf(store.registered(signal))).toBe("connection/not-connected");
     expect(names.asked).toEqual([]);
   });
   it("rejects a pending name read when the instance ends", async () => {
-    const { store, names, life } = world();
+    const { store, names, life } = setupWorld();
     names.isSilent = true;
-    const read = codeOf(store.profile(false, signal));
+    const read = errorCodeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
   });
   it("reads a failed name again for a new watcher", async () => {
-    const { store, names, asked } = world();
+    const { store, names, asked } = setupWorld();
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
     store.watch();
-    await settled();
+    await flushPromises();
     expect(store.snapshot.profile.status).toBe("failed");
     names.identity = honest;
     store.watch();
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot.profile)).toMatchObject({ name: "alice.eth" });
     const before = asked("identity").length;
     store.watch();
-    await settled();
+    await flushPromises();
     expect(asked("identity")).toHaveLength(before);
   });
   it("keeps a registered name when an earlier read answers late", async () => {
-    const { store, names } = world({ isEmbedded: true });
+    const { store, names } = setupWorld({ isEmbedded: true });
     const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
     names.identity = () => identity.promise;
     names.namesOf = () => list.promise;
@@ -208,7 +208,7 @@ describe("name and avatar of the active account", () => {
     identity.resolve({});
     list.resolve([]);
     await Promise.all([profile, registered]);
-    await settled();
+    await flushPromises();
     expect(await registered).toEqual(["ana.example"]);
     expect(await store.registered(signal)).toEqual(["ana.example"]);
     expect(await store.profile(false, signal)).toMatchObject({ name: "ana.example" });
@@ -217,7 +217,7 @@ describe("name and avatar of the active account", () => {
     const step = fc.constantFrom("switch", "read", "force", "settle");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        const { store, go } = world();
+        const { store, go } = setupWorld();
         let active = HERE;
         const wrong: unknown[] = [];
         store.state$.subscribe(({ profile }) => {
@@ -230,7 +230,7 @@ describe("name and avatar of the active account", () => {
           if (one === "switch") {
             active = active === HERE ? THERE : HERE;
             go(active);
-          } else if (one === "settle") await settled();
+          } else if (one === "settle") await flushPromises();
           else void store.profile(one === "force", signal).catch(() => undefined);
         }
         expect(wrong).toEqual([]);
@@ -245,13 +245,13 @@ describe("name lookup", () => {
     "finds the address of a name in any letter case, and reports a failed lookup",
     { tags: ["S7-027", "S8-040"] },
     async () => {
-      const { store, names } = world();
+      const { store, names } = setupWorld();
       names.give("bob.eth", BOB);
       expect(await store.find(" Bob.ETH ", "eip155:1", signal)).toMatchObject({
         name: "bob.eth",
         resolved: { address: BOB },
       });
-      expect(await codeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
+      expect(await errorCodeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
       names.failure = new Error("down");
       await expect(store.find("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
         code: "names/resolve-failed",
@@ -263,12 +263,12 @@ describe("name lookup", () => {
     "caches the account's registered names for 5 minutes, and reports a failure",
     { tags: ["S8-042"] },
     async () => {
-      const { store, names, asked } = world();
+      const { store, names, asked } = setupWorld();
       names.give("alice.reown.id", ALICE);
       expect(await store.registered(signal)).toEqual(["alice.reown.id"]);
       await store.registered(signal);
       expect(asked("namesOf")).toHaveLength(1);
-      const other = world();
+      const other = setupWorld();
       other.names.failure = new Error("down");
       await expect(other.store.registered(signal)).rejects.toMatchObject({
         code: "names/reverse-failed",
@@ -283,7 +283,7 @@ describe("name suggestions", () => {
     "requests name suggestions once, 500 ms after the last keystroke",
     { tags: ["S7-029"] },
     async () => {
-      const { store, clock, asked } = world();
+      const { store, clock, asked } = setupWorld();
       for (const label of ["alic", "alice", "alice1"]) {
         store.type(label);
         clock.advance(DEBOUNCE_MS - 1);
@@ -291,7 +291,7 @@ describe("name suggestions", () => {
       expect(asked("suggestions")).toEqual([]);
       expect(store.snapshot.suggestions.status).toBe("loading");
       clock.advance(1);
-      await settled();
+      await flushPromises();
       expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
       expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
         name: "alice1.reown.id",
@@ -303,44 +303,44 @@ describe("name suggestions", () => {
     "requests no name suggestions for %j",
     { tags: ["S5-009"] },
     async (label) => {
-      const { store, clock, asked } = world();
+      const { store, clock, asked } = setupWorld();
       store.type(label);
       clock.advance(DEBOUNCE_MS);
-      await settled();
+      await flushPromises();
       expect(asked("suggestions")).toEqual([]);
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
     },
   );
   it("converts the label to lower case and removes a typed suffix", { tags: ["S9-037"] }, () => {
-    const { store } = world();
+    const { store } = setupWorld();
     store.type("Alice.Reown.id");
     expect(store.snapshot.label).toBe("alice");
   });
   it("ignores name suggestions for an earlier label", async () => {
-    const { store, names, clock } = world();
+    const { store, names, clock } = setupWorld();
     names.isSilent = true;
     store.type("alice");
     clock.advance(DEBOUNCE_MS);
     names.isSilent = false;
     store.type("bobby");
     clock.advance(DEBOUNCE_MS);
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
   });
   it("reports failed name suggestions", { tags: ["S8-041"] }, async () => {
-    const { store, names, clock } = world();
+    const { store, names, clock } = setupWorld();
     names.failure = new Error("down");
     store.type("alice");
     clock.advance(DEBOUNCE_MS);
-    await settled();
+    await flushPromises();
     expect(store.snapshot.suggestions).toMatchObject({
       status: "failed",
       error: { code: "names/suggestions-failed", message: "Error fetching name suggestions" },
     });
-    expect(await codeOf(store.suggestions("no", signal))).toBe("names/malformed");
+    expect(await errorCodeOf(store.suggestions("no", signal))).toBe("names/malformed");
   });
   it("resets the typed label when the account changes", () => {
-    const { store, go, clock, asked } = world();
+    const { store, go, clock, asked } = setupWorld();
     store.type("alice");
     go(THERE);
     expect(store.snapshot.label).toBe("");

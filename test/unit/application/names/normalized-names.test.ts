@@ -5,19 +5,19 @@ import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ensip15Vectors } from "../../../support/fixtures/ensip15-vectors.js";
 import { checkAsync } from "../../../support/runner/property.js";
 import { repeats } from "../../../support/runner/repeats.js";
-import { sendPage } from "../../../support/worlds/send.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { setupSend } from "../../../support/worlds/send.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
-let page: Awaited<ReturnType<typeof sendPage>>;
+let page: Awaited<ReturnType<typeof setupSend>>;
 beforeEach(async () => {
-  page = await sendPage();
+  page = await setupSend();
 });
 const lookup = async (name: string) => (await page.latchkit.names.actions()).lookup(name);
 const asked = () => page.names.asked.filter(({ call }) => call === "resolve");
 const typed = async (to: string): Promise<void> => {
   await page.send.edit({ amount: "0.25", to });
   page.clock.advance(500);
-  await settled();
+  await flushPromises();
 };
 const problem = () => {
   const { check, draft, recipient } = page.progress();
@@ -41,7 +41,7 @@ describe("normalized name lookup", () => {
   it.each(["a_b.eth", "xn--ls8h.eth", "vitаlik.eth", "alice\u200D.eth", ".eth", "alice..eth"])(
     "refuses the name %j without a request",
     async (text) => {
-      expect(await codeOf(lookup(text))).toBe("names/malformed");
+      expect(await errorCodeOf(lookup(text))).toBe("names/malformed");
       expect(asked()).toEqual([]);
     },
   );
@@ -52,7 +52,7 @@ describe("normalized name lookup", () => {
     await checkAsync(
       fc.asyncProperty(fc.constantFrom(...vectors), async ({ text, normalized }) => {
         page.names.asked.length = 0;
-        const code = await codeOf(lookup(`${text}.eth`));
+        const code = await errorCodeOf(lookup(`${text}.eth`));
         expect(code).toBe(normalized ? "resolved" : "names/malformed");
         const subjects = asked().map(({ subject }) => subject);
         expect(subjects).toEqual(normalized ? [`${normalized}.eth`] : []);

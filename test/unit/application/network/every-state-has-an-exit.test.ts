@@ -18,11 +18,11 @@ const nameOf = ({ key }: Reached, step: string): string => `${step} in ${key}`;
 const isLeft = (from: Reached, to: Reached | undefined): boolean =>
   to !== undefined && (!to.isOpen || to.entries.length < from.entries.length);
 /** States with an open modal that the search explored; deeper ones are left out. */
-const opened = (states: readonly Reached[]): readonly Reached[] =>
+const setupOpened = (states: readonly Reached[]): readonly Reached[] =>
   states.filter(({ isOpen, exits }) => isOpen && exits.size > 0);
 /** States that closing or going back does not leave. */
 const stuck = (states: readonly Reached[], step: "close" | "back"): readonly string[] =>
-  opened(states)
+  setupOpened(states)
     .filter((state) => !isLeft(state, state.exits.get(step)))
     .map((state) => nameOf(state, step));
 
@@ -41,7 +41,7 @@ describe("reachable modal states", () => {
     "with the policy %s, close closes the modal, and back leaves the view or closes the modal",
     { tags: ["finding-T1"] },
     (policy) => {
-      expect(opened(states(policy)).length).toBeGreaterThan(100);
+      expect(setupOpened(states(policy)).length).toBeGreaterThan(100);
       expect(stuck(states(policy), "close")).toEqual([]);
       expect(stuck(states(policy), "back")).toEqual([]);
       expect(
@@ -60,7 +60,7 @@ describe("reachable modal states", () => {
   it.each(ALL)(
     "with the policy %s, lets the user disconnect wherever a connected account is shown",
     (policy) => {
-      const shown = opened(states(policy)).filter(
+      const shown = setupOpened(states(policy)).filter(
         ({ view, isConnected }) =>
           isConnected && (view === "Account" || view === "UnsupportedChain"),
       );
@@ -104,7 +104,7 @@ describe("reachable modal states", () => {
   });
 
   it("refuses close and first-view back if sign-in is required, but allows disconnecting", async () => {
-    const all = opened(await reachable({ options: {}, signInRequired: true }));
+    const all = setupOpened(await reachable({ options: {}, signInRequired: true }));
     const isFirst = ({ entries }: Reached): boolean => entries.length === 1;
     expect(all.filter(({ exits }) => exits.get("close")?.isOpen !== true)).toEqual([]);
     expect(all.filter(isFirst).filter(({ exits }) => exits.get("back")?.isOpen !== true)).toEqual(

@@ -7,7 +7,7 @@ import { thrownBy } from "../../../support/assertions/thrown.js";
 const NETWORKS = [mainnet, optimism];
 const ID = "com.example.initial";
 
-const page = async (
+const setupPage = async (
   initialNetwork?: NetworkRef,
   ports = inMemoryPorts({ networks: NETWORKS, time: "running" }),
 ) => {
@@ -27,7 +27,7 @@ describe("initial network after connecting", () => {
   it.each([[10], ["eip155:10"], [optimism]] as const)(
     "switches the connected wallet to the initial network %j",
     async (initialNetwork) => {
-      const { latchkit } = await page(initialNetwork);
+      const { latchkit } = await setupPage(initialNetwork);
       const account = await latchkit.connection.connect(ID);
       expect(account.networkId).toBe("eip155:1");
       await expect.poll(() => latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
@@ -36,7 +36,7 @@ describe("initial network after connecting", () => {
     },
   );
   it("keeps the wallet connected if the user declines the switch", async () => {
-    const { latchkit, wallet, switches } = await page(10);
+    const { latchkit, wallet, switches } = await setupPage(10);
     const connecting = latchkit.connection.connect(ID);
     await connecting;
     wallet.reject();
@@ -49,12 +49,12 @@ describe("initial network after connecting", () => {
     await latchkit.dispose();
   });
   it("does not ask a wallet to switch when it is restored after a reload", async () => {
-    const first = await page(10);
+    const first = await setupPage(10);
     await first.latchkit.connection.connect(ID);
     await expect.poll(() => first.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
     await first.latchkit.network.switch(1);
     await first.latchkit.dispose();
-    const { latchkit } = await page(10, first.ports);
+    const { latchkit } = await setupPage(10, first.ports);
     expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:1");
     await first.ports.clock.pass(1_000);
     expect(latchkit.network.snapshot).toMatchObject({ active: { id: "eip155:1" } });
@@ -62,7 +62,7 @@ describe("initial network after connecting", () => {
     await latchkit.dispose();
   });
   it("does not ask the wallet to switch without the option initialNetwork", async () => {
-    const { latchkit, ports } = await page();
+    const { latchkit, ports } = await setupPage();
     await latchkit.connection.connect(ID);
     await ports.clock.pass(1_000);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
@@ -80,7 +80,7 @@ describe("unlisted initial network", () => {
 
 describe("connector row", () => {
   it("connects a connector row that is passed as it is", async () => {
-    const { latchkit } = await page();
+    const { latchkit } = await setupPage();
     const [row] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows);
     if (row === undefined) throw new Error("no row");
     const account = await latchkit.connection.connect(row);

@@ -8,7 +8,7 @@ const worlds: FaultWorld[] = [];
 afterEach(async () => {
   await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
 });
-const page = async (): Promise<FaultWorld> => {
+const setupPage = async (): Promise<FaultWorld> => {
   const world = new FaultWorld();
   worlds.push(world);
   await world.start();
@@ -27,14 +27,14 @@ const ON_PALM = ["eip155:11297108109", "eip155:11297108109", "UnsupportedChain"]
 
 describe("wallet on a chain id above 0x80000000", () => {
   it("connects a wallet on a chain id above 0x80000000 and opens UnsupportedChain", async () => {
-    const world = await page();
+    const world = await setupPage();
     world.wallet.standOn(PALM);
     await done(world, world.run("connect"));
     expect(shown(world)).toEqual(ON_PALM);
   });
 
   it("follows a chainChanged event to a chain id above 0x80000000", async () => {
-    const world = await page();
+    const world = await setupPage();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);
     world.wallet.emit("chainChanged", PALM);
@@ -43,7 +43,7 @@ describe("wallet on a chain id above 0x80000000", () => {
   });
 
   it("restores a wallet on a chain id above 0x80000000 after a reload", async () => {
-    const world = await page();
+    const world = await setupPage();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);
     await done(world, world.run("restore"));

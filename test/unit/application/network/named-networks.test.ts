@@ -3,13 +3,18 @@ import { base } from "viem/chains";
 import { describe, expect, it } from "vitest";
 import { evm, solana, type NetworkRef } from "../../../../src/index.js";
 import { granted, ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  setupConnected,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 import { thrownBy } from "../../../support/assertions/thrown.js";
 import { createLatchkit } from "../../../../src/index.js";
 
 const NETWORKS = [mainnet, optimism, base, solanaMainnet] as const;
-const page = (defaultNetwork?: NetworkRef) =>
-  started(new ManualWallets(), {
+const setupPage = (defaultNetwork?: NetworkRef) =>
+  setupInstance(new ManualWallets(), {
     networks: NETWORKS,
     chains: [evm(), solana()],
     ...(defaultNetwork !== undefined && { defaultNetwork }),
@@ -17,7 +22,7 @@ const page = (defaultNetwork?: NetworkRef) =>
 
 describe("chain id of a network", () => {
   it("gives EVM networks a numeric chainId, and omits it on others", async () => {
-    const latchkit = await page();
+    const latchkit = await setupPage();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });
     expect(networks.map(({ chainId }) => chainId)).toEqual([1, 10, 8453, undefined]);
@@ -25,7 +30,7 @@ describe("chain id of a network", () => {
     await latchkit.dispose();
   });
   it("gives the wallet's chain id if the host does not list its network", async () => {
-    const { latchkit } = await connected({ networks: TWO_NETWORKS }, granted("eip155:42"));
+    const { latchkit } = await setupConnected({ networks: TWO_NETWORKS }, granted("eip155:42"));
     expect(latchkit.network.snapshot).toMatchObject({
       active: { chainId: 42 },
       isSupported: false,
@@ -40,7 +45,7 @@ describe("network reference", () => {
     ["its chain id", 8453],
     ["a viem chain", base],
   ] as const)("accepts %s as a network in the default and in a switch", async (_, named) => {
-    const latchkit = await page(named);
+    const latchkit = await setupPage(named);
     expect(latchkit.network.snapshot.active.name).toBe("Base");
     await latchkit.network.switch(optimism);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -58,8 +63,8 @@ describe("network reference", () => {
     [-1, "network/not-found"],
     [2 ** 31, "chain/invalid-id"],
   ] as const)("rejects a switch to the unlisted %j with %s", async (named, code) => {
-    const latchkit = await page();
-    expect(await codeOf(latchkit.network.switch(named))).toBe(code);
+    const latchkit = await setupPage();
+    expect(await errorCodeOf(latchkit.network.switch(named))).toBe(code);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
     await latchkit.dispose();
   });

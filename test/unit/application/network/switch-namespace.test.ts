@@ -18,7 +18,12 @@ import {
   deferred,
   granted,
 } from "../../../support/doubles/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/worlds/instance.js";
+import {
+  TWO_NETWORKS,
+  errorCodeOf,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 
 const [SOLANA, DEVNET] = NETWORKS.solana;
 const solana = (id: (typeof NETWORKS.solana)[number]) =>
@@ -31,7 +36,7 @@ const solana = (id: (typeof NETWORKS.solana)[number]) =>
 type Connected = Awaited<ReturnType<WalletConnector["connect"]>>;
 
 /** A connected EVM wallet and a Solana wallet that connects when the test approves. */
-const page = async (options: Partial<LatchkitOptions> = {}) => {
+const setupPage = async (options: Partial<LatchkitOptions> = {}) => {
   const [wallet, answer, moved] = [new ManualWallet(), deferred<Connected>(), [] as string[]];
   const session = {
     namespace: "solana",
@@ -59,7 +64,7 @@ const page = async (options: Partial<LatchkitOptions> = {}) => {
     },
   ];
   const injectedWallets: InjectedWallets = { wallets$: of(rows) };
-  const latchkit = await started(new ManualWallets(), {
+  const latchkit = await setupInstance(new ManualWallets(), {
     networks: [...TWO_NETWORKS, solana(SOLANA), solana(DEVNET)],
     chains: [evm(), universal("solana")],
     ...options,
@@ -87,7 +92,7 @@ const flags = (latchkit: Latchkit): boolean[] => {
 describe("pending switch to another namespace", () => {
   const patient = async () => {
     const clock = new FakeClock();
-    const made = await page({ ports: { clock, scheduler: clock } });
+    const made = await setupPage({ ports: { clock, scheduler: clock } });
     await made.latchkit.modal.open();
     return { ...made, clock };
   };
@@ -95,7 +100,7 @@ describe("pending switch to another namespace", () => {
     const { latchkit, clock } = await patient();
     const before = clock.pending;
     let outcome = "open";
-    void codeOf(latchkit.network.switch(SOLANA)).then((code) => (outcome = code));
+    void errorCodeOf(latchkit.network.switch(SOLANA)).then((code) => (outcome = code));
     await clock.pass(599_999);
     expect([outcome, latchkit.network.snapshot.isSwitchingNamespace]).toEqual(["open", true]);
     await clock.pass(1);
@@ -111,12 +116,12 @@ const view = ({ navigation }: Latchkit) => navigation.snapshot.current;
 
 describe("switching to a namespace without a connection", () => {
   const request = async (to: typeof SOLANA, options?: Partial<LatchkitOptions>) => {
-    const all = await page(options);
+    const all = await setupPage(options);
     const { latchkit } = all;
     const seen = flags(latchkit);
     await latchkit.modal.open({ view: "Networks" });
     const done = latchkit.network.switch(to);
-    await settled();
+    await flushPromises();
     return { ...all, seen, done };
   };
 
@@ -139,7 +144,7 @@ describe("switching to a namespace without a connection", () => {
       });
       expect(latchkit.account.snapshot.current?.namespace).toBe("eip155");
       void latchkit.modal.close();
-      expect(await codeOf(done)).toBe("modal/closed");
+      expect(await errorCodeOf(done)).toBe("modal/closed");
       expect(seen).toEqual([false, true, false]);
     },
   );
@@ -188,15 +193,15 @@ describe("switching to a namespace without a connection", () => {
   it("cancels the switch without a change when the user goes back", async () => {
     const { latchkit, seen, done } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
-    await settled();
+    await flushPromises();
     expect(seen).toEqual([false, true]);
     latchkit.navigation.back();
-    expect(await codeOf(done)).toBe("network/switch-declined");
+    expect(await errorCodeOf(done)).toBe("network/switch-declined");
     expect([seen, latchkit.network.snapshot.active.id]).toEqual([[false, true, false], "eip155:1"]);
   });
 
   it("selects the network without asking the user if the modal is closed", async () => {
-    const { latchkit } = await page();
+    const { latchkit } = await setupPage();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
     expect([
       latchkit.modal.snapshot.isOpen,
@@ -209,7 +214,7 @@ describe("switching to a namespace without a connection", () => {
     "emits every network change, whether the wallet or the host caused it",
     { tags: ["S4-031"] },
     async () => {
-      const { latchkit, wallet } = await page();
+      const { latchkit, wallet } = await setupPage();
       const moves: NetworkChange[] = [];
       latchkit.network.changes$.subscribe((move) => moves.push(move));
       expect(moves).toEqual([]);
@@ -225,7 +230,7 @@ describe("switching to a namespace without a connection", () => {
 
 describe("UnsupportedChain with several namespaces", () => {
   const both = async (options: Partial<LatchkitOptions> = {}) => {
-    const all = await page(options);
+    const all = await setupPage(options);
     const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
     all.approve();
     await connecting;
@@ -250,7 +255,7 @@ describe("UnsupportedChain with several namespaces", () => {
     "opens UnsupportedChain for the active wallet, which can be disconnected alone",
     { tags: ["S4-032", "S2-012"] },
     async () => {
-      const all = await page();
+      const all = await setupPage();
       wander(all);
       expect(view(all.latchkit)).toEqual({ view: "UnsupportedChain" });
       const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
@@ -271,7 +276,7 @@ describe("UnsupportedChain with several namespaces", () => {
   ] as const;
   for (const [id, condition, options] of policies)
     it(`does not open UnsupportedChain if ${condition}`, { tags: [id] }, async () => {
-      const all = await page(options);
+      const all = await setupPage(options);
       wander(all);
       expect([
         all.latchkit.modal.snapshot.isOpen,

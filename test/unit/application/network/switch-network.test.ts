@@ -4,7 +4,12 @@ import { LatchkitError } from "../../../../src/index.js";
 import { deferred, ManualWallets } from "../../../support/doubles/manual-wallet.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
-import { codeOf, connected, settled, started } from "../../../support/worlds/instance.js";
+import {
+  errorCodeOf,
+  setupConnected,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 
 const refuse = (): Promise<never> =>
   Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));
@@ -30,7 +35,7 @@ const switching = () => {
 
 describe("network switch", () => {
   it("selects the network if no wallet is connected", async () => {
-    const latchkit = await started(new ManualWallets());
+    const latchkit = await setupInstance(new ManualWallets());
     await latchkit.network.switch("eip155:10");
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
@@ -38,7 +43,7 @@ describe("network switch", () => {
   it.each(["eip155:10", "eip155:1"] as const)(
     "opens Connect from UnsupportedChain if no wallet is connected, on the chosen network %s",
     async (chosen) => {
-      const latchkit = await started(new ManualWallets());
+      const latchkit = await setupInstance(new ManualWallets());
       await latchkit.modal.open({ view: "UnsupportedChain" });
       await latchkit.network.switch(chosen);
       expect(latchkit.network.snapshot.active.id).toBe(chosen);
@@ -52,7 +57,7 @@ describe("network switch", () => {
     { tags: ["S2-029", "S2-032"] },
     async () => {
       const { answers, ports } = switching();
-      const { latchkit } = await connected({ ports });
+      const { latchkit } = await setupConnected({ ports });
       await latchkit.modal.open();
       latchkit.navigation.push({ view: "Networks" });
 
@@ -65,7 +70,7 @@ describe("network switch", () => {
         networkId: "eip155:10",
         phase: "waiting",
       });
-      await settled();
+      await flushPromises();
       answers[0]?.resolve({ kind: "done", value: undefined });
 
       expect((await done).id).toBe("eip155:10");
@@ -77,9 +82,9 @@ describe("network switch", () => {
 
   it("ends the wait and changes the network in one update if the wallet's event comes first", async () => {
     const { ports } = switching();
-    const { latchkit, wallet } = await connected({ ports });
+    const { latchkit, wallet } = await setupConnected({ ports });
     const done = latchkit.network.switch("eip155:10");
-    await settled();
+    await flushPromises();
     const notified: unknown[] = [];
     latchkit.network.state$.subscribe(({ active, switching: request }) =>
       notified.push([active.id, request?.phase]),
@@ -94,9 +99,9 @@ describe("network switch", () => {
 
   it("shows a declined switch without changing the network, and allows another one", async () => {
     const { answers, ports } = switching();
-    const { latchkit } = await connected({ ports });
+    const { latchkit } = await setupConnected({ ports });
     const first = latchkit.network.switch("eip155:10");
-    await settled();
+    await flushPromises();
     answers[0]?.resolve({ kind: "declined" });
     await expect(first).rejects.toMatchObject({
       code: "network/switch-declined",
@@ -108,7 +113,7 @@ describe("network switch", () => {
     });
 
     const second = latchkit.network.switch("eip155:10");
-    await settled();
+    await flushPromises();
     answers[1]?.resolve({ kind: "done", value: undefined });
     expect((await second).id).toBe("eip155:10");
   });
@@ -118,9 +123,9 @@ describe("network switch", () => {
     { tags: ["S8-049"] },
     async () => {
       const { answers, ports } = switching();
-      const { latchkit } = await connected({ ports });
+      const { latchkit } = await setupConnected({ ports });
       const failing = latchkit.network.switch("eip155:10");
-      await settled();
+      await flushPromises();
       answers[0]?.reject(new LatchkitError("chain/not-supported", { networkId: "eip155:10" }));
       await expect(failing).rejects.toMatchObject({ message: "Chain is not supported" });
       expect(latchkit.network.snapshot.switching?.phase).toBe("failed");
@@ -129,10 +134,10 @@ describe("network switch", () => {
 
   it("ends the wait when the user switches in the wallet itself", async () => {
     const { ports } = switching();
-    const { latchkit, wallet } = await connected({ ports });
+    const { latchkit, wallet } = await setupConnected({ ports });
     await latchkit.modal.open({ view: "Networks" });
     const waiting = latchkit.network.switch("eip155:10");
-    await settled();
+    await flushPromises();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect((await waiting).id).toBe("eip155:10");
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -140,15 +145,15 @@ describe("network switch", () => {
 
   it("rejects a switch as cancelled when the user goes back or closes the modal", async () => {
     const { ports } = switching();
-    const { latchkit } = await connected({ ports });
+    const { latchkit } = await setupConnected({ ports });
     await latchkit.modal.open();
     latchkit.navigation.push({ view: "Networks" });
-    const left = codeOf(latchkit.network.switch("eip155:10"));
+    const left = errorCodeOf(latchkit.network.switch("eip155:10"));
     latchkit.navigation.back();
     expect(await left).toBe("network/switch-declined");
     expect(latchkit.network.snapshot.switching).toBeUndefined();
 
-    const closed = codeOf(latchkit.network.switch("eip155:10"));
+    const closed = errorCodeOf(latchkit.network.switch("eip155:10"));
     await latchkit.modal.close();
     expect(await closed).toBe("modal/closed");
     expect(latchkit.network.snapshot.switching).toBeUndefined();
@@ -161,7 +166,7 @@ describe("network switch", () => {
       const text = "Network Not Found: eip155:5 must be in the networks list";
       for (const debug of [true, false]) {
         const logger = new RecordingLogger();
-        const { latchkit } = await connected({ debug, ports: { logger } });
+        const { latchkit } = await setupConnected({ debug, ports: { logger } });
         const alerts: unknown[] = [];
         latchkit.events.events$.subscribe((event) => {
           if (event.name === "ALERT") alerts.push(event.code);
@@ -179,17 +184,17 @@ describe("network switch", () => {
     "rejects a signature with 'Chain adapter not found' if the namespace has no adapter",
     { tags: ["S8-044"] },
     async () => {
-      const { latchkit } = await connected({
+      const { latchkit } = await setupConnected({
         chains: [{ namespace: "eip155", load: () => Promise.reject(new Error("offline")) }],
       });
-      expect(await codeOf(latchkit.account.signMessage("hello"))).toBe("code/unavailable");
+      expect(await errorCodeOf(latchkit.account.signMessage("hello"))).toBe("code/unavailable");
       const chains = {
         reader: refuse,
         signer: async () => {
           throw new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
         },
       } as const;
-      const other = await connected({ ports: { chains } });
+      const other = await setupConnected({ ports: { chains } });
       await expect(other.latchkit.account.signMessage("hello")).rejects.toMatchObject({
         message: "Chain adapter not found",
       });

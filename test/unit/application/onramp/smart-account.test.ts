@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { InMemoryOnramp, InMemoryPopups } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders/connection.js";
 import { granted } from "../../../support/doubles/manual-wallet.js";
-import { connected, settled } from "../../../support/worlds/instance.js";
+import { setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 
 /** An onramp page for an account of this type on this network. */
 const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") => {
@@ -17,9 +17,9 @@ const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") =
   }));
   const options = { networks, projectId: "p1", onramp: { meldPublicKey: "pk" } };
   const session = { ...granted(networkId), accounts: [{ address: ALICE, type }] as const };
-  const { latchkit } = await connected({ ...options, ports: { onramp, popups } }, session);
+  const { latchkit } = await setupConnected({ ...options, ports: { onramp, popups } }, session);
   const actions = await latchkit.onramp.actions();
-  await settled();
+  await flushPromises();
   const { snapshot } = latchkit.onramp;
   const offered = snapshot.step === "loading" ? [] : snapshot.providers.map(({ name }) => name);
   return { actions, offered, onramp };

@@ -7,7 +7,7 @@ import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/browser/envir
 import { createLatchkit } from "../../../../src/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { ALICE } from "../../../support/builders/connection.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const fox = {
   id: "fox",
@@ -63,7 +63,7 @@ const pair = async (
   const connecting = latchkit.connection.connect("walletConnect", wallet && { wallet });
   await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(before + 1);
   leave?.();
-  await settled();
+  await flushPromises();
   pairing.asked.at(-1)?.answer({ kind: "done", value: answer });
   await connecting;
 };

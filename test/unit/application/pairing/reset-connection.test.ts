@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { ALICE } from "../../../support/builders/connection.js";
 import { PairedPage } from "../../../support/worlds/paired-page.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const TO_ONE = { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } };
 
@@ -25,7 +25,7 @@ describe("end of a WalletConnect connection", () => {
       await vi.waitFor(() => expect(items()).toHaveLength(1));
       expect(latchkit.connection.snapshot.status).toBe("connected");
       await latchkit.connection.disconnect();
-      await settled();
+      await flushPromises();
       expect(latchkit.connection.snapshot.status).toBe("disconnected");
       expect(items()).toEqual([]);
       release();

@@ -6,7 +6,7 @@ import {
   InMemoryWalletPairing,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const session = (topic = "a".repeat(64)): PairedSession => ({
   topic,
@@ -42,7 +42,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     const { uri, outcome } = kept.pair({}, leaving.signal);
     const shown = await uri;
     leaving.abort();
-    expect(await codeOf(outcome)).toBe("call/aborted");
+    expect(await errorCodeOf(outcome)).toBe("call/aborted");
     return shown;
   };
 
@@ -69,7 +69,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
   it("ends a session that is approved while no call waits", { tags: ["F20"] }, async () => {
     await left();
     inner.asked[0]?.answer({ kind: "done", value: session() });
-    await settled();
+    await flushPromises();
     expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
   });
 
@@ -79,7 +79,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     kept.forget();
     expect(kept.code).toEqual({});
     inner.asked[0]?.answer({ kind: "done", value: session() });
-    await settled();
+    await flushPromises();
     expect(inner.living).toEqual([]);
     void kept.pair({}, new AbortController().signal);
     expect(inner.asked).toHaveLength(2);
@@ -90,11 +90,11 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     const next = kept.pair({}, new AbortController().signal);
     inner.asked[1]?.answer({ kind: "declined" });
     expect(await next.outcome).toEqual({ kind: "declined" });
-    await settled();
+    await flushPromises();
     expect(kept.code).toEqual({});
     await left();
     life.abort();
-    await settled();
+    await flushPromises();
     expect(kept.code).toEqual({});
   });
 });

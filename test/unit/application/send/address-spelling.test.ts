@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toNetworkSpelling } from "../../../../src/domain/address/evm-address.js";
 import { BOB } from "../../../support/builders/connection.js";
-import { sendPage } from "../../../support/worlds/send.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { setupSend } from "../../../support/worlds/send.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 describe("recipient address checksum", () => {
   it.each([
@@ -16,8 +16,8 @@ describe("recipient address checksum", () => {
   ] as const)(
     "checks the checksum by the network's rule: on %s, recipient %s gives %s",
     async (networkId, to, code) => {
-      const { latchkit, send } = await sendPage(networkId);
-      expect(await codeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
+      const { latchkit, send } = await setupSend(networkId);
+      expect(await errorCodeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
       await latchkit.dispose();
     },
   );
@@ -30,7 +30,7 @@ describe("recipient address checksum", () => {
   ])(
     "removes pasted invisible characters and whitespace from the address: %s",
     async (_, pasted) => {
-      const { latchkit, send, progress } = await sendPage();
+      const { latchkit, send, progress } = await setupSend();
       await send.edit({ to: pasted, amount: "0.1" });
       expect(progress().draft.to).toBe(BOB);
       expect((await send.review()).to).toBe(BOB);
@@ -39,14 +39,14 @@ describe("recipient address checksum", () => {
   );
 
   it("keeps text that is not an address as the user typed it", async () => {
-    const { latchkit, send, progress } = await sendPage();
+    const { latchkit, send, progress } = await setupSend();
     await send.edit({ to: ` ${BOB.slice(0, 30)} ` });
     expect(progress().draft.to).toBe(` ${BOB.slice(0, 30)} `);
     await latchkit.dispose();
   });
 
   it("does not check the checksum of an address that a name resolves to", async () => {
-    const { latchkit, send, names } = await sendPage("eip155:30");
+    const { latchkit, send, names } = await setupSend("eip155:30");
     names.give("bob.eth", BOB);
     expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(BOB);
     await latchkit.dispose();

@@ -4,8 +4,8 @@ import type { Clipboard } from "../../../../src/ports/page.ports.js";
 import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { sendPage } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { setupSend } from "../../../support/worlds/send.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const TOKEN = "0x6B175474E89094C44Da98b954EedeAC495271d0F";
 
@@ -18,10 +18,10 @@ const form = async (text: string, change: Partial<InMemoryClipboard> = {}) => {
 };
 
 const formWith = async (clipboard: Clipboard) => {
-  const page = await sendPage("eip155:1", { clipboard });
+  const page = await setupSend("eip155:1", { clipboard });
   const model = sendModel(page.latchkit);
   const leave = model.watch();
-  await settled();
+  await flushPromises();
   return { ...page, model, leave };
 };
 

@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import { sendModel } from "../../../../src/application/send/views/send.model.js";
 import type { CaipNetworkId } from "../../../../src/index.js";
 import { BOB } from "../../../support/builders/connection.js";
-import { sendPage } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { setupSend } from "../../../support/worlds/send.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const TOKEN = "0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7";
 
 const formWith = async (link: string, networkId?: CaipNetworkId) => {
-  const page = await sendPage(networkId);
+  const page = await setupSend(networkId);
   const model = sendModel(page.latchkit);
   const shown = model.state$.subscribe();
   await page.send.edit({ to: link });
-  await settled();
+  await flushPromises();
   return { ...page, model, end: () => shown.unsubscribe() };
 };
 
@@ -60,7 +60,7 @@ describe("payment link as a recipient", () => {
     void send.edit({ amount: "0.7" });
     void send.edit({ amount: "" });
     await edited;
-    await settled();
+    await flushPromises();
     expect(progress().draft).toMatchObject({ to: BOB, amount: "" });
   });
   it("never overwrites an amount typed while the link is being read", async () => {
@@ -68,7 +68,7 @@ describe("payment link as a recipient", () => {
     const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });
     void send.edit({ amount: "0.7" });
     await edited;
-    await settled();
+    await flushPromises();
     expect(progress().draft).toMatchObject({ to: BOB, amount: "0.7" });
   });
   it("rejects the review if the linked amount exceeds the balance", async () => {

@@ -10,8 +10,8 @@ import {
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { sendPage } from "../../../support/worlds/send.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { setupSend } from "../../../support/worlds/send.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const HASH = `0x${"a".repeat(64)}`;
 const SENDER = `eip155:1:${ALICE}` as const;
@@ -22,11 +22,11 @@ const addressOf = (at: number): string => toChecksumAddress(String(at).padStart(
 
 /** A page that sends to `recipients` one after the other; the wallet approves each. */
 const sentTo = async (storage: InMemoryKeyValueStorage, ...recipients: readonly string[]) => {
-  const page = await sendPage("eip155:1", { storage });
+  const page = await setupSend("eip155:1", { storage });
   for (const to of recipients) {
     const preview = await page.send.preview({ amount: "0.1", to });
     const sending = page.send.submit(preview);
-    await settled();
+    await flushPromises();
     page.answers.at(-1)?.resolve({ kind: "done", value: HASH });
     await sending;
   }
@@ -50,10 +50,10 @@ describe("recent recipients", () => {
   it("offers recipients only to the account that sent to them", async () => {
     const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), addressOf(1));
     wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(send.recentRecipients()).toEqual([]);
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(send.recentRecipients()).toEqual([addressOf(1)]);
   });
   it("offers recipients only on the network they were sent to on", async () => {
@@ -78,21 +78,21 @@ describe("recent recipients", () => {
   });
   it("does not store a recipient if the account disconnects before the wallet answers", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const { latchkit, send, answers } = await sendPage("eip155:1", { storage });
+    const { latchkit, send, answers } = await setupSend("eip155:1", { storage });
     const preview = await send.preview({ amount: "0.1", to: BOB });
     const sending = send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     await latchkit.connection.disconnect();
     answers.at(-1)?.resolve({ kind: "done", value: HASH });
     await sending;
-    await settled();
+    await flushPromises();
     expect(storedIn(storage)).toEqual({});
   });
   it("offers full addresses after a reload and does not warn of a first transfer to them", async () => {
     const storage = new InMemoryKeyValueStorage();
     const before = await sentTo(storage, BOB);
     before.latchkit.dispose();
-    const { send } = await sendPage("eip155:1", { storage });
+    const { send } = await setupSend("eip155:1", { storage });
     expect(send.recentRecipients()).toEqual([BOB]);
     const { warnings } = await send.preview({ amount: "0.1", to: BOB });
     expect(warnings).toEqual([]);
@@ -106,10 +106,10 @@ describe("recent recipients", () => {
     expect(send.recentRecipients()).toEqual([BOB]);
   });
   it("does not store a recipient whose transfer the user declined", async () => {
-    const { send, answers } = await sendPage();
+    const { send, answers } = await setupSend();
     const preview = await send.preview({ amount: "0.1", to: BOB });
     const sending = send.submit(preview).catch(() => undefined);
-    await settled();
+    await flushPromises();
     answers.at(-1)?.resolve({ kind: "declined" });
     await sending;
     expect(send.recentRecipients()).toEqual([]);
@@ -130,7 +130,7 @@ describe("recent recipients", () => {
     const { latchkit, send } = await sentTo(new InMemoryKeyValueStorage(), BOB);
     const model = sendModel(latchkit);
     model.watch();
-    await settled();
+    await flushPromises();
     expect(model.snapshot.recent).toEqual([BOB]);
     await send.edit({ to: "0x1" });
     expect(model.snapshot.recent).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import type { Network } from "../../../../src/domain/network/network.js";
 import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, started } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupInstance } from "../../../support/worlds/instance.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
@@ -46,7 +46,7 @@ const pageOn = async (
   const { namespace } = network;
   const wallet = new ManualWallet({ namespace });
   const chains = { reader: async () => reader as never, signer: async () => ({}) as never };
-  const latchkit = await started(new ManualWallets(wallet), {
+  const latchkit = await setupInstance(new ManualWallets(wallet), {
     chains: [solana(), bitcoin()],
     networks: [config],
     ports: { chains, storage },
@@ -101,12 +101,12 @@ describe("Solana recipients", () => {
   ])("refuses %s as a recipient in the form", async (_, to) => {
     const { send, problemOf } = await onSolana();
     expect(await problemOf(to)).toBe("invalid-address");
-    expect(await codeOf(send.preview({ amount: "0.1", to }))).toBe("transaction/invalid");
+    expect(await errorCodeOf(send.preview({ amount: "0.1", to }))).toBe("transaction/invalid");
   });
   it("refuses a token mint that does not decode to 32 bytes", async () => {
     const { send } = await onSolana();
     const token = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
-    expect(await codeOf(send.preview({ amount: "0.1", to: WALLET, token }))).toBe(
+    expect(await errorCodeOf(send.preview({ amount: "0.1", to: WALLET, token }))).toBe(
       "transaction/invalid",
     );
   });
@@ -125,8 +125,8 @@ describe("Solana recipients", () => {
     expect(await problemOf(PROGRAM, MINT)).toBe("program-address");
     expect(await problemOf(WALLET, MINT)).toBeUndefined();
     const token = { amount: "0.1", token: MINT };
-    expect(await codeOf(send.preview({ ...token, to: PROGRAM }))).toBe("transaction/invalid");
-    expect(await codeOf(send.preview({ ...token, to: WALLET }))).toBe("resolved");
+    expect(await errorCodeOf(send.preview({ ...token, to: PROGRAM }))).toBe("transaction/invalid");
+    expect(await errorCodeOf(send.preview({ ...token, to: WALLET }))).toBe("resolved");
   });
 });
 
@@ -145,7 +145,7 @@ describe("Bitcoin recipients", () => {
   ])("refuses %s in the form as an address without an owner", async (_, to) => {
     const { send, problemOf } = await onBitcoin();
     expect(await problemOf(to)).toBe("ownerless-address");
-    expect(await codeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
+    expect(await errorCodeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
   });
   it.each([2, 9, 16])(
     "warns of a recipient with the future witness version %d",

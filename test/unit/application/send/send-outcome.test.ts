@@ -7,7 +7,7 @@ import {
 } from "../../../../src/index.js";
 import { BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 const HASH = `0x${"a".repeat(64)}`;
@@ -19,7 +19,7 @@ const RECEIPT: TransactionReceipt = {
 };
 
 /** A page whose wallet sends at once; the test resolves the receipt. */
-const world = async (kind: "done" | "unknown" = "done") => {
+const setupWorld = async (kind: "done" | "unknown" = "done") => {
   const receipt = deferred<TransactionReceipt>();
   const waits: string[] = [];
   const reader = {
@@ -33,7 +33,7 @@ const world = async (kind: "done" | "unknown" = "done") => {
     balance: () => new Promise(() => undefined),
   };
   const signer = { namespace: "eip155", send: async () => ({ kind, value: HASH }) };
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
   });
   const actions = await latchkit.send.actions();
@@ -45,7 +45,7 @@ const world = async (kind: "done" | "unknown" = "done") => {
 
 describe("transfer outcome", () => {
   it("waits for the receipt only once when the outcome is read several times", async () => {
-    const { actions, sent, receipt, waits } = await world();
+    const { actions, sent, receipt, waits } = await setupWorld();
     const asked = [actions.outcome(sent), actions.outcome(sent)];
     await vi.waitFor(() => expect(waits).toHaveLength(1));
     receipt.resolve(RECEIPT);
@@ -73,28 +73,28 @@ describe("transfer outcome", () => {
   ])(
     "resolves with the status of a transaction that is %s, instead of rejecting",
     async (_, error, status) => {
-      const { actions, sent, receipt } = await world();
+      const { actions, sent, receipt } = await setupWorld();
       receipt.reject(error);
       expect((await actions.outcome(sent)).status).toBe(status);
     },
   );
   it("reports an unknown outcome if no node ever saw the wallet's hash", async () => {
-    const { actions, sent, receipt } = await world("unknown");
+    const { actions, sent, receipt } = await setupWorld("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
   it("rejects an aborted wait and keeps the outcome for later callers", async () => {
-    const { actions, sent, receipt } = await world();
+    const { actions, sent, receipt } = await setupWorld();
     const stop = new AbortController();
-    const waiting = codeOf(actions.outcome(sent, { signal: stop.signal }));
+    const waiting = errorCodeOf(actions.outcome(sent, { signal: stop.signal }));
     stop.abort();
     expect(await waiting).toBe("call/aborted");
     receipt.resolve(RECEIPT);
     expect((await actions.outcome(sent)).status).toBe("mined");
   });
   it("shows the outcome in the form that sent the transfer until the user edits it", async () => {
-    const { actions, receipt, outcome, latchkit } = await world();
+    const { actions, receipt, outcome, latchkit } = await setupWorld();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
     await actions.confirm();
@@ -106,18 +106,18 @@ describe("transfer outcome", () => {
     expect(outcome()).toBeUndefined();
   });
   it("does not show the outcome of an earlier transfer in a newly edited form", async () => {
-    const { actions, receipt, outcome } = await world();
+    const { actions, receipt, outcome } = await setupWorld();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
     await actions.confirm();
     await actions.edit({ amount: "0.2" });
     receipt.resolve(RECEIPT);
-    await settled();
+    await flushPromises();
     expect(outcome()).toBeUndefined();
   });
   it("rejects a pending outcome when the instance is disposed", async () => {
-    const { actions, sent, latchkit } = await world();
-    const waiting = codeOf(actions.outcome(sent));
+    const { actions, sent, latchkit } = await setupWorld();
+    const waiting = errorCodeOf(actions.outcome(sent));
     await latchkit.dispose();
     expect(await waiting).toBe("instance/disposed");
   });

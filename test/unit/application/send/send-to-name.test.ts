@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RecipientLookup } from "../../../../src/application/send/recipient-lookup.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { ETHER, sendPage } from "../../../support/worlds/send.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { ETHER, setupSend } from "../../../support/worlds/send.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const NETWORK = "eip155:1";
-let page: Awaited<ReturnType<typeof sendPage>>;
+let page: Awaited<ReturnType<typeof setupSend>>;
 let asked: string[];
 beforeEach(async () => {
-  page = await sendPage();
+  page = await setupSend();
   asked = [];
   const { names } = page;
   const resolve = names.resolve.bind(names);
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const typed = async (to: string): Promise<void> => {
   await page.send.edit({ amount: "0.25", to });
   page.clock.advance(500);
-  await settled();
+  await flushPromises();
 };
 const problem = () =>
   page
@@ -53,7 +53,7 @@ describe("name as a recipient", () => {
       await page.send.edit({ to });
       page.clock.advance(499);
     }
-    await settled();
+    await flushPromises();
     expect(asked).toEqual([]);
     expect(page.progress().recipient).toEqual({ status: "looking-up", name: "bob.eth" });
     page.clock.advance(1);
@@ -90,13 +90,13 @@ describe("name as a recipient", () => {
     await typed("bob.eth");
     await page.send.edit({ to: "alice.eth" });
     answer(BOB);
-    await settled();
+    await flushPromises();
     expect(page.progress().recipient).toEqual({ status: "looking-up", name: "alice.eth" });
   });
   it("looks the name up again on another network", async () => {
     await typed("bob.eth");
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
+    await flushPromises();
     expect(page.progress().recipient?.status).toBe("looking-up");
     page.clock.advance(500);
     await vi.waitFor(() => expect(asked).toEqual([`${NETWORK} bob.eth`, "eip155:10 bob.eth"]));
@@ -108,7 +108,7 @@ describe("name as a recipient", () => {
     await typed("bob.eth");
     expect(page.progress().recipient?.status).toBe("failed");
     expect(problem()).toBeUndefined();
-    expect(await codeOf(page.send.review())).toBe("names/resolve-failed");
+    expect(await errorCodeOf(page.send.review())).toBe("names/resolve-failed");
     expect(page.progress().error?.code).toBe("names/resolve-failed");
     page.names.resolve = async () => BOB;
     expect((await page.send.review()).to).toBe(BOB);
@@ -116,7 +116,7 @@ describe("name as a recipient", () => {
   it("resolves the name in a preview without a form, and refuses an unregistered name", async () => {
     const request = { amount: "0.25", to: "bob.eth" };
     expect((await page.send.preview(request)).to).toBe(BOB);
-    expect(await codeOf(page.send.preview({ ...request, to: "nobody.eth" }))).toBe(
+    expect(await errorCodeOf(page.send.preview({ ...request, to: "nobody.eth" }))).toBe(
       "transaction/invalid",
     );
   });
@@ -130,7 +130,7 @@ describe("name as a recipient", () => {
       await page.send.edit({ token: ALICE });
       expect(problem()).toBe("token-contract");
       const given = { amount: "0.25", to: "me.eth", token: ALICE };
-      expect(await codeOf(page.send.preview(given))).toBe("transaction/invalid");
+      expect(await errorCodeOf(page.send.preview(given))).toBe("transaction/invalid");
     },
   );
   it("fills in the maximum for the address the name resolves to", async () => {

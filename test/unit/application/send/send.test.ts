@@ -4,7 +4,12 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, connected, settled, started } from "../../../support/worlds/instance.js";
+import {
+  errorCodeOf,
+  setupConnected,
+  flushPromises,
+  setupInstance,
+} from "../../../support/worlds/instance.js";
 import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
@@ -15,7 +20,7 @@ const PAY: SendRequest = { amount: "1.5", to: BOB };
 type Sending = ReturnType<typeof deferred<SendOutcome>>;
 
 /** A connected page over a chain whose balances, fee and wallet answers the test sets. */
-const world = async () => {
+const setupWorld = async () => {
   const chain = {
     currency: 2n * ETHER,
     token: 1_000_000n,
@@ -52,7 +57,7 @@ const world = async () => {
       return answer.promise;
     },
   };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
   });
   const events: string[] = [];
@@ -61,9 +66,9 @@ const world = async () => {
   const send = await latchkit.send.actions();
   return { latchkit, wallet, send, chain, sent, answers, answer, events, receipt };
 };
-let page: Awaited<ReturnType<typeof world>>;
+let page: Awaited<ReturnType<typeof setupWorld>>;
 beforeEach(async () => {
-  page = await world();
+  page = await setupWorld();
 });
 
 describe("transfer preview", () => {
@@ -127,7 +132,7 @@ describe("transfer preview", () => {
     ["a recipient that is not an address", { to: "bob" }, "transaction/invalid"],
     ["the token contract as the recipient", { to: TOKEN, token: TOKEN }, "transaction/invalid"],
   ])("refuses %s", async (_, change, code) => {
-    expect(await codeOf(page.send.preview({ ...PAY, ...change }))).toBe(code);
+    expect(await errorCodeOf(page.send.preview({ ...PAY, ...change }))).toBe(code);
   });
   it("requires the currency to pay the fee of a token transfer", async () => {
     page.chain.currency = 1n;
@@ -159,8 +164,8 @@ describe("transfer preview", () => {
     expect((await page.send.preview(exact)).amount.units).toBe(500_000n);
   });
   it("refuses a preview if no account is connected", async () => {
-    const latchkit = await started(new ManualWallets());
-    expect(await codeOf((await latchkit.send.actions()).preview(PAY))).toBe(
+    const latchkit = await setupInstance(new ManualWallets());
+    expect(await errorCodeOf((await latchkit.send.actions()).preview(PAY))).toBe(
       "connection/not-connected",
     );
   });
@@ -195,7 +200,7 @@ describe("submitting a preview", () => {
   });
   it("lets the user submit again after a refusal, and emits SEND_REJECTED", async () => {
     const preview = await page.send.preview(PAY);
-    const declined = codeOf(page.send.submit(preview));
+    const declined = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answer({ kind: "declined" });
     expect(await declined).toBe("wallet/declined");
@@ -205,7 +210,7 @@ describe("submitting a preview", () => {
   });
   it("lets the user submit again after the wallet reported another pending request", async () => {
     const preview = await page.send.preview(PAY);
-    const busy = codeOf(page.send.submit(preview));
+    const busy = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answer({ kind: "pending" });
     expect(await busy).toBe("wallet/pending");
@@ -214,7 +219,7 @@ describe("submitting a preview", () => {
   });
   it("lets the user submit again after a node failed before the wallet was asked", async () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
-    const failing = codeOf(page.send.submit(preview));
+    const failing = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answers.at(-1)?.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
     expect(await failing).toBe("rpc/timeout");
@@ -223,29 +228,29 @@ describe("submitting a preview", () => {
   });
   it("never submits again if the transaction may have been sent", { tags: ["F16"] }, async () => {
     const preview = await page.send.preview(PAY);
-    const failing = codeOf(page.send.submit(preview));
+    const failing = errorCodeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     page.answers.at(-1)?.reject(error);
     expect(await failing).toBe("wallet/no-answer");
-    expect(await codeOf(page.send.submit(preview))).toBe("wallet/no-answer");
+    expect(await errorCodeOf(page.send.submit(preview))).toBe("wallet/no-answer");
     expect(page.sent).toHaveLength(1);
     expect(page.events).toContain("SEND_ERROR");
   });
   it("does not ask the wallet if the account or network changed since the preview", async () => {
     const preview = await page.send.preview(PAY);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    expect(await codeOf(page.send.submit(preview))).toBe("chain/not-supported");
+    await flushPromises();
+    expect(await errorCodeOf(page.send.submit(preview))).toBe("chain/not-supported");
     page.wallet.emit({ kind: "network", networkId: "eip155:1" });
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
-    expect(await codeOf(page.send.submit(preview))).toBe("account/not-available");
+    await flushPromises();
+    expect(await errorCodeOf(page.send.submit(preview))).toBe("account/not-available");
     expect(page.sent).toEqual([]);
   });
   it("refuses a copy of a preview", async () => {
     const copy = { ...(await page.send.preview(PAY)) };
-    expect(await codeOf(page.send.submit(copy))).toBe("transaction/invalid");
+    expect(await errorCodeOf(page.send.submit(copy))).toBe("transaction/invalid");
   });
   it(
     "ends the wait of an aborted call without cancelling the request",
@@ -253,7 +258,7 @@ describe("submitting a preview", () => {
     async () => {
       const preview = await page.send.preview(PAY);
       const stop = new AbortController();
-      const waiting = codeOf(page.send.submit(preview, { signal: stop.signal }));
+      const waiting = errorCodeOf(page.send.submit(preview, { signal: stop.signal }));
       await vi.waitFor(() => expect(page.answers).toHaveLength(1));
       stop.abort();
       expect(await waiting).toBe("transaction/unknown");

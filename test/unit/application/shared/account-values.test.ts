@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Latchkit } from "../../../../src/index.js";
 import type { ManualWallet } from "../../../support/doubles/manual-wallet.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 
 const GROUPS = ["balance", "tokens", "activity", "collectibles"] as const;
 
@@ -18,7 +18,7 @@ const setupPage = async () => {
     balance: (account: string, signal: AbortSignal) =>
       answer({ account, networkId: "eip155:1", units: 1n, decimals: 18, symbol: "E" }, signal),
   };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: {
       chains: { reader: async () => reader as never, signer: () => Promise.reject(new Error()) },
       blockchainData: {
@@ -52,8 +52,8 @@ describe.each(GROUPS)("%s of an account without watchers", (name) => {
   });
   it("aborts a pending read when the account changes, and rejects its callers at once", async () => {
     page.isSilent = true;
-    const read = codeOf(latchkit[name].refresh());
-    await settled();
+    const read = errorCodeOf(latchkit[name].refresh());
+    await flushPromises();
     expect(page.asked.map(({ aborted }) => aborted)).toEqual([false]);
     switchTo(BOB);
     expect(await read).toBe("call/aborted");

@@ -3,7 +3,7 @@ import { LatestTask } from "../../../../src/application/shared/latest-task.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
 
-const stand = () => {
+const setup = () => {
   const life = new AbortController();
   const steps = new LatestTask(life.signal);
   /** A task that the test settles, with the state of its signal. */
@@ -26,7 +26,7 @@ const stand = () => {
 
 describe("LatestTask", () => {
   it("settles as done with the task's value, or as failed with its error", async () => {
-    const { begin } = stand();
+    const { begin } = setup();
     const first = begin();
     first.work.resolve("a");
     expect(await first.outcome).toEqual({ kind: "done", value: "a" });
@@ -37,7 +37,7 @@ describe("LatestTask", () => {
   });
 
   it("aborts the older task when a newer one starts, and ignores its result", async () => {
-    const { begin } = stand();
+    const { begin } = setup();
     const [first, second, third] = [begin(), begin(), begin()];
     expect([first, second, third].map(({ isEnded }) => isEnded())).toEqual([true, true, false]);
     expect(first.reason()).toBe("call/aborted");
@@ -53,7 +53,7 @@ describe("LatestTask", () => {
   });
 
   it("can still abort the newer task after an older one settled late", async () => {
-    const { steps, begin } = stand();
+    const { steps, begin } = setup();
     const [first, second] = [begin(), begin()];
     first.work.resolve("a");
     await first.outcome;
@@ -62,7 +62,7 @@ describe("LatestTask", () => {
   });
 
   it("does not abort a task that has settled", async () => {
-    const { steps, begin } = stand();
+    const { steps, begin } = setup();
     const one = begin();
     one.work.resolve("a");
     await one.outcome;
@@ -71,7 +71,7 @@ describe("LatestTask", () => {
   });
 
   it("starts a task after the previous one was aborted, and aborts it with the instance", async () => {
-    const { steps, begin, life } = stand();
+    const { steps, begin, life } = setup();
     const former = begin();
     let wasEnded = false;
     void steps.run(

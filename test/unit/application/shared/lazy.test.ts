@@ -5,17 +5,17 @@ import {
   type Lazy,
 } from "../../../../src/application/shared/lazy.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codePage } from "../../../support/builders/lazy.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { setupLazyPage } from "../../../support/builders/lazy.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 type Code = { readonly name: string };
 const CODE: Code = { name: "code" };
 
-let page: ReturnType<typeof codePage>;
+let page: ReturnType<typeof setupLazyPage>;
 let loads: ReturnType<typeof deferred<Code>>[];
 let code: Lazy<Code>;
 beforeEach(() => {
-  page = codePage();
+  page = setupLazyPage();
   loads = [];
   code = page.lazy("balance", () => {
     const load = deferred<Code>();
@@ -25,11 +25,11 @@ beforeEach(() => {
 });
 const refuse = async (): Promise<void> => {
   loads.at(-1)?.reject(new TypeError("Failed to fetch"));
-  await settled();
+  await flushPromises();
 };
 const arrive = async (): Promise<void> => {
   loads.at(-1)?.resolve(CODE);
-  await settled();
+  await flushPromises();
 };
 
 describe("loading a lazy chunk", () => {
@@ -45,9 +45,9 @@ describe("loading a lazy chunk", () => {
     async () => {
       const followed: Code[] = [];
       code.follow((one) => followed.push(one));
-      const asked = codeOf(code.load());
+      const asked = errorCodeOf(code.load());
       page.scheduler.advance(LOAD_TIMEOUT_MS - 1);
-      await settled();
+      await flushPromises();
       expect(await Promise.race([asked, "waiting"])).toBe("waiting");
       page.scheduler.advance(1);
       expect(await asked).toBe("code/unavailable");
@@ -61,7 +61,7 @@ describe("loading a lazy chunk", () => {
 
   it("does not treat a hanging import as an outdated page", async () => {
     for (let time = 0; time < 3; time += 1) {
-      const asked = codeOf(code.load());
+      const asked = errorCodeOf(code.load());
       page.scheduler.advance(LOAD_TIMEOUT_MS);
       expect(await asked).toBe("code/unavailable");
     }
@@ -71,7 +71,7 @@ describe("loading a lazy chunk", () => {
   it("does not run the work if the caller aborts before the code has loaded", async () => {
     const controller = new AbortController();
     const worked: Code[] = [];
-    const used = codeOf(code.use(controller.signal, (one) => void worked.push(one)));
+    const used = errorCodeOf(code.use(controller.signal, (one) => void worked.push(one)));
     controller.abort();
     await arrive();
     expect([await used, worked]).toEqual(["call/aborted", []]);
@@ -80,7 +80,7 @@ describe("loading a lazy chunk", () => {
 
 describe("lazy chunk that fails to load", () => {
   it("imports failed code again on the next call", { tags: ["finding-W4"] }, async () => {
-    const asked = codeOf(code.load());
+    const asked = errorCodeOf(code.load());
     await refuse();
     expect(await asked).toBe("code/unavailable");
     const again = code.load();
@@ -196,7 +196,7 @@ describe("lazy chunk that fails to load", () => {
     async () => {
       const codes: string[] = [];
       for (let time = 0; time < 3; time += 1) {
-        const asked = codeOf(code.load());
+        const asked = errorCodeOf(code.load());
         await refuse();
         codes.push(await asked);
       }
@@ -212,7 +212,7 @@ describe("lazy chunk that fails to load", () => {
     await refuse();
     const codes: string[] = [];
     for (let time = 0; time < 2; time += 1) {
-      const asked = codeOf(code.load());
+      const asked = errorCodeOf(code.load());
       await refuse();
       codes.push(await asked);
     }
@@ -222,7 +222,7 @@ describe("lazy chunk that fails to load", () => {
   it("counts a call during a preload as an attempt", async () => {
     for (const expected of ["code/unavailable", "code/outdated"]) {
       code.preload();
-      const asked = codeOf(code.load());
+      const asked = errorCodeOf(code.load());
       await refuse();
       expect(await asked).toBe(expected);
     }
@@ -235,16 +235,16 @@ describe("lazy chunk that fails to load", () => {
       const other = page.lazy("balance", async () => CODE);
       page.lifecycle.setOnline(false);
       for (let time = 0; time < 3; time += 1) {
-        const asked = codeOf(code.load());
+        const asked = errorCodeOf(code.load());
         await refuse();
         expect(await asked).toBe("code/unavailable");
       }
       page.lifecycle.setOnline(true);
-      let asked = codeOf(code.load());
+      let asked = errorCodeOf(code.load());
       await refuse();
       expect(await asked).toBe("code/unavailable");
       await other.load();
-      asked = codeOf(code.load());
+      asked = errorCodeOf(code.load());
       await refuse();
       expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
     },
@@ -252,7 +252,7 @@ describe("lazy chunk that fails to load", () => {
 
   it("counts a failure once if other code depends on the failed code", async () => {
     const outer = page.lazy("balance", async () => [await code.load()]);
-    const asked = codeOf(outer.load());
+    const asked = errorCodeOf(outer.load());
     await refuse();
     expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
   });
@@ -265,7 +265,7 @@ describe("lazy chunk that fails to load", () => {
     });
     const codes: string[][] = [];
     for (let time = 0; time < 2; time += 1) {
-      const both = Promise.all([codeOf(code.load()), codeOf(other.load())]);
+      const both = Promise.all([errorCodeOf(code.load()), errorCodeOf(other.load())]);
       others.at(-1)?.reject(new TypeError("Failed to fetch"));
       await refuse();
       codes.push(await both);
@@ -284,7 +284,7 @@ describe("lazy chunk that fails to load", () => {
     const broken = (capability: string) => page.lazy(capability, () => Promise.reject(thrown));
     const [balance, other] = [broken("balance"), broken("balance")];
     const codes: string[] = [];
-    for (const one of [balance, balance, balance, other]) codes.push(await codeOf(one.load()));
+    for (const one of [balance, balance, balance, other]) codes.push(await errorCodeOf(one.load()));
     expect([codes, page.outdated]).toEqual([
       ["code/unavailable", ...Array(3).fill("internal/unexpected")],
       [],
@@ -299,14 +299,14 @@ describe("lazy chunk that fails to load", () => {
     const thrown = new ReferenceError("BigInt is not defined");
     const broken = page.lazy("balance", () => Promise.reject(thrown));
     broken.preload();
-    await settled();
-    expect(await codeOf(broken.load())).toBe("internal/unexpected");
+    await flushPromises();
+    expect(await errorCodeOf(broken.load())).toBe("internal/unexpected");
   });
 
   it("reports a thrown value that is not an error as internal/unexpected", async () => {
     for (const thrown of ["broken", 5, undefined, null]) {
       const broken = page.lazy("balance", () => Promise.reject(thrown));
-      const codes = [await codeOf(broken.load()), await codeOf(broken.load())];
+      const codes = [await errorCodeOf(broken.load()), await errorCodeOf(broken.load())];
       expect(codes).toEqual(["internal/unexpected", "internal/unexpected"]);
     }
     expect(page.outdated).toEqual([]);
@@ -318,7 +318,7 @@ describe("lazy chunk that fails to load", () => {
       if (isBroken) throw new Error("broken");
       return Promise.resolve(CODE);
     });
-    expect(await codeOf(thrown.load())).toBe("code/unavailable");
+    expect(await errorCodeOf(thrown.load())).toBe("code/unavailable");
     isBroken = false;
     expect(await thrown.load()).toBe(CODE);
   });

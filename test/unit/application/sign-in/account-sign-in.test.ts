@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { POLKADOT, accountSignIn, sessionUntil } from "../../../support/worlds/account-sign-in.js";
+import {
+  POLKADOT,
+  setupAccountSignIn,
+  sessionUntil,
+} from "../../../support/worlds/account-sign-in.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const SESSION = sessionUntil();
 const { signal } = new AbortController();
@@ -9,14 +13,14 @@ const [A, B] = [`eip155:1:${ALICE}`, `eip155:1:${BOB}`] as const;
 
 describe("AccountSignIn", () => {
   it("returns the existing session without asking the wallet again", async () => {
-    const { signIn, found, status, looks, requests } = accountSignIn();
+    const { signIn, found, status, looks, requests } = setupAccountSignIn();
     await found(A, SESSION);
     expect(status()).toBe("signed-in");
     expect(await signIn.sign(signal)).toBe(SESSION);
     expect([requests, looks.map(({ account }) => account)]).toEqual([[], [A]]);
   });
   it("asks the wallet again after the session was dropped", async () => {
-    const { signIn, found, requests } = accountSignIn();
+    const { signIn, found, requests } = setupAccountSignIn();
     await found(A, SESSION);
     signIn.leave("needed");
     const signing = signIn.sign(signal);
@@ -25,14 +29,14 @@ describe("AccountSignIn", () => {
     expect(requests.map(({ account }) => account)).toEqual([A]);
   });
   it("does not look for sessions while no account is connected", async () => {
-    const { signIn, looks } = accountSignIn();
+    const { signIn, looks } = setupAccountSignIn();
     signIn.check();
-    await settled();
+    await flushPromises();
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
     expect(() => signIn.active).toThrow(expect.objectContaining({ code: "sign-in/no-account" }));
   });
   it("clears the account of the sign-in state after a disconnect", async () => {
-    const { signIn, found, become } = accountSignIn();
+    const { signIn, found, become } = setupAccountSignIn();
     await found(A, SESSION);
     become(undefined);
     expect(signIn.snapshot).toStrictEqual({ status: "idle", isRequired: true });
@@ -41,12 +45,12 @@ describe("AccountSignIn", () => {
     ["a chain without accounts that sign in", `${POLKADOT}:${ALICE}`],
     ["a network that the host does not list", `eip155:10:${ALICE}`],
   ] as const)("never looks for sessions on %s", async (_, address) => {
-    const { signIn, become, looks } = accountSignIn();
+    const { signIn, become, looks } = setupAccountSignIn();
     become(address);
     signIn.check();
-    await settled();
+    await flushPromises();
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
-    expect(await codeOf(Promise.resolve().then(() => signIn.sign(signal)))).toBe(
+    expect(await errorCodeOf(Promise.resolve().then(() => signIn.sign(signal)))).toBe(
       "sign-in/no-network",
     );
   });
@@ -54,7 +58,7 @@ describe("AccountSignIn", () => {
 
 describe("signed-in accounts", () => {
   it("lists signed-in accounts once each, newest first", async () => {
-    const { signIn, found } = accountSignIn();
+    const { signIn, found } = setupAccountSignIn();
     for (const one of [A, B, A]) await found(one, SESSION);
     expect(signIn.signed.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);
   });

@@ -15,7 +15,7 @@ import type {
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:10:${BOB}`;
@@ -35,7 +35,7 @@ const SPENDING = session("spends", [
   },
 ]);
 
-const world = () => {
+const setupWorld = () => {
   const asked: {
     readonly account: CaipAddress;
     readonly answer: ReturnType<typeof deferred<readonly SmartSession[]>>;
@@ -73,16 +73,16 @@ const world = () => {
   });
   const give = async (at: number, ...sessions: readonly SmartSession[]): Promise<void> => {
     asked[at]?.answer.resolve(sessions);
-    await settled();
+    await flushPromises();
   };
   return { store, asked, clock, units, state, life, give, account };
 };
-const idsOf = ({ store }: ReturnType<typeof world>) =>
+const idsOf = ({ store }: ReturnType<typeof setupWorld>) =>
   valueOf(store.snapshot)?.sessions.map(({ id }) => id);
 
 describe("smart sessions of the active account", () => {
   it("reads smart sessions only while there are subscribers", async () => {
-    const page = world();
+    const page = setupWorld();
     const group = watchedWhileSubscribed(page.store);
     expect(group.snapshot).toEqual({ status: "idle" });
     expect(page.asked).toEqual([]);
@@ -94,7 +94,7 @@ describe("smart sessions of the active account", () => {
     expect(page.asked).toHaveLength(1);
   });
   it("clears the smart sessions for another account, and ignores a late answer", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     page.account.update(() => THERE);
     await page.give(0, session("alice"));
@@ -107,7 +107,7 @@ describe("smart sessions of the active account", () => {
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
   it("keeps the smart sessions visible while they are read again, and after a failure", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     await page.give(0, session("1"));
     page.store.outdate();
@@ -115,7 +115,7 @@ describe("smart sessions of the active account", () => {
     page.asked[1]?.answer.reject(
       new LatchkitError("http/unreachable", { url: "https://a.example" }),
     );
-    await settled();
+    await flushPromises();
     expect(page.store.snapshot).toMatchObject({
       status: "failed",
       error: { code: "http/unreachable" },
@@ -123,30 +123,30 @@ describe("smart sessions of the active account", () => {
     });
   });
   it("fails to read smart sessions after a minute without an answer", async () => {
-    const page = world();
-    const read = codeOf(page.store.refresh(false, signal));
+    const page = setupWorld();
+    const read = errorCodeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
     expect(await read).toBe("rpc/timeout");
     expect(page.store.snapshot.status).toBe("failed");
   });
   it("requests no smart sessions if they are not supported", async () => {
-    const page = world();
+    const page = setupWorld();
     page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
-    expect(await codeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
+    expect(await errorCodeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
     expect(page.asked).toEqual([]);
   });
 });
 
 describe("token units of smart sessions", () => {
   it("reads token units from the chain once for each token after the list has loaded", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
     page.units.answer = () => answer.promise;
     await page.give(0, SPENDING);
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens: {} } });
     answer.resolve({ decimals: 6, symbol: "USDC" });
-    await settled();
+    await flushPromises();
     const tokens = { [TOKEN]: { decimals: 6, symbol: "USDC" } };
     expect(page.store.snapshot).toMatchObject({ value: { tokens } });
     page.store.outdate();
@@ -155,7 +155,7 @@ describe("token units of smart sessions", () => {
     expect(page.units.asked).toBe(1);
   });
   it("leaves token units unknown if the chain fails, and reads them with the next list", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));
     await page.give(0, SPENDING);
@@ -166,7 +166,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
   });
   it("does not apply token units to the list of another account", async () => {
-    const page = world();
+    const page = setupWorld();
     page.store.watch();
     const answer = deferred<TokenUnits>();
     page.units.answer = () => answer.promise;
@@ -174,23 +174,23 @@ describe("token units of smart sessions", () => {
     page.account.update(() => THERE);
     await page.give(1, session("bob"));
     answer.resolve({ decimals: 6, symbol: "U" });
-    await settled();
+    await flushPromises();
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
   });
 
   it("reads the smart sessions again when one expires", async () => {
-    const { store, asked, clock } = world();
+    const { store, asked, clock } = setupWorld();
     const release = store.watch();
     const week = 7 * 86_400_000;
     const ending = { ...session("ends"), expiresAt: week };
     asked[0]?.answer.resolve([ending, { ...session("over"), expiresAt: -1 }, session("stays")]);
-    await settled();
+    await flushPromises();
     await clock.pass(week - 1);
     expect(asked).toHaveLength(1);
     await clock.pass(1);
     expect(asked).toHaveLength(2);
     asked[1]?.answer.resolve([ending, session("stays")]);
-    await settled();
+    await flushPromises();
     expect(valueOf(store.snapshot)?.readAt).toBe(week);
     await clock.pass(week);
     expect(asked).toHaveLength(2);
@@ -198,10 +198,10 @@ describe("token units of smart sessions", () => {
   });
 
   it("waits for no session expiry after the instance ends", async () => {
-    const { store, asked, clock, life } = world();
+    const { store, asked, clock, life } = setupWorld();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);
-    await settled();
+    await flushPromises();
     life.end();
     await clock.pass(2_000);
     expect(asked).toHaveLength(1);

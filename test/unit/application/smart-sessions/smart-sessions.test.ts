@@ -5,7 +5,7 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { InMemorySmartSessions } from "../../../../src/infrastructure/in-memory/index.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const NOW = 1_769_500_000_000;
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ const SHOP = {
   permissions: PERMISSIONS,
   policies: [],
 };
-const page = (known: (id: string) => SmartSession | undefined = () => undefined) => {
+const setupPage = (known: (id: string) => SmartSession | undefined = () => undefined) => {
   const sessions = new InMemorySmartSessions(() => NOW);
   const asked: { readonly method: string; readonly params: Params }[] = [];
   const state = {
@@ -62,7 +62,7 @@ const page = (known: (id: string) => SmartSession | undefined = () => undefined)
 
 describe("granting a smart session (ERC-7715)", () => {
   it("asks the wallet with the co-signer's key first, and activates the granted session", async () => {
-    const { actions, sessions, asked } = page();
+    const { actions, sessions, asked } = setupPage();
     const own = { type: "secp256r1", publicKey: `0x${"ab".repeat(33)}` } as const;
     const granted = await actions.grant({ ...REQUEST, keys: [own] });
     expect(asked).toEqual([
@@ -94,7 +94,7 @@ describe("granting a smart session (ERC-7715)", () => {
   });
 
   it("accepts fewer permissions, a shorter expiry and another spelling of the chain id", async () => {
-    const { actions, state } = page();
+    const { actions, state } = setupPage();
     const [first] = PERMISSIONS;
     state.answer = (params) => ({
       ...params,
@@ -124,22 +124,22 @@ describe("granting a smart session (ERC-7715)", () => {
       { signer: "me" },
     ];
     for (const lie of lies) {
-      const { actions, state } = page();
+      const { actions, state } = setupPage();
       state.answer = (params) => ({ ...params, context: "0xab", ...lie });
-      expect(await codeOf(actions.grant(REQUEST)), JSON.stringify(lie)).toBe(
+      expect(await errorCodeOf(actions.grant(REQUEST)), JSON.stringify(lie)).toBe(
         "wallet/invalid-answer",
       );
       expect(await actions.list()).toEqual([]);
     }
-    const { actions, state } = page();
+    const { actions, state } = setupPage();
     for (const answer of [null, "0xab", [], undefined]) {
       state.answer = () => answer;
-      expect(await codeOf(actions.grant(REQUEST))).toBe("wallet/invalid-answer");
+      expect(await errorCodeOf(actions.grant(REQUEST))).toBe("wallet/invalid-answer");
     }
   });
 
   it("refuses an invalid request without asking the wallet", async () => {
-    const { actions, asked } = page();
+    const { actions, asked } = setupPage();
     const bad: readonly Partial<PermissionRequest>[] = [
       { networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" },
       { networkId: "eip155:1" },
@@ -154,21 +154,22 @@ describe("granting a smart session (ERC-7715)", () => {
       { keys: [{ type: "rsa" as never, publicKey: `0x${"ab".repeat(33)}` }] },
     ];
     for (const change of bad)
-      expect(await codeOf(actions.grant({ ...REQUEST, ...change })), JSON.stringify(change)).toBe(
-        "options/wrong-type",
-      );
+      expect(
+        await errorCodeOf(actions.grant({ ...REQUEST, ...change })),
+        JSON.stringify(change),
+      ).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
 
   it("stores no session if the account changed while the wallet was asked", async () => {
-    const { actions, state, sessions } = page();
+    const { actions, state, sessions } = setupPage();
     state.answer = (params) => {
       state.active = account({
         caipAddress: "eip155:10:0x0000000000000000000000000000000000000001",
       });
       return { ...params, context: "0xab" };
     };
-    expect(await codeOf(actions.grant(REQUEST))).toBe("account/not-available");
+    expect(await errorCodeOf(actions.grant(REQUEST))).toBe("account/not-available");
     expect(await sessions.list(ACCOUNT, new AbortController().signal)).toEqual([]);
   });
 });
@@ -178,9 +179,9 @@ describe("listing smart sessions", () => {
     "refuses smart sessions with the feature off, without an account, and outside EVM",
     { tags: ["S1-015"] },
     async () => {
-      const { actions, state } = page();
+      const { actions, state } = setupPage();
       const codes = () =>
-        Promise.all([actions.list(), actions.grant(REQUEST), actions.revoke("1")].map(codeOf));
+        Promise.all([actions.list(), actions.grant(REQUEST), actions.revoke("1")].map(errorCodeOf));
       state.isOn = false;
       expect(new Set(await codes())).toEqual(new Set(["options/needs-another"]));
       state.isOn = true;
@@ -191,7 +192,7 @@ describe("listing smart sessions", () => {
     },
   );
   it("lists the newest sessions first", async () => {
-    const { actions, sessions } = page();
+    const { actions, sessions } = setupPage();
     const session = { project: { name: "Shop" }, expiresAt: NOW, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "old", createdAt: 1 });
     sessions.add(ACCOUNT, { ...session, id: "unknown" });
@@ -199,18 +200,18 @@ describe("listing smart sessions", () => {
     expect((await actions.list()).map(({ id }) => id)).toEqual(["new", "old", "unknown"]);
   });
   it("rejects smart session calls when the caller's signal aborts", async () => {
-    const { actions, sessions } = page();
+    const { actions, sessions } = setupPage();
     sessions.isSilent = true;
     const ends = new AbortController();
     const waiting = [actions.list(ends), actions.grant(REQUEST, ends), actions.revoke("1", ends)];
     ends.abort();
-    expect(await Promise.all(waiting.map(codeOf))).toEqual(Array(3).fill("call/aborted"));
+    expect(await Promise.all(waiting.map(errorCodeOf))).toEqual(Array(3).fill("call/aborted"));
   });
 });
 
 describe("revoking a smart session", { tags: ["S7-035"] }, () => {
   it("asks the wallet to sign a revocation once", async () => {
-    const { actions, sessions, asked, state } = page();
+    const { actions, sessions, asked, state } = setupPage();
     const { id } = await actions.grant(REQUEST);
     state.answer = () => "0x51";
     await actions.revoke(id);
@@ -229,15 +230,15 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect((await actions.list())[0]?.revokedAt).toBe(NOW);
   });
   it("does not ask the wallet to revoke an expired session or one of another account", async () => {
-    const { actions, sessions, asked } = page();
+    const { actions, sessions, asked } = setupPage();
     const session = { project: { name: "" }, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "over", expiresAt: NOW });
     await actions.revoke("over");
-    expect(await codeOf(actions.revoke("else"))).toBe("options/wrong-type");
+    expect(await errorCodeOf(actions.revoke("else"))).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
   it("asks the wallet synchronously if the session is known", async () => {
-    const { sessions, actions, asked, state } = page((id) =>
+    const { sessions, actions, asked, state } = setupPage((id) =>
       id === "known" ? { ...SHOP, id } : undefined,
     );
     sessions.add(ACCOUNT, { ...SHOP, id: "known" });
@@ -248,7 +249,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(sessions.revocations).toHaveLength(1);
   });
   it("resolves a revocation if the session was revoked elsewhere while the wallet was asked", async () => {
-    const { sessions, actions, state } = page();
+    const { sessions, actions, state } = setupPage();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = async () => {
       await sessions.revoke(ACCOUNT, "1", "0x00", new AbortController().signal);
@@ -258,19 +259,19 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(sessions.revocations).toHaveLength(1);
   });
   it("rejects a revocation that the co-signer refuses", async () => {
-    const { sessions, actions, state } = page();
+    const { sessions, actions, state } = setupPage();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = () => "0x51";
     sessions.revoke = () =>
       Promise.reject(new LatchkitError("http/status", { url: "https://a.example", status: 400 }));
-    expect(await codeOf(actions.revoke("1"))).toBe("http/status");
+    expect(await errorCodeOf(actions.revoke("1"))).toBe("http/status");
   });
   it("keeps the session if the wallet's answer is not a signature", async () => {
-    const { actions, sessions, state } = page();
+    const { actions, sessions, state } = setupPage();
     const { id } = await actions.grant(REQUEST);
     for (const answer of ["", "0x", "signed", 5, null]) {
       state.answer = () => answer;
-      expect(await codeOf(actions.revoke(id))).toBe("wallet/invalid-answer");
+      expect(await errorCodeOf(actions.revoke(id))).toBe("wallet/invalid-answer");
     }
     expect(sessions.revocations).toEqual([]);
   });

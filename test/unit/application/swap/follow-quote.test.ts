@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { USDC } from "../../../support/fixtures/swap.js";
-import { swapWorld } from "../../../support/worlds/swap-form.js";
+import { setupSwapForm } from "../../../support/worlds/swap-form.js";
 
-const shown = ({ flow }: ReturnType<typeof swapWorld>) => flow.store.snapshot.estimate;
+const shown = ({ flow }: ReturnType<typeof setupSwapForm>) => flow.store.snapshot.estimate;
 /** A form with one quote; `pass` advances the clock and lets answers arrive. */
 const quoted = async () => {
-  const world = swapWorld();
+  const world = setupSwapForm();
   const pass = async (ms: number): Promise<void> => {
     world.clock.advance(ms);
-    await settled();
+    await flushPromises();
   };
   const release = world.flow.watch();
   await world.flow.edit({ target: USDC, amount: "1" });
   await pass(200);
   world.quotes[0]?.answer();
-  await settled();
+  await flushPromises();
   return { ...world, pass, release };
 };
 
 describe("swap quote refresh", () => {
   it("shows no estimate while the form is incomplete, and clears it once an input is invalid", async () => {
-    const world = swapWorld();
+    const world = setupSwapForm();
     await world.flow.edit({ amount: "1" });
     expect(shown(world).status).toBe("idle");
     expect(world.clock.pending).toBe(0);
@@ -39,16 +39,16 @@ describe("swap quote refresh", () => {
     await world.pass(10_000);
     expect(shown(world)).toBe(first);
     world.quotes[1]?.answer();
-    await settled();
+    await flushPromises();
     expect(shown(world)).toMatchObject({ status: "ready" });
     expect(shown(world)).not.toBe(first);
     await world.pass(10_000);
     world.quotes[2]?.fail(new LatchkitError("swap/no-quote", {}));
-    await settled();
+    await flushPromises();
     expect(shown(world)).toMatchObject({ status: "failed", error: { code: "swap/no-quote" } });
     await world.pass(10_000);
     world.quotes[3]?.fail(new LatchkitError("swap/no-liquidity", {}));
-    await settled();
+    await flushPromises();
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
   it("does not refresh the quote before it is due, even with new watchers or page visits", async () => {
@@ -67,7 +67,7 @@ describe("swap quote refresh", () => {
     await world.pass(15_000);
     expect(world.quotes).toHaveLength(1);
     world.lifecycle.setVisible(true);
-    await settled();
+    await flushPromises();
     expect(world.quotes).toHaveLength(2);
   });
   it("stops refreshing without watchers, and counts a watcher released twice once", async () => {
@@ -78,7 +78,7 @@ describe("swap quote refresh", () => {
     await world.pass(10_000);
     expect(world.quotes).toHaveLength(2);
     world.quotes[1]?.answer();
-    await settled();
+    await flushPromises();
     other();
     await world.pass(10_000);
     expect(world.quotes).toHaveLength(2);
@@ -95,14 +95,14 @@ describe("swap quote refresh", () => {
     const world = await quoted();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
-    const reviewed = codeOf(world.flow.review());
+    const reviewed = errorCodeOf(world.flow.review());
     await world.pass(29_999);
     expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
     await world.pass(1);
     expect([world.quotes.length, shown(world).status]).toEqual([1, "loading"]);
     fail(new LatchkitError("swap/no-liquidity", {}));
     expect(await reviewed).toBe("swap/no-liquidity");
-    await settled();
+    await flushPromises();
     expect(world.quotes).toHaveLength(2);
   });
   it("hides an estimate that expired without a refresh", async () => {
@@ -118,7 +118,7 @@ describe("swap quote refresh", () => {
     await world.pass(10_000);
     world.life.end();
     world.quotes[1]?.answer();
-    await settled();
+    await flushPromises();
     expect(world.clock.pending).toBe(0);
     expect(world.quotes[1]?.signal.aborted).toBe(true);
   });

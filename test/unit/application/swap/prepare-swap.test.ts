@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
 import { BOB } from "../../../support/builders/connection.js";
-import { swapPreparation } from "../../../support/worlds/prepare-swap.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { setupPrepareSwap } from "../../../support/worlds/prepare-swap.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { ETH, NEED, OWNER, USDC } from "../../../support/fixtures/swap.js";
 
 const { signal } = new AbortController();
@@ -16,12 +16,12 @@ const contextOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe("prepared swap", () => {
   it("prepares a batch only if the token needs an approval", async () => {
-    const { prepare } = swapPreparation();
+    const { prepare } = setupPrepareSwap();
     expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
     expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
   });
   it("prepares no batch for an account whose wallet refused one", async () => {
-    const { prepare, approvals } = swapPreparation();
+    const { prepare, approvals } = setupPrepareSwap();
     approvals.requireSeparateSteps(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
@@ -29,7 +29,7 @@ describe("prepared swap", () => {
     "needs no consent for a contract that the host listed, although its call cannot be decoded",
     { tags: ["T12"] },
     async () => {
-      const { prepare, service } = swapPreparation({ "eip155:1": [BOB] });
+      const { prepare, service } = setupPrepareSwap({ "eip155:1": [BOB] });
       service.router = BOB;
       expect(await prepare.run(BUY, signal)).toMatchObject({
         isTargetKnown: true,
@@ -42,7 +42,7 @@ describe("prepared swap", () => {
     ["has no gas limit", {}],
     ["has a gas limit of zero", { gas: 0n }],
   ])("estimates the network cost with the default gas if the answer %s", async (_, named) => {
-    const { prepare, service } = swapPreparation();
+    const { prepare, service } = setupPrepareSwap();
     service.lies.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
     const { transaction, networkCost } = await prepare.run(BUY, signal);
     expect(transaction).not.toHaveProperty("gas");
@@ -54,7 +54,7 @@ describe("prepared swap", () => {
     ["keeps the approval if the node does not support estimates", { rpcCode: -32_601 }, false],
     ["keeps the approval if the node's answer cannot be read", {}, false],
   ])("%s", async (_, context, isReset) => {
-    const { prepare, reader } = swapPreparation();
+    const { prepare, reader } = setupPrepareSwap();
     reader.estimateGas = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
     const preview = await prepare.run(SELL, signal);
     expect(preview).toHaveProperty("approval");
@@ -64,10 +64,10 @@ describe("prepared swap", () => {
 
 describe("refused swap", () => {
   it("refuses a call that pays another receiver", { tags: ["T12"] }, async () => {
-    const { prepare, service } = swapPreparation();
+    const { prepare, service } = setupPrepareSwap();
     service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
     const refusal = { request: "transaction", field: "receiver" };
-    expect(await codeOf(prepare.run(BUY, signal))).toBe("swap/unexpected-answer");
+    expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("swap/unexpected-answer");
     expect(await contextOf(prepare.run(BUY, signal))).toEqual(refusal);
   });
   it.each([
@@ -77,20 +77,20 @@ describe("refused swap", () => {
     "refuses a %s token whose decimals on the chain differ from the quoted ones",
     { tags: ["T13"] },
     async (field, order) => {
-      const { prepare, reader } = swapPreparation();
+      const { prepare, reader } = setupPrepareSwap();
       const { holding } = reader;
       reader.holding = async (account, token, stop) => {
         const held = await holding(account, token, stop);
         return token === undefined ? held : { ...held, decimals: 8 };
       };
-      expect(await codeOf(prepare.run(order, signal))).toBe("transaction/invalid");
+      expect(await errorCodeOf(prepare.run(order, signal))).toBe("transaction/invalid");
       expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
     },
   );
   it("refuses a chain whose balances cannot be read, without asking the swap service", async () => {
-    const { prepare, reader, service } = swapPreparation();
+    const { prepare, reader, service } = setupPrepareSwap();
     Reflect.deleteProperty(reader, "holding");
-    expect(await codeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");
+    expect(await errorCodeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");
     expect(service.questions).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { BatchCall, TransactionRequest } from "../../../../src/index.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB, anAccount } from "../../../support/builders/connection.js";
-import { codeOf, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, flushPromises } from "../../../support/worlds/instance.js";
 import { ETH, ROUTER, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 import { HASH } from "../../../support/worlds/swap-page.js";
 import { unsettledTransfers } from "../../../support/builders/transfer-memory.js";
@@ -133,7 +133,7 @@ describe("refused swap submission", () => {
     const { submit, allowed, active, asked } = submission();
     const preview = allowed();
     active.address = BOB;
-    expect(await codeOf(submit.submit(preview, false, signal))).toBe("account/not-available");
+    expect(await errorCodeOf(submit.submit(preview, false, signal))).toBe("account/not-available");
     expect(asked).toEqual([]);
     active.address = ALICE;
     expect(await submit.submit(preview, false, signal)).toBe(SENT);
@@ -146,7 +146,7 @@ describe("swap in a batch", () => {
     const { submit, allowed, status, clock, looks } = submission();
     Object.assign(status, { code: 100, hashes: ["0xb", HASH] });
     const sending = submit.submit(allowed(batch), false, signal);
-    await settled();
+    await flushPromises();
     Object.assign(status, { code: 200, hashes: [] });
     await clock.pass(1_000);
     expect([looks(), clock.pending]).toEqual([2, 1]);
@@ -163,7 +163,7 @@ describe("swap in a batch", () => {
       const preview = allowed(batch);
       for (const count of [1, 2]) {
         active.isGone = false;
-        expect(await codeOf(submit.submit(preview, false, signal))).toBe(
+        expect(await errorCodeOf(submit.submit(preview, false, signal))).toBe(
           "account/feature-not-supported",
         );
         expect([asked.length, approvals.needsSeparateSteps(preview.account)]).toEqual([
@@ -178,19 +178,21 @@ describe("swap in a batch", () => {
     refusal.providerCode = 5740;
     const preview = allowed(batch);
     for (let count = 0; count < 2; count += 1)
-      expect(await codeOf(submit.submit(preview, false, signal))).toBe("wallet/request-failed");
+      expect(await errorCodeOf(submit.submit(preview, false, signal))).toBe(
+        "wallet/request-failed",
+      );
     expect([asked.length, approvals.needsSeparateSteps(preview.account)]).toEqual([1, false]);
   });
   it("rejects a batch with swap/reverted for a status of 300 and above", async () => {
     const { submit, allowed, status } = submission();
     status.code = 300;
-    expect(await codeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
+    expect(await errorCodeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
   });
   it("asks for the batch status again if the wallet could not be asked", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const sending = submit.submit(allowed(batch), false, signal);
-    await settled();
+    await flushPromises();
     delete status.failure;
     await clock.pass(1_000);
     expect(await sending).toEqual(SENT);
@@ -203,17 +205,17 @@ describe("swap in a batch", () => {
     const sending = submit.submit(preview, false, signal);
     const end = field(sending);
     await clock.pass(10_000);
-    expect(await codeOf(sending)).toBe("transaction/unknown");
+    expect(await errorCodeOf(sending)).toBe("transaction/unknown");
     expect(await end).toMatchObject({ hash: "batch-1", waitMs: 5_000 });
     expect(looks()).toBe(5);
-    expect(await codeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
+    expect(await errorCodeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
     expect(asked).toHaveLength(1);
   });
   it("stops asking for the batch status when the instance ends", async () => {
     const { submit, allowed, status, clock, life, looks } = submission();
     status.code = 100;
-    const sending = codeOf(submit.submit(allowed(batch), false, signal));
-    await settled();
+    const sending = errorCodeOf(submit.submit(allowed(batch), false, signal));
+    await flushPromises();
     life.end();
     await clock.pass(1_000);
     expect(await sending).toBe("transaction/unknown");
@@ -224,7 +226,7 @@ describe("swap in a batch", () => {
     const method = "wallet_getCallsStatus";
     status.failure = new LatchkitError("wallet/no-answer", { method, waitMs: 600_000 });
     const sending = submit.submit(allowed(batch), false, signal);
-    expect(await codeOf(sending)).toBe("transaction/unknown");
+    expect(await errorCodeOf(sending)).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
   it("asks for the batch status for ten minutes, then reports an unknown outcome", async () => {
@@ -234,7 +236,7 @@ describe("swap in a batch", () => {
     const end = field(sending);
     await clock.pass(600_000);
     expect(looks()).toBe(600);
-    expect(await codeOf(sending)).toBe("transaction/unknown");
+    expect(await errorCodeOf(sending)).toBe("transaction/unknown");
     expect(await end).toEqual({
       networkId: "eip155:1",
       hash: "batch-1",

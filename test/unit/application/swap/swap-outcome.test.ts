@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError, type TransactionOutcome } from "../../../../src/index.js";
-import { codeOf } from "../../../support/worlds/instance.js";
-import { BUY, HASH, swapPage } from "../../../support/worlds/swap-page.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
+import { BUY, HASH, setupSwap } from "../../../support/worlds/swap-page.js";
 import { USDC } from "../../../support/fixtures/swap.js";
 
-let page: Awaited<ReturnType<typeof swapPage>>;
+let page: Awaited<ReturnType<typeof setupSwap>>;
 beforeEach(async () => {
-  page = await swapPage();
+  page = await setupSwap();
 });
 const swapped = async () => {
   const sending = page.swap.submit(await page.swap.preview(BUY));
@@ -51,7 +51,9 @@ describe("swap outcome", () => {
     const sent = await swapped();
     const stop = new AbortController();
     stop.abort();
-    expect(await codeOf(page.swap.outcome(sent, { signal: stop.signal }))).toBe("call/aborted");
+    expect(await errorCodeOf(page.swap.outcome(sent, { signal: stop.signal }))).toBe(
+      "call/aborted",
+    );
     expect((await page.swap.outcome(sent)).status).toBe("mined");
   });
 });

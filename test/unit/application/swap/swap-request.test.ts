@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
 import { BOB, anAccount } from "../../../support/builders/connection.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { ETH, USDC } from "../../../support/fixtures/swap.js";
 import { swapQuotes } from "../../../support/builders/swap-quotes.js";
 
@@ -35,7 +35,7 @@ describe("swap account and currency", () => {
       async () => quotes.currency(),
       () => quotes.tokens(signal),
     ];
-    for (const call of calls) expect(await codeOf(call())).toBe(code);
+    for (const call of calls) expect(await errorCodeOf(call())).toBe(code);
     expect(service.questions).toEqual([]);
   });
 });

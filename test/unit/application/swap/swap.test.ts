@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { ROUTER, USDC_ADDRESS, approveCall } from "../../../support/fixtures/swap.js";
-import { BUY, HASH, SELL, swapPage } from "../../../support/worlds/swap-page.js";
+import { BUY, HASH, SELL, setupSwap } from "../../../support/worlds/swap-page.js";
 
 const ETHER = 10n ** 18n;
 const ACCOUNT = `eip155:1:${ALICE}` as const;
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
 type Lies = InMemorySwapService["lies"];
-let page: Awaited<ReturnType<typeof swapPage>>;
+let page: Awaited<ReturnType<typeof setupSwap>>;
 beforeEach(async () => {
-  page = await swapPage();
+  page = await setupSwap();
 });
 
 describe("swap quote", () => {
@@ -49,7 +49,7 @@ describe("swap quote", () => {
     [{ ...BUY, amount: "1,5" }, "amount/malformed"],
     [{ ...BUY, amount: "-1" }, "amount/malformed"],
   ])("refuses an invalid request without asking for a quote %#", async (request, code) => {
-    expect(await codeOf(page.swap.quote(request))).toBe(code);
+    expect(await errorCodeOf(page.swap.quote(request))).toBe(code);
     expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
   });
   it(
@@ -58,7 +58,7 @@ describe("swap quote", () => {
     async () => {
       page.connector.emit({ kind: "network", networkId: "eip155:4242" });
       await vi.waitFor(async () =>
-        expect(await codeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
+        expect(await errorCodeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
       );
       await expect(page.swap.quote(BUY)).rejects.toThrow("Network not supported for Swaps");
       expect(page.service.questions).toEqual([]);
@@ -66,7 +66,7 @@ describe("swap quote", () => {
   );
   it("refuses a quote for another amount", { tags: ["F8"] }, async () => {
     page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
-    expect(await codeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
+    expect(await errorCodeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
   });
 });
 
@@ -118,7 +118,7 @@ describe("swap preview", () => {
     page.chain.currency = whole;
     expect(await page.swap.preview(BUY)).toMatchObject({ given: { units: ETHER / 4n } });
     page.chain.currency = whole - 1n;
-    expect(await codeOf(page.swap.preview(BUY))).not.toBeUndefined();
+    expect(await errorCodeOf(page.swap.preview(BUY))).not.toBeUndefined();
   });
   it("shows network cost and price impact only if they are known", async () => {
     expect(await page.swap.preview(BUY)).toMatchObject({ priceImpact: 0n });
@@ -150,7 +150,7 @@ describe("swap preview", () => {
     ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
   ])("refuses %s before the wallet is asked", { tags: ["T12"] }, async (_, lies) => {
     Object.assign(page.service.lies, lies);
-    expect(await codeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
+    expect(await errorCodeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
     expect([...page.sent, ...page.batches]).toEqual([]);
   });
   it(
@@ -158,7 +158,7 @@ describe("swap preview", () => {
     { tags: ["T13"] },
     async () => {
       page.chain.decimals = 8;
-      expect(await codeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
+      expect(await errorCodeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
     },
   );
   it("reports whether the transfer or the fees exceed the balance", async () => {
@@ -185,7 +185,7 @@ describe("submitting a swap", () => {
   });
   it("requires the approval first, then builds the swap again", async () => {
     const preview = await page.swap.preview(SELL);
-    expect(await codeOf(page.swap.submit(preview))).toBe("transaction/invalid");
+    expect(await errorCodeOf(page.swap.submit(preview))).toBe("transaction/invalid");
     const approving = page.swap.approve(preview);
     await vi.waitFor(() => expect(page.sent).toEqual([preview.approval]));
     page.done();
@@ -230,7 +230,7 @@ describe("submitting a swap", () => {
   it("rejects an approval whose transaction reverted", { tags: ["S8-017"] }, async () => {
     const preview = await page.swap.preview(SELL);
     page.receipt.status = "reverted";
-    const approving = codeOf(page.swap.approve(preview));
+    const approving = errorCodeOf(page.swap.approve(preview));
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
     page.done();
     expect(await approving).toBe("swap/reverted");
@@ -254,15 +254,15 @@ describe("submitting a swap", () => {
     page.wallet.atomic = "ready";
     page.wallet.status = { code: 500, hashes: [HASH] };
     const preview = await page.swap.preview(SELL);
-    expect(await codeOf(page.swap.submit(preview))).toBe("swap/reverted");
+    expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/reverted");
   });
   it("refuses a preview that is 30 seconds old", { tags: ["T12"] }, async () => {
     const preview = await page.swap.preview(BUY);
     page.clock.advance(30_000);
-    expect(await codeOf(page.swap.submit(preview))).toBe("swap/expired");
+    expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/expired");
     const token = await page.swap.preview(SELL);
     page.clock.advance(30_000);
-    expect(await codeOf(page.swap.approve(token))).toBe("swap/expired");
+    expect(await errorCodeOf(page.swap.approve(token))).toBe("swap/expired");
     expect(page.sent).toEqual([]);
   });
   it(
@@ -272,7 +272,7 @@ describe("submitting a swap", () => {
       page.service.router = BOB;
       const preview = await page.swap.preview(BUY);
       expect(preview.isTargetKnown).toBe(false);
-      expect(await codeOf(page.swap.submit(preview))).toBe("swap/unknown-target");
+      expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/unknown-target");
       expect(page.sent).toEqual([]);
       const sending = page.swap.submit(preview, { acceptsTarget: true });
       await vi.waitFor(() => expect(page.sent).toHaveLength(1));
@@ -303,7 +303,7 @@ describe("submitting a swap", () => {
         needsYes: true,
         minimum: { units: 742_500_000n },
       });
-      expect(await codeOf(page.swap.submit(preview))).toBe("swap/unread-call");
+      expect(await errorCodeOf(page.swap.submit(preview))).toBe("swap/unread-call");
       expect(page.sent).toEqual([]);
       const sending = page.swap.submit(preview, { acceptsTarget: true });
       await vi.waitFor(() => expect(page.sent).toHaveLength(1));
@@ -343,19 +343,19 @@ describe("submitting a swap", () => {
     const preview = await page.swap.preview(BUY);
     page.connector.emit({ kind: "network", networkId: "eip155:10" });
     await vi.waitFor(async () =>
-      expect(await codeOf(page.swap.submit(preview))).toBe("chain/not-supported"),
+      expect(await errorCodeOf(page.swap.submit(preview))).toBe("chain/not-supported"),
     );
     expect(page.sent).toEqual([]);
   });
   it("refuses a copy of a preview", async () => {
     const preview = await page.swap.preview(BUY);
-    expect(await codeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
-    expect(await codeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
+    expect(await errorCodeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
+    expect(await errorCodeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
   it("lets the user submit again after the wallet reported another pending request", async () => {
     const preview = await page.swap.preview(BUY);
-    const first = codeOf(page.swap.submit(preview));
+    const first = errorCodeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answers[0]?.reject(new LatchkitError("wallet/pending", { method: "send" }));
     expect(await first).toBe("wallet/pending");
@@ -366,15 +366,15 @@ describe("submitting a swap", () => {
   });
   it("lets the user submit again after a refusal, but not if the outcome is unknown", async () => {
     const preview = await page.swap.preview(BUY);
-    const first = codeOf(page.swap.submit(preview));
+    const first = errorCodeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     page.answers[0]?.resolve({ kind: "declined" });
     expect(await first).toBe("wallet/declined");
-    const second = codeOf(page.swap.submit(preview));
+    const second = errorCodeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(2));
     page.answers[1]?.reject(new LatchkitError("wallet/no-answer", { method: "send", waitMs: 1 }));
     expect(await second).toBe("wallet/no-answer");
-    expect(await codeOf(page.swap.submit(preview))).toBe("wallet/no-answer");
+    expect(await errorCodeOf(page.swap.submit(preview))).toBe("wallet/no-answer");
     expect(page.answers).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { LazyTabSync, type TabSyncCode } from "../../../../src/application/tabs/lazy-tab-sync.js";
 import type { WalletsState } from "../../../../src/domain/connection/connection-state.js";
-import { codePage } from "../../../support/builders/lazy.js";
+import { setupLazyPage } from "../../../support/builders/lazy.js";
 
 const START: WalletsState = {
   connection: { status: "disconnected", connections: [] },
@@ -13,7 +13,7 @@ const START: WalletsState = {
 
 /** An agreement whose code loading the test settles; `done` has the calls that reached it. */
 const agreement = (first: WalletsState = START) => {
-  const { life, lazy } = codePage();
+  const { life, lazy } = setupLazyPage();
   const connectionStore = new StateStore<WalletsState>(first);
   const done: unknown[] = [];
   const posted: string[] = [];

@@ -5,7 +5,7 @@ import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
 import { NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ManualWallet, deferred, granted } from "../../../support/doubles/manual-wallet.js";
-import { NOBODY, settled } from "../../../support/worlds/instance.js";
+import { DISCONNECTED, flushPromises } from "../../../support/worlds/instance.js";
 import { Browser, type Tab } from "../../../support/worlds/tabs.js";
 
 const TWO_ACCOUNTS: WalletSession = {
@@ -43,11 +43,11 @@ const shown = ({ latchkit }: Tab): string | undefined =>
   latchkit.account.snapshot.current?.caipAddress;
 /** Delivers all pending messages and the answers to them. */
 const delivered = async ({ tabs }: Browser): Promise<void> => {
-  for (await settled(); tabs.underway > 0; await settled()) tabs.deliver();
+  for (await flushPromises(); tabs.underway > 0; await flushPromises()) tabs.deliver();
 };
 const twoTabs = async () => {
   const browser = new Browser();
-  return { browser, here: await browser.tab(), there: await browser.tab() };
+  return { browser, fixture: await browser.tab(), there: await browser.tab() };
 };
 
 describe("several tabs", () => {
@@ -55,48 +55,48 @@ describe("several tabs", () => {
     "connects a wallet silently that was connected in another tab",
     { tags: ["T32", "F25"] },
     async () => {
-      const { browser, here, there } = await twoTabs();
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBe(shown(here));
+      const { browser, fixture, there } = await twoTabs();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
       expect(there.wallet.asked).toEqual(["reconnect"]);
       expect(there.wallet.isFollowed).toBe(true);
     },
   );
 
   it("disconnects both tabs, and revokes the wallet's grant once", { tags: ["T32"] }, async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here);
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture);
     await expect.poll(() => shown(there)).toBeDefined();
-    await here.latchkit.connection.disconnect();
-    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
+    await fixture.latchkit.connection.disconnect();
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     expect(there.wallet.asked).not.toContain("disconnect");
     expect(there.wallet.isFollowed).toBe(false);
   });
 
   it("activates the account that the user chose in another tab", { tags: ["T32"] }, async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here, TWO_ACCOUNTS);
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
-    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
   });
 
   it("does not show an account from another tab that this tab's wallet did not grant", async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here, TWO_ACCOUNTS);
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
     there.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
-    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    await settled();
+    await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await flushPromises();
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
   it("selects the network that another tab selected without a wallet, but no unlisted one", async () => {
-    const { here, there } = await twoTabs();
-    await here.latchkit.network.switch("eip155:10");
+    const { fixture, there } = await twoTabs();
+    await fixture.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
 
-    here.channel.post(
+    fixture.channel.post(
       writeTabMessage({
         kind: "changes",
         changes: [
@@ -109,22 +109,22 @@ describe("several tabs", () => {
         ],
       }),
     );
-    await settled();
+    await flushPromises();
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
   it("rechecks the connected wallet when another tab reports a network", async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here);
+    const { browser, fixture, there } = await twoTabs();
+    await connect(browser, fixture);
     await expect.poll(() => shown(there)).toBeDefined();
     there.wallet.asked.length = 0;
-    here.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    fixture.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await expect.poll(() => there.wallet.asked).toEqual(["reconnect"]);
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:1");
 
     browser.grant(granted("eip155:10"));
-    here.wallet.emit({ kind: "network", networkId: "eip155:1" });
-    here.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    fixture.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    fixture.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
     expect(there.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
   });
@@ -146,21 +146,21 @@ describe("several tabs", () => {
           changes: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
         }),
       );
-      await settled();
+      await flushPromises();
       expect(shown(there)).toBe(`eip155:1:${ALICE}`);
     },
   );
 
   it("does not post changes again that came from another tab", async () => {
     const browser = new Browser({ deferred: true });
-    const [here, there] = [await browser.tab(), await browser.tab()];
-    for (const { latchkit } of [here, there]) await latchkit.connection.provider("eip155");
+    const [fixture, there] = [await browser.tab(), await browser.tab()];
+    for (const { latchkit } of [fixture, there]) await latchkit.connection.provider("eip155");
     await delivered(browser);
-    await connect(browser, here, TWO_ACCOUNTS);
+    await connect(browser, fixture, TWO_ACCOUNTS);
     expect(browser.tabs.underway).toBe(1);
     browser.tabs.deliver();
     await expect.poll(() => shown(there)).toBeDefined();
-    await settled();
+    await flushPromises();
     expect(browser.tabs.underway).toBe(0);
   });
 
@@ -169,20 +169,20 @@ describe("several tabs", () => {
     { tags: ["F22"] },
     async () => {
       const browser = new Browser();
-      const [here, there] = [
+      const [fixture, there] = [
         await browser.tab({ ports: { storage: new Browser().storage } }),
         await browser.tab({ ports: { storage: new Browser().storage } }),
       ];
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBe(shown(here));
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
       await there.latchkit.connection.disconnect();
-      await expect.poll(() => shown(here)).toBeUndefined();
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBe(shown(here));
+      await expect.poll(() => shown(fixture)).toBeUndefined();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await settled();
-      expect(shown(there)).toBe(shown(here));
+      await flushPromises();
+      expect(shown(there)).toBe(shown(fixture));
     },
   );
 
@@ -191,10 +191,10 @@ describe("several tabs", () => {
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
-      const [here, there] = [await browser.tab(), await browser.tab()];
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
       there.lifecycle.setVisible(false);
-      await connect(browser, here);
-      await here.latchkit.dispose();
+      await connect(browser, fixture);
+      await fixture.latchkit.dispose();
       expect(shown(there)).toBeUndefined();
       there.lifecycle.setVisible(true);
       await expect.poll(() => shown(there)).toBeDefined();
@@ -207,12 +207,12 @@ describe("several tabs", () => {
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
-      const [here, there] = [await browser.tab(), await browser.tab()];
-      await connect(browser, here);
+      const [fixture, there] = [await browser.tab(), await browser.tab()];
+      await connect(browser, fixture);
       await delivered(browser);
       await expect.poll(() => shown(there)).toBeDefined();
       there.lifecycle.setVisible(false);
-      await here.latchkit.connection.disconnect();
+      await fixture.latchkit.connection.disconnect();
       there.lifecycle.setVisible(true);
       await expect.poll(() => shown(there)).toBeUndefined();
     },
@@ -223,13 +223,13 @@ describe("several tabs", () => {
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
-      const [here, there] = [
+      const [fixture, there] = [
         await browser.tab({ ports: { storage: new Browser().storage } }),
         await browser.tab({ ports: { storage: new Browser().storage } }),
       ];
       await there.latchkit.modal.open(); // waits until its code has loaded
       await there.latchkit.connection.provider("eip155");
-      await connect(browser, here);
+      await connect(browser, fixture);
       const lost = browser.tabs.underway;
       browser.tabs.lose(lost);
       there.lifecycle.setVisible(false);
@@ -237,31 +237,31 @@ describe("several tabs", () => {
       await expect.poll(() => browser.tabs.underway).toBe(1);
       browser.tabs.deliver(); // hello
       browser.tabs.deliver(); // the answer
-      await expect.poll(() => shown(there)).toBe(shown(here));
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
     },
   );
 
   it("does not connect with enableReconnect off, but disconnects with the other tab", async () => {
     const browser = new Browser();
-    const [here, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
-    await connect(browser, here);
-    await settled();
+    const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
+    await connect(browser, fixture);
+    await flushPromises();
     expect(shown(there)).toBeUndefined();
     await connect(browser, there);
-    await here.latchkit.connection.disconnect();
+    await fixture.latchkit.connection.disconnect();
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
   it("disconnects a wallet that is being restored while another tab disconnects it", async () => {
     const browser = new Browser();
-    const here = await browser.tab();
-    await connect(browser, here);
+    const fixture = await browser.tab();
+    await connect(browser, fixture);
     const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
     slow.reconnect = () => answer.promise;
     const starting = browser.tab({}, [slow]);
-    await settled();
-    await here.latchkit.connection.disconnect();
-    await settled();
+    await flushPromises();
+    await fixture.latchkit.connection.disconnect();
+    await flushPromises();
     answer.resolve(granted());
     const there = await starting;
     await expect.poll(() => shown(there)).toBeUndefined();
@@ -274,18 +274,18 @@ describe("several tabs", () => {
     async () => {
       const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
       const several = { features: { multiWallet: true } };
-      const [here, there] = [await browser.tab(several), await browser.tab()];
+      const [fixture, there] = [await browser.tab(several), await browser.tab()];
       const idsOf = ({ latchkit }: Tab): string =>
         latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
       for (const [at, name] of ["Alpha", "Beta", "Gamma"].entries()) {
         browser.grant(granted("eip155:1", at === 1 ? BOB : ALICE), name);
-        const connecting = here.latchkit.connection.connect(`org.${name.toLowerCase()}`);
-        await expect.poll(() => here.wallets[at]?.asked).toContain("connect");
-        here.wallets[at]?.approve(granted("eip155:1", at === 1 ? BOB : ALICE));
+        const connecting = fixture.latchkit.connection.connect(`org.${name.toLowerCase()}`);
+        await expect.poll(() => fixture.wallets[at]?.asked).toContain("connect");
+        fixture.wallets[at]?.approve(granted("eip155:1", at === 1 ? BOB : ALICE));
         await connecting;
       }
       await expect.poll(() => idsOf(there)).toBe("org.gamma,org.beta,org.alpha");
-      await here.latchkit.connection.switchConnection({
+      await fixture.latchkit.connection.switchConnection({
         namespace: "eip155",
         connectorId: "org.beta",
       });
@@ -293,12 +293,12 @@ describe("several tabs", () => {
         .poll(() => [idsOf(there), shown(there)])
         .toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
       await there.latchkit.connection.disconnect({ namespace: "eip155", connectorId: "org.gamma" });
-      await expect.poll(() => idsOf(here)).toBe("org.beta,org.alpha");
-      expect(here.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
+      await expect.poll(() => idsOf(fixture)).toBe("org.beta,org.alpha");
+      expect(fixture.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await settled();
-      expect([idsOf(there), idsOf(here)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
+      await flushPromises();
+      expect([idsOf(there), idsOf(fixture)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
     },
   );
 
@@ -307,14 +307,14 @@ describe("several tabs", () => {
     { tags: ["finding-W8"] },
     async () => {
       const browser = new Browser();
-      const here = await browser.tab();
-      await connect(browser, here, TWO_ACCOUNTS);
-      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      const fixture = await browser.tab();
+      await connect(browser, fixture, TWO_ACCOUNTS);
+      await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
       const wallet = new ManualWallet();
       wallet.remembered = TWO_ACCOUNTS;
       const there = await browser.tab({}, [wallet]);
       await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
-      expect(shown(here)).toBe(`eip155:1:${BOB}`);
+      expect(shown(fixture)).toBe(`eip155:1:${BOB}`);
     },
   );
 
@@ -326,25 +326,25 @@ describe("several tabs", () => {
     { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
-      const here = await browser.tab();
-      await connect(browser, here);
+      const fixture = await browser.tab();
+      await connect(browser, fixture);
       browser.clock.advance(-ms);
       const wallet = new ManualWallet();
       wallet.remembered = granted();
       const there = await browser.tab({}, [wallet]);
       await expect.poll(() => shown(there)).toBeDefined();
-      await settled();
+      await flushPromises();
       await there.latchkit.connection.disconnect();
-      await expect.poll(() => shown(here)).toBeUndefined();
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBe(shown(here));
+      await expect.poll(() => shown(fixture)).toBeUndefined();
+      await connect(browser, fixture);
+      await expect.poll(() => shown(there)).toBe(shown(fixture));
     },
   );
 
   it("ignores a tab message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
     const browser = new Browser();
-    const [here, there] = [await browser.tab(), await browser.tab()];
-    await connect(browser, here);
+    const [fixture, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, fixture);
     await expect.poll(() => shown(there)).toBeDefined();
     for (const at of [61_000, 3_600_000, 2 ** 51])
       new Forger(browser).post(
@@ -361,14 +361,14 @@ describe("several tabs", () => {
           ],
         }),
       );
-    await settled();
-    expect([shown(here), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
-    await here.latchkit.connection.disconnect();
+    await flushPromises();
+    expect([shown(fixture), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
+    await fixture.latchkit.connection.disconnect();
     await expect.poll(() => shown(there)).toBeUndefined();
-    await here.latchkit.network.switch("eip155:10");
+    await fixture.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
     await there.latchkit.network.switch("eip155:1");
-    await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:1");
+    await expect.poll(() => fixture.latchkit.network.snapshot.active.id).toBe("eip155:1");
   });
 
   it(
@@ -376,22 +376,22 @@ describe("several tabs", () => {
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
-      const here = await browser.tab();
+      const fixture = await browser.tab();
       const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
       slow.reconnect = () => answer.promise;
       const there = await browser.tab({}, [slow]);
-      await connect(browser, here);
-      await settled();
+      await connect(browser, fixture);
+      await flushPromises();
       expect(shown(there)).toBeUndefined();
       await there.latchkit.connection.disconnect();
-      await expect.poll(() => shown(here)).toBeUndefined();
+      await expect.poll(() => shown(fixture)).toBeUndefined();
       answer.resolve(granted());
-      await settled();
-      expect([shown(here), shown(there)]).toEqual([undefined, undefined]);
+      await flushPromises();
+      expect([shown(fixture), shown(there)]).toEqual([undefined, undefined]);
       expect(slow.asked).toEqual(["disconnect"]);
-      expect(here.wallet.asked).not.toContain("disconnect");
+      expect(fixture.wallet.asked).not.toContain("disconnect");
       const next = await browser.tab();
-      await settled();
+      await flushPromises();
       expect(shown(next)).toBeUndefined();
     },
   );
@@ -401,21 +401,21 @@ describe("several tabs", () => {
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
-      const here = await browser.tab();
-      await connect(browser, here);
+      const fixture = await browser.tab();
+      await connect(browser, fixture);
       const there = await browser.tab({}, [new ManualWallet()]); // without a grant in this tab
-      await settled();
-      expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
+      await flushPromises();
+      expect([shown(fixture) !== undefined, shown(there)]).toEqual([true, undefined]);
       await there.latchkit.connection.disconnect();
-      await expect.poll(() => shown(here)).toBeUndefined();
+      await expect.poll(() => shown(fixture)).toBeUndefined();
       const next = await browser.tab({}, [
         Object.assign(new ManualWallet(), { remembered: granted() }),
       ]);
-      await settled();
+      await flushPromises();
       expect(shown(next)).toBeUndefined();
       there.lifecycle.setVisible(false);
       there.lifecycle.setVisible(true);
-      await settled();
+      await flushPromises();
       expect(shown(there)).toBeUndefined();
     },
   );
@@ -425,15 +425,15 @@ describe("several tabs", () => {
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
-      const here = await browser.tab();
-      await connect(browser, here);
-      here.wallet.asked.length = 0;
-      here.lifecycle.setVisible(false);
+      const fixture = await browser.tab();
+      await connect(browser, fixture);
+      fixture.wallet.asked.length = 0;
+      fixture.lifecycle.setVisible(false);
       browser.grant(granted("eip155:10"));
-      here.lifecycle.setVisible(true);
-      await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:10");
-      expect(here.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
-      expect(here.wallet.asked).toEqual(["reconnect"]);
+      fixture.lifecycle.setVisible(true);
+      await expect.poll(() => fixture.latchkit.network.snapshot.active.id).toBe("eip155:10");
+      expect(fixture.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+      expect(fixture.wallet.asked).toEqual(["reconnect"]);
     },
   );
 
@@ -442,15 +442,15 @@ describe("several tabs", () => {
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
-      const here = await browser.tab();
-      await connect(browser, here, TWO_ACCOUNTS);
-      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      const fixture = await browser.tab();
+      await connect(browser, fixture, TWO_ACCOUNTS);
+      await fixture.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
       const again = async (session: WalletSession | undefined): Promise<string | undefined> => {
-        here.lifecycle.setVisible(false);
+        fixture.lifecycle.setVisible(false);
         browser.grant(session);
-        here.lifecycle.setVisible(true);
-        await settled();
-        return shown(here);
+        fixture.lifecycle.setVisible(true);
+        await flushPromises();
+        return shown(fixture);
       };
       expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
       expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
@@ -460,7 +460,7 @@ describe("several tabs", () => {
   );
 
   it("ignores malformed tab messages", async () => {
-    const { here, there } = await twoTabs();
+    const { fixture, there } = await twoTabs();
     for (const text of [
       "",
       "{",
@@ -470,9 +470,9 @@ describe("several tabs", () => {
       '{"v":2,"kind":"hello"}',
       '{"v":1,"kind":"changes","changes":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}',
     ])
-      here.channel.post(text);
-    await settled();
-    expect(there.latchkit.connection.snapshot).toEqual(NOBODY);
+      fixture.channel.post(text);
+    await flushPromises();
+    expect(there.latchkit.connection.snapshot).toEqual(DISCONNECTED);
     expect(there.wallet.asked).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { ReportEvents } from "../../../../src/application/telemetry/report-event
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
 import { InMemoryTelemetry, SeededRandom } from "../../../../src/infrastructure/in-memory/index.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 const OPEN: LatchkitEvent = { name: "MODAL_OPEN", connected: false };
 let telemetry: InMemoryTelemetry;
@@ -102,7 +102,7 @@ describe("ReportEvents", () => {
       hang();
       track();
       report.setAllowed(false);
-      await settled();
+      await flushPromises();
       track();
       report.flush();
       expect(ends).toMatchObject([{ code: "call/aborted" }]);
@@ -142,8 +142,8 @@ describe("ReportEvents", () => {
     for (let count = 0; count < 300; count += 1) track();
     const first = telemetry.reports.length;
     release();
-    await settled();
-    await settled();
+    await flushPromises();
+    await flushPromises();
     expect(telemetry.reports.length).toBeGreaterThan(first);
     expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(
       telemetry.reports.length,
@@ -164,11 +164,11 @@ describe("answers of the analytics service", () => {
       ]) {
         telemetry.answer = () => Promise.reject(error);
         track();
-        await settled();
+        await flushPromises();
       }
       telemetry.answer = () => Promise.resolve();
       track();
-      await settled();
+      await flushPromises();
       expect(answers).toEqual([true, false]);
     },
   );

@@ -4,17 +4,21 @@ import type { LatchkitOptions, ThemeVariables } from "../../../../src/index.js";
 import { THEME_VARIABLES } from "../../../../src/domain/config/theme-variables.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import { ManualWallets } from "../../../support/doubles/manual-wallet.js";
-import { settled, started } from "../../../support/worlds/instance.js";
+import { flushPromises, setupInstance } from "../../../support/worlds/instance.js";
 
-const page = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
+const setupPage = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
   const logger = new RecordingLogger();
-  const latchkit = await started(new ManualWallets(), { theme, debug: true, ports: { logger } });
+  const latchkit = await setupInstance(new ManualWallets(), {
+    theme,
+    debug: true,
+    ports: { logger },
+  });
   return { latchkit, logger };
 };
 
 describe("theme options", () => {
   it("sets every radius and the density by one option each", async () => {
-    const { latchkit } = await page({ radius: "none", density: "compact" });
+    const { latchkit } = await setupPage({ radius: "none", density: "compact" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-radius-card": "0px",
       "--lk-radius-row": "0px",
@@ -24,12 +28,12 @@ describe("theme options", () => {
     await latchkit.dispose();
   });
   it("sets no property for a medium radius and a comfortable density", async () => {
-    const { latchkit } = await page({ radius: "medium", density: "comfortable" });
+    const { latchkit } = await setupPage({ radius: "medium", density: "comfortable" });
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
   it("sets text size, card width and backdrop blur", async () => {
-    const { latchkit } = await page({ fontSize: "large", width: "wide", blur: "small" });
+    const { latchkit } = await setupPage({ fontSize: "large", width: "wide", blur: "small" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-text-scale": "1.1333",
       "--lk-width": "clamp(440px, 27.5rem, 560px)",
@@ -41,10 +45,13 @@ describe("theme options", () => {
   });
   it("refuses a theme option value that does not exist", async () => {
     const theme = { blur: "heavy" } as never;
-    await expect(page(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
+    await expect(setupPage(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
   });
   it("prefers the app's own property to the one of the radius option", async () => {
-    const { latchkit } = await page({ radius: "large", variables: { "--lk-radius-row": "3px" } });
+    const { latchkit } = await setupPage({
+      radius: "large",
+      variables: { "--lk-radius-row": "3px" },
+    });
     expect(latchkit.theme.snapshot.variables).toMatchObject({
       "--lk-radius-card": "32px",
       "--lk-radius-row": "3px",
@@ -52,7 +59,7 @@ describe("theme options", () => {
     await latchkit.dispose();
   });
   it("keeps options that set() omits, and removes the properties of an earlier radius", async () => {
-    const { latchkit } = await page({ radius: "none", variables: { "--lk-accent": "red" } });
+    const { latchkit } = await setupPage({ radius: "none", variables: { "--lk-accent": "red" } });
     latchkit.theme.set({ density: "compact" });
     expect(Object.keys(latchkit.theme.snapshot.variables)).toHaveLength(5);
     latchkit.theme.set({ radius: "medium" });
@@ -77,7 +84,7 @@ describe("theme variables", () => {
     expect(THEME_VARIABLES).not.toContain(Object.keys(variables)[0]);
   });
   it("logs a misspelt variable by name, without its value, with debug on", async () => {
-    const { latchkit, logger } = await page({ variables: { "--lk-acent": "red" } as never });
+    const { latchkit, logger } = await setupPage({ variables: { "--lk-acent": "red" } as never });
     await expect.poll(() => JSON.stringify(logger.lines)).toContain("theme.variables.--lk-acent");
     expect(JSON.stringify(logger.lines)).not.toContain("red");
     await latchkit.dispose();
@@ -91,6 +98,6 @@ describe("theme variables", () => {
     const page = readFileSync("docs/theming.md", "utf8");
     const documented = [...page.matchAll(/^\| `(--lk-[\w-]+)`/gmu)].map(([, name]) => name);
     expect(documented).toEqual([...THEME_VARIABLES]);
-    await settled();
+    await flushPromises();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toastGroup } from "../../../../src/application/toast/toast.group.js";
 import { ToastStore } from "../../../../src/application/toast/toast.store.js";
-import { codePage } from "../../../support/builders/lazy.js";
+import { setupLazyPage } from "../../../support/builders/lazy.js";
 
 /** Toasts whose code loads when the test resolves it. */
 const toasts = () => {
-  const { scheduler: clock, life, lazy } = codePage();
+  const { scheduler: clock, life, lazy } = setupLazyPage();
   let arrive: (code: { readonly store: ToastStore }) => void = () => undefined;
   let fetched = 0;
   const code = lazy("toast", () => {

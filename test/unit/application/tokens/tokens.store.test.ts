@@ -10,7 +10,7 @@ import {
 import type { TokensQuery } from "../../../../src/ports/blockchain-data.port.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { codeOf, connected, settled } from "../../../support/worlds/instance.js";
+import { errorCodeOf, setupConnected, flushPromises } from "../../../support/worlds/instance.js";
 import { aToken } from "../../../support/builders/tokens.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
@@ -18,7 +18,7 @@ const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 
 /** A connected page whose token requests the test answers. */
-const world = async () => {
+const setupWorld = async () => {
   const asked: {
     readonly query: TokensQuery;
     readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ const world = async () => {
   const receipt = deferred<TransactionReceipt>();
   const never = (): Promise<never> => new Promise(() => undefined);
   const reader = { namespace: "eip155" as const, waitForReceipt: () => receipt.promise };
-  const { latchkit, wallet } = await connected({
+  const { latchkit, wallet } = await setupConnected({
     ports: {
       clock: time,
       scheduler: time,
@@ -45,23 +45,23 @@ const world = async () => {
       },
     },
   });
-  await settled();
+  await flushPromises();
   const give = async (...tokens: readonly TokenBalance[]): Promise<void> => {
     asked.at(-1)?.answer.resolve(tokens);
-    await settled();
+    await flushPromises();
   };
   const fail = async (error: Error = DOWN): Promise<void> => {
     asked.at(-1)?.answer.reject(error);
-    await settled();
+    await flushPromises();
   };
   const { tokens } = latchkit;
   return { latchkit, wallet, tokens, asked, time, lifecycle, receipt, give, fail };
 };
-type World = Awaited<ReturnType<typeof world>>;
+type World = Awaited<ReturnType<typeof setupWorld>>;
 
 let page: World;
 beforeEach(async () => {
-  page = await world();
+  page = await setupWorld();
 });
 const watched = async (): Promise<void> => {
   page.tokens.watch();
@@ -90,7 +90,7 @@ describe("reading tokens", () => {
   it("shares concurrent token reads", async () => {
     await watched();
     const two = Promise.all([page.tokens.refresh(), page.tokens.refresh()]);
-    await settled();
+    await flushPromises();
     await page.give(aToken());
     const [first, second] = await two;
     expect(first).toBe(second);
@@ -99,7 +99,7 @@ describe("reading tokens", () => {
   it("repeats the token read once, bypassing the cache, for all forced refreshes", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
-    await settled();
+    await flushPromises();
     await page.give(aToken());
     expect(page.asked.map(({ query }) => query.fresh)).toEqual([
       undefined,
@@ -110,14 +110,14 @@ describe("reading tokens", () => {
   });
   it("rejects a token refresh without an account with connection/not-connected", async () => {
     await page.latchkit.connection.disconnect();
-    expect(await codeOf(page.tokens.refresh())).toBe("connection/not-connected");
+    expect(await errorCodeOf(page.tokens.refresh())).toBe("connection/not-connected");
     expect(page.asked).toHaveLength(0);
   });
   it("rejects an aborted token refresh, while the read continues for watchers", async () => {
     await watched();
     const stop = new AbortController();
-    const call = codeOf(page.tokens.refresh({ signal: stop.signal }));
-    await settled();
+    const call = errorCodeOf(page.tokens.refresh({ signal: stop.signal }));
+    await flushPromises();
     stop.abort();
     expect(await call).toBe("call/aborted");
     await page.give(aToken());
@@ -135,23 +135,23 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);
     await page.time.pass(1);
-    await settled();
+    await flushPromises();
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
   });
   it("reuses the tokens of an account that becomes active again", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(page.asked.at(-1)?.query.account).toBe(`eip155:1:${BOB}`);
     await page.give();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
   });
   it("bypasses the service's cache on a forced token refresh", async () => {
     const forced = page.tokens.refresh({ force: true });
-    await settled();
+    await flushPromises();
     expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [withFormatted(aToken())] });
     await page.give(aToken({ units: 5n }));
     expect((await forced).tokens[0]?.units).toBe(5n);
@@ -161,14 +161,14 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await page.time.pass(120_000);
     expect(page.asked).toHaveLength(1);
     page.lifecycle.setVisible(true);
-    await settled();
+    await flushPromises();
     expect(page.asked).toHaveLength(2);
   });
   it("reads the tokens at once after a mined transaction, bypassing the cache", async () => {
     const sent = { networkId: "eip155:1", hash: "0x1" } as const;
     page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
     await page.latchkit.account.waitForReceipt(sent);
-    await settled();
+    await flushPromises();
     expect(page.asked).toHaveLength(2);
     expect(page.asked.at(-1)?.query.fresh).toEqual([withFormatted(aToken())]);
   });
@@ -179,7 +179,7 @@ describe("token list after a mined transaction", () => {
   const mine = async (): Promise<void> => {
     page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
     await page.latchkit.account.waitForReceipt(sent);
-    await settled();
+    await flushPromises();
   };
   it("shows no token answer from before a transaction, even if the next read fails", async () => {
     await watched();
@@ -198,7 +198,7 @@ describe("token list after a mined transaction", () => {
     await mine();
     expect(page.asked).toHaveLength(1);
     void page.tokens.refresh().catch(() => undefined);
-    await settled();
+    await flushPromises();
     expect(page.asked.at(-1)?.query.fresh).toEqual([withFormatted(aToken())]);
   });
 });
@@ -213,22 +213,22 @@ describe("failed token read", { tags: ["F6"] }, () => {
       await page.fail();
       expect(page.tokens.snapshot).toEqual({ status: "failed", error: DOWN });
       for (const force of [false, true])
-        expect(await codeOf(page.tokens.refresh({ force }))).toBe("http/unreachable");
+        expect(await errorCodeOf(page.tokens.refresh({ force }))).toBe("http/unreachable");
       page.tokens.watch();
       page.lifecycle.setOnline(false);
       page.lifecycle.setOnline(true);
       await page.time.pass(29_999);
-      await settled();
+      await flushPromises();
       expect(page.asked).toHaveLength(1);
       await page.time.pass(1);
-      await settled();
+      await flushPromises();
       expect(page.asked).toHaveLength(2);
     },
   );
   it("keeps the previous token list in the failed state", async () => {
     await page.give(aToken());
     await page.time.pass(30_000);
-    await settled();
+    await flushPromises();
     await page.fail();
     expect(page.tokens.snapshot).toMatchObject({
       status: "failed",
@@ -238,14 +238,14 @@ describe("failed token read", { tags: ["F6"] }, () => {
   it("does not block token requests for another account after a failure", async () => {
     await page.fail();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(page.asked).toHaveLength(2);
   });
   it("does not block token requests after an aborted read", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
-    await settled();
+    await flushPromises();
     expect(page.asked.map(({ query }) => query.account)).toEqual([HERE, `eip155:1:${BOB}`, HERE]);
     expect(page.asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   });
@@ -262,7 +262,7 @@ describe("token answers after an account change", () => {
   it("shows no tokens without an account, and no other account's tokens beside a failure", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
-      await settled();
+      await flushPromises();
     };
     await watched();
     await page.fail();
@@ -290,7 +290,7 @@ describe("token answers after an account change", () => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       if (step % 2 === 0) page.tokens.refresh({ force: true }).catch(() => undefined);
       if (step % 5 === 0) await page.time.pass(31_000);
-      await settled();
+      await flushPromises();
     };
     for (let given = 0, step = 0; given < 10_000; step += 1) {
       if (page.asked.length < 3) await change(step);
@@ -298,7 +298,7 @@ describe("token answers after an account change", () => {
       if (open) given += 1;
       open?.answer.resolve([aToken({ name: open.query.account })]);
     }
-    await settled();
+    await flushPromises();
     following.unsubscribe();
     expect(wrong).toBe(0);
   });

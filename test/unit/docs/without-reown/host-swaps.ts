@@ -1,7 +1,7 @@
 import { createPublicClient, custom } from "viem";
 import type { SwapService } from "latchkit";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { connected } from "../../../support/worlds/instance.js";
+import { setupConnected } from "../../../support/worlds/instance.js";
 
 const ETHER = 10n ** 18n;
 
@@ -27,7 +27,7 @@ export const hostSwaps = async (swapService: SwapService, contract: string) => {
     balance: () => new Promise(() => undefined),
   };
   const signer = { namespace: "eip155", capabilities: async () => ({}) };
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     swapTargets: { "eip155:1": [contract] },
     ports: {
       swapService,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createPublicClient, custom } from "viem";
 import { describe, expect, it } from "vitest";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { connected, codeOf } from "../../../support/worlds/instance.js";
+import { setupConnected, errorCodeOf } from "../../../support/worlds/instance.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 import { LIFI_DIAMOND, lifiSwaps } from "./lifi-swaps.js";
 
@@ -85,7 +85,7 @@ const setup = async ({ to = LIFI_DIAMOND }: { readonly to?: string } = {}) => {
     balance: () => new Promise(() => undefined),
   };
   const signer = { namespace: "eip155", capabilities: async () => ({}) };
-  const { latchkit } = await connected({
+  const { latchkit } = await setupConnected({
     swapTargets: { "eip155:1": [LIFI_DIAMOND] },
     ports: {
       swapService: lifiSwaps({ "eip155:1": client }, request),
@@ -121,6 +121,6 @@ describe("the LI.FI adapter of docs/without-reown.md", () => {
   });
   it("does not approve another contract that LI.FI's answer names", async () => {
     const { swap } = await setup({ to: `0x${"9".repeat(40)}` });
-    expect(await codeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
+    expect(await errorCodeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/fixtures/swap.js";
 import { hostSwaps, nodeClient } from "./host-swaps.js";
 import { zeroexRoute } from "./zeroex-route.js";
@@ -107,11 +107,11 @@ describe("the 0x adapter of docs/swap-through-0x.md", () => {
   });
   it("does not approve another contract that 0x's answer names", async () => {
     const { swap } = await setup({ to: OTHER_CONTRACT });
-    expect(await codeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
+    expect(await errorCodeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });
   it("rejects with swap/no-liquidity if liquidity is missing", async () => {
     const { swap } = await setup({ liquidityAvailable: false });
-    expect(await codeOf(swap.quote(SELL))).toBe("swap/no-liquidity");
+    expect(await errorCodeOf(swap.quote(SELL))).toBe("swap/no-liquidity");
   });
 });
 

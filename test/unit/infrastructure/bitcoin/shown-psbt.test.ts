@@ -2,7 +2,7 @@ import * as curve from "@bitcoinerlab/secp256k1";
 import { crypto, initEccLib, networks, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
 import {
-  allowedTypes,
+  allowedSighashTypes,
   readPsbt,
   shownPsbt,
 } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
@@ -191,6 +191,6 @@ describe("allowed sighash types", () => {
     [{ sighashTypes: [] }, {}, [0, 1]],
     [{}, {}, [0, 1]],
   ])("allows the sighash types of the request %j and the input %j: %j", (asked, input, types) => {
-    expect(allowedTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
+    expect(allowedSighashTypes({ ...asked, address: ADDRESS, index: 0 }, input)).toEqual(types);
   });
 });

@@ -1,7 +1,7 @@
 import * as curve from "@bitcoinerlab/secp256k1";
 import { crypto, initEccLib, payments, script as scripts, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
-import { inputHolds } from "../../../../src/infrastructure/chain-signer/bitcoin/spent-output.js";
+import { isInputSigned } from "../../../../src/infrastructure/chain-signer/bitcoin/spent-output.js";
 
 initEccLib(curve);
 const EMPTY = new Uint8Array();
@@ -61,7 +61,7 @@ const holds = (
     { script, value: VALUE },
     { script: P2WPKH, value: 5n },
   ];
-  return inputHolds(transaction, 0, outputs, isAllowed);
+  return isInputSigned(transaction, 0, outputs, isAllowed);
 };
 const expectNone = (script: Bytes, all: readonly Signed[]): void => {
   for (const [place, one] of all.entries())
@@ -102,8 +102,8 @@ describe("a P2PKH input", () => {
     const transaction = spending();
     transaction.setInputScript(0, scripts.compile([signature, pubkey]));
     const output = { script: P2PKH, value: VALUE };
-    expect(inputHolds(transaction, 1, [output], () => true)).toBe(false);
-    expect(inputHolds(transaction, 2, [output, output, output], () => true)).toBe(false);
+    expect(isInputSigned(transaction, 1, [output], () => true)).toBe(false);
+    expect(isInputSigned(transaction, 2, [output, output, output], () => true)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { http, type Transport } from "viem";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/rpc-fetch.js";
+import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/viem-fetch.js";
 import {
   RPC_RETRY,
   type TransportParts,
@@ -21,7 +21,7 @@ const parts = (fetchFn: typeof fetch, awake: RankGate): TransportParts => ({
   hosted: undefined,
   scheduler: new SystemScheduler(timersOf(globalThis)),
 });
-const opened = (urls: readonly string[]): ReturnType<Transport> =>
+const setupOpened = (urls: readonly string[]): ReturnType<Transport> =>
   viemTransport(urls, parts(fetch, gate()))({});
 
 describe("RPC options of viem", () => {
@@ -29,7 +29,7 @@ describe("RPC options of viem", () => {
     "uses viem's defaults: 3 retries from 150 ms, and 10,000 ms for a request",
     { tags: ["S8-091", "S9-050"] },
     () => {
-      expect(opened(["http://127.0.0.1:1"]).config).toMatchObject({
+      expect(setupOpened(["http://127.0.0.1:1"]).config).toMatchObject({
         type: "http",
         retryCount: 3,
         retryDelay: 150,
@@ -43,7 +43,7 @@ describe("RPC options of viem", () => {
     },
   );
   it("shares the retries among several addresses instead of multiplying them", () => {
-    const { config, value } = opened(["http://127.0.0.1:1", "http://127.0.0.1:2"]);
+    const { config, value } = setupOpened(["http://127.0.0.1:1", "http://127.0.0.1:2"]);
     expect(config).toMatchObject({ type: "fallback", retryCount: 3, retryDelay: 150 });
     expect(
       (value as { readonly transports: readonly ReturnType<Transport>[] }).transports.map(

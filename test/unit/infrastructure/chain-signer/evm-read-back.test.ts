@@ -11,7 +11,7 @@ import { ALICE, BOB } from "../../../support/builders/connection.js";
 const HASH = `0x${"ab".repeat(32)}`;
 const CONTRACT = "0x6001";
 const DELEGATED = `0xef0100${"11".repeat(20)}`;
-const [NOW, KEY] = [1_000n, { timestamp: 1_000n, code: "0x", used: 3n }];
+const [NOW, KEY] = [1_000n, { timestamp: 1_000n, code: "0x", transactionCount: 3n }];
 const network = {
   name: "Ethereum",
   rpcUrls: [],
@@ -52,12 +52,12 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
   const clock = new FakeClock();
   const nodes: EvmNodes = {
     sent: async () => ({ ...SENT, ...shown.sent }) as never,
-    moment: async () => {
+    accountState: async () => {
       if (shown.isDown) throw new Error("down");
-      return { timestamp: NOW, code: shown.codeAfter ?? "0x", used: 3n };
+      return { timestamp: NOW, code: shown.codeAfter ?? "0x", transactionCount: 3n };
     },
-    timeOf: async () => shown.minedAt as never,
-    countAt: async (_account, block) => {
+    blockTime: async () => shown.minedAt as never,
+    transactionCountAt: async (_account, block) => {
       if (shown.used === "nobody knows" || block !== 6n) throw new Error("no such state");
       return shown.used ?? 0n;
     },
@@ -90,7 +90,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
   });
 
   it("reports unknown if the nonce was used before the request, even if pending", async () => {
-    const before = { ...KEY, used: 4n };
+    const before = { ...KEY, transactionCount: 4n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
     expect(await outcomeOf(mined, returned({ before }))).toBe("unknown");
@@ -104,7 +104,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
   });
 
   it("reports unknown for a contract account, whose hash may belong to a user operation", async () => {
-    const before = { timestamp: NOW, code: CONTRACT, used: 3n };
+    const before = { timestamp: NOW, code: CONTRACT, transactionCount: 3n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
   });
@@ -129,7 +129,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
 
   it("reports unknown if another account may have sent it, as with delegated or unknown code", async () => {
     const other = { sent: { from: BOB } };
-    const lends = returned({ before: { timestamp: NOW, code: DELEGATED, used: 3n } });
+    const lends = returned({ before: { timestamp: NOW, code: DELEGATED, transactionCount: 3n } });
     expect(await outcomeOf(other, lends)).toBe("unknown");
     expect(await outcomeOf(other, returned({ before: undefined }))).toBe("unknown");
     expect(await outcomeOf({ ...other, codeAfter: CONTRACT })).toBe("unknown");

@@ -18,11 +18,11 @@ import {
 } from "@solana/kit";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  proofOf,
+  createVerifier,
   readTransaction,
   signatureBytes,
-  signedFrom,
-  transactionIn,
+  readSignedTransaction,
+  decodeTransaction,
 } from "../../../../src/infrastructure/chain-signer/solana-signed.js";
 import { base64Of, bytesOfBase64 } from "../../../../src/domain/shared/byte-texts.js";
 import { codeThrownBy } from "../../../support/assertions/thrown.js";
@@ -94,27 +94,32 @@ describe("a transaction from the host", () => {
 
 describe("a transaction in a wallet's answer", () => {
   it("ignores a returned transaction above 1,232 bytes", () => {
-    expect(transactionIn(sized(LIMIT))).toBeDefined();
+    expect(decodeTransaction(sized(LIMIT))).toBeDefined();
     // It has as many base64 characters as the largest valid one.
     expect(sized(LIMIT + 1)).toHaveLength(sized(LIMIT).length);
-    expect(transactionIn(sized(LIMIT + 1))).toBeUndefined();
-    expect(transactionIn("A".repeat(2_000_000))).toBeUndefined();
+    expect(decodeTransaction(sized(LIMIT + 1))).toBeUndefined();
+    expect(decodeTransaction("A".repeat(2_000_000))).toBeUndefined();
   });
 
   it("ignores a malformed or ambiguous returned transaction", () => {
     for (const bad of [undefined, null, 7, ["AAAA"], { length: 4 }, "", "no base64!"])
-      expect(transactionIn(bad)).toBeUndefined();
-    expect(transactionIn(twoWays(memo(3)))).toBeUndefined();
+      expect(decodeTransaction(bad)).toBeUndefined();
+    expect(decodeTransaction(twoWays(memo(3)))).toBeUndefined();
   });
 });
 
 describe("a wallet's answer to a signing request", () => {
   const shown = () => getTransactionDecoder().decode(bytesOf(memo(3)));
   const signed = async (answer: unknown): Promise<unknown> =>
-    signedFrom(shown(), { address: own.address, proves: await proofOf(own.address) }, answer, {
-      method: "solana_signTransaction",
-      priorityFee: 0n,
-    }).then(
+    readSignedTransaction(
+      shown(),
+      { address: own.address, verifies: await createVerifier(own.address) },
+      answer,
+      {
+        method: "solana_signTransaction",
+        priorityFee: 0n,
+      },
+    ).then(
       () => "done",
       (error: { readonly code: string }) => error.code,
     );
@@ -183,10 +188,15 @@ describe("a transaction with several signers", () => {
   const wire = (made: Transaction): string =>
     base64Of(Uint8Array.from(getTransactionEncoder().encode(made)));
   const outcome = async (shown: Transaction, answer: object) =>
-    signedFrom(shown, { address: own.address, proves: await proofOf(own.address) }, answer, {
-      method: "solana_signTransaction",
-      priorityFee: 1_000_000n,
-    }).catch((error: { readonly code?: string }) => error.code ?? "no code");
+    readSignedTransaction(
+      shown,
+      { address: own.address, verifies: await createVerifier(own.address) },
+      answer,
+      {
+        method: "solana_signTransaction",
+        priorityFee: 1_000_000n,
+      },
+    ).catch((error: { readonly code?: string }) => error.code ?? "no code");
 
   it("accepts added instructions only before another signer has signed", async () => {
     const added = await withSignature(both(1n), own);

@@ -6,7 +6,7 @@ import {
   parseSignature,
   readCapabilities,
 } from "../../../../src/infrastructure/chain-signer/wallet-answers.js";
-import { touchy } from "../../../support/fixtures/wallet-faults.js";
+import { throwingProxy } from "../../../support/fixtures/wallet-faults.js";
 import { codeThrownBy } from "../../../support/assertions/thrown.js";
 
 const METHOD = "wallet_sendCalls";
@@ -86,7 +86,7 @@ describe("a wallet's capabilities (EIP-5792)", () => {
   });
 
   it("returns no capabilities for an invalid answer, without an exception", () => {
-    for (const none of [null, undefined, 7, "text", touchy()])
+    for (const none of [null, undefined, 7, "text", throwingProxy()])
       expect(readCapabilities(none)).toEqual({});
   });
 

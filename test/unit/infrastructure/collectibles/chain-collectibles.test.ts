@@ -148,6 +148,11 @@ describe("collectibles listed by a service", () => {
       },
     ]);
   });
+  it("does not read the contract's name of a collectible that the service names", async () => {
+    const { pieces, asked } = listed(() => ({ items: [moved(1)] }));
+    await pieces;
+    expect(asked).toEqual(["eth_getTransactionReceipt", "eth_call"]);
+  });
   it("marks a collectible that the service marks as spam", async () => {
     const { pieces } = listed(() => ({ items: [moved(1, { isSpam: true })] }));
     expect(await pieces).toMatchObject([{ isSpam: true }]);

@@ -33,7 +33,7 @@ const owned = async (candidate: Partial<Candidate>, described: string) => {
   const one = { standard, contract: PIECES, tokenId: "7", isSpam: false, ...candidate };
   const port = new ChainCollectibles({
     chains: { reader: async () => ({ ask }) as never },
-    candidates: { of: async () => [one] },
+    candidates: { find: async () => [one] },
   });
   return { pieces: await port.owned(ACCOUNT, signal), asked };
 };

@@ -6,7 +6,7 @@ import {
 } from "../../../../src/infrastructure/composition/chains/chain-support.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { lazy } from "../../../support/builders/lazy.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const clock = new FakeClock();
 const context: ChainContext = {
@@ -40,9 +40,9 @@ describe("the signer of a chain", () => {
     );
     await chains.reader("bip122");
     expect(fetched).toEqual([]);
-    expect(await codeOf(chains.signer("bip122"))).toBe("code/unavailable");
+    expect(await errorCodeOf(chains.signer("bip122"))).toBe("code/unavailable");
     isDown = false;
     expect(await chains.signer("bip122")).toBe(signer);
-    expect(await codeOf(chains.signer("solana"))).toBe("chain/adapter-not-found");
+    expect(await errorCodeOf(chains.signer("solana"))).toBe("chain/adapter-not-found");
   });
 });

@@ -10,7 +10,7 @@ import {
   signedIn,
 } from "../../../support/worlds/embedded-wallet.js";
 import { rejectionOf } from "../../../support/assertions/rejection.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const { signal } = new AbortController();
 const SIGN = { method: "personal_sign", params: ["0x68", "0x1"] };
@@ -54,7 +54,7 @@ describe("errors of the embedded wallet", () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
-    const signing = codeOf(port.request(SIGN, caller.signal));
+    const signing = errorCodeOf(port.request(SIGN, caller.signal));
     await settled();
     caller.abort(new Error("User rejected the request"));
     expect(await signing).toBe("call/aborted");
@@ -69,7 +69,7 @@ describe("errors of the embedded wallet", () => {
       state.opening = new Promise((resolve) => {
         ready = resolve;
       });
-      const left = codeOf(port.request(SIGN, signal));
+      const left = errorCodeOf(port.request(SIGN, signal));
       const reading = port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
       await settled();
       state.leaving.abort();
@@ -83,7 +83,7 @@ describe("errors of the embedded wallet", () => {
   it("rejects with frame/load-failed if the frame does not load", async () => {
     const { port, site, clock } = embedded();
     site.isMissing = true;
-    const connecting = codeOf(port.connect(signal));
+    const connecting = errorCodeOf(port.connect(signal));
     await clock.pass(20_000);
     expect(await connecting).toBe("frame/load-failed");
   });
@@ -126,7 +126,7 @@ describe("signing out of the embedded wallet", () => {
     await harness.port.disconnect(signal);
     harness.site.isSilent = true;
     const caller = new AbortController();
-    const ending = codeOf(harness.port.disconnect(caller.signal));
+    const ending = errorCodeOf(harness.port.disconnect(caller.signal));
     caller.abort();
     expect(await ending).toBe("call/aborted");
   });
@@ -137,7 +137,7 @@ describe("the preferred account type", () => {
     const { port, site } = await connected();
     site.isSilent = true;
     const caller = new AbortController();
-    const preferring = codeOf(port.prefer("smartAccount", caller.signal));
+    const preferring = errorCodeOf(port.prefer("smartAccount", caller.signal));
     await settled();
     caller.abort();
     expect(await preferring).toBe("call/aborted");

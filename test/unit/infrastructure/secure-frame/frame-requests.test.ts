@@ -5,9 +5,9 @@ import {
   FrameRequests,
   openUnlessLeft,
 } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
-const stand = () => {
+const setup = () => {
   const clock = new FakeClock();
   const late: string[] = [];
   const requests = new FrameRequests(clock, {
@@ -41,7 +41,7 @@ describe("requests to the frame", () => {
     "rejects with a shortened text if the frame refuses with %j: %s",
     { tags: ["S8-055"] },
     async (payload, text) => {
-      const { ask, refuse } = stand();
+      const { ask, refuse } = setup();
       const reply = ask("a", "CONNECT_OTP");
       refuse("a", payload);
       await expect(reply).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe("requests to the frame", () => {
     },
   );
   it("counts a request as an approval only if the call needs the user", () => {
-    const { ask, requests } = stand();
+    const { ask, requests } = setup();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
     void ask("none", "RPC_REQUEST", { payload: undefined });
@@ -60,50 +60,53 @@ describe("requests to the frame", () => {
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
   it("does not post a request whose caller has aborted, and rejects it when it aborts", async () => {
-    const { ask, requests } = stand();
+    const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
     expect([posted, requests.names.size]).toEqual([[], 0]);
-    expect(await codeOf(gone)).toBe("call/aborted");
+    expect(await errorCodeOf(gone)).toBe("call/aborted");
     const leaving = new AbortController();
     const left = ask("b", "IS_CONNECTED", { signal: leaving.signal });
     leaving.abort();
-    expect(await codeOf(left)).toBe("call/aborted");
+    expect(await errorCodeOf(left)).toBe("call/aborted");
     expect(requests.names.size).toBe(0);
   });
   it("rejects a request if posting fails", async () => {
-    const { ask, requests } = stand();
+    const { ask, requests } = setup();
     const post = () => {
       throw new Error("gone");
     };
-    expect(await codeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
+    expect(await errorCodeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
     expect(requests.names.size).toBe(0);
   });
   it("times out, except that signing out succeeds then", { tags: ["S9-041"] }, async () => {
-    const { ask, clock, late } = stand();
+    const { ask, clock, late } = setup();
     const out = ask("a", "SIGN_OUT");
     await clock.pass(3_000);
     expect(await out).toBeUndefined();
     const step = ask("b", "CONNECT_OTP");
     await clock.pass(120_000);
-    expect(await codeOf(step)).toBe("frame/timeout");
+    expect(await errorCodeOf(step)).toBe("frame/timeout");
     expect(late).toEqual(["CONNECT_OTP"]);
   });
   it("reports an approval that ended without the user's decision", async () => {
-    const { ask, clock, late } = stand();
+    const { ask, clock, late } = setup();
     const caller = new AbortController();
     const { signal } = caller;
     const payload = { method: "personal_sign" };
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" }, signal });
     const left = ask("call", "RPC_REQUEST", { payload, signal });
     caller.abort();
-    expect([await codeOf(left), late]).toEqual(["call/aborted", ["left"]]);
+    expect([await errorCodeOf(left), late]).toEqual(["call/aborted", ["left"]]);
     const slow = ask("slow", "RPC_REQUEST", { payload });
     await clock.pass(600_000);
-    expect([await codeOf(slow), late]).toEqual(["frame/timeout", ["left", "left", "RPC_REQUEST"]]);
+    expect([await errorCodeOf(slow), late]).toEqual([
+      "frame/timeout",
+      ["left", "left", "RPC_REQUEST"],
+    ]);
   });
   it("settles a request once, and rejects a cancelled one with frame/aborted", async () => {
-    const { ask, refuse, requests } = stand();
+    const { ask, refuse, requests } = setup();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
     requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
     refuse("a", {});

@@ -11,7 +11,7 @@ import {
   MessageSecureFrame,
   type MessageSecureFrameParts,
 } from "../../../../src/infrastructure/secure-frame/message-secure-frame.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 const ORIGIN = "https://secure.example";
 const { signal } = new AbortController();
@@ -46,7 +46,7 @@ class PlayedTransport implements FrameTransport {
     this.listener?.message({ origin: ORIGIN, source: this.source, data });
   }
 }
-const stand = (over: Partial<MessageSecureFrameParts> = {}) => {
+const setup = (over: Partial<MessageSecureFrameParts> = {}) => {
   const [transport, clock] = [new PlayedTransport(), new FakeClock()];
   const random = new SeededRandom(7);
   const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random, ...over });
@@ -70,15 +70,15 @@ const stand = (over: Partial<MessageSecureFrameParts> = {}) => {
 
 describe("a secure frame over messages", () => {
   it("becomes absent once if the frame fails to load", async () => {
-    const { transport, frame, states } = stand();
+    const { transport, frame, states } = setup();
     const opening = frame.open(signal);
     transport.listener?.failed();
-    expect(await codeOf(opening)).toBe("frame/load-failed");
+    expect(await errorCodeOf(opening)).toBe("frame/load-failed");
     transport.listener?.failed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
   it("loads the frame again if its page sends READY again", async () => {
-    const { transport, clock, frame, states, open } = stand();
+    const { transport, clock, frame, states, open } = setup();
     await open();
     transport.say("READY");
     expect(states).toEqual(["absent", "loading", "ready", "loading"]);
@@ -95,10 +95,10 @@ describe("a secure frame over messages", () => {
     "creates the frame again if the page removed it, and rejects pending requests",
     { tags: ["F11"] },
     async () => {
-      const { transport, frame, open, ask, states } = stand();
+      const { transport, frame, open, ask, states } = setup();
       await open();
       let code: string | undefined;
-      void codeOf(ask()).then((found) => (code = found));
+      void errorCodeOf(ask()).then((found) => (code = found));
       await settled();
       transport.source = undefined;
       void frame.open(signal).catch(() => undefined);
@@ -112,16 +112,16 @@ describe("a secure frame over messages", () => {
     "posts one RPC_ABORT for each cancelled request while the frame is in the page",
     { tags: ["S6-012"] },
     async () => {
-      const { transport, frame, open, ask } = stand();
+      const { transport, frame, open, ask } = setup();
       await open();
-      const asked = [ask(), ask()].map(codeOf);
+      const asked = [ask(), ask()].map(errorCodeOf);
       await settled();
       frame.abortApprovals();
       expect(await Promise.all(asked)).toEqual(["frame/aborted", "frame/aborted"]);
       const aborts = () =>
         transport.posted.filter(({ type }) => type === "@w3m-app/RPC_ABORT").length;
       expect(aborts()).toBe(2);
-      const another = codeOf(ask());
+      const another = errorCodeOf(ask());
       await settled();
       transport.source = undefined;
       frame.abortApprovals();
@@ -133,10 +133,10 @@ describe("a secure frame over messages", () => {
     "cancels an aborted request together with the user's other pending approvals",
     { tags: ["S6-012"] },
     async () => {
-      const { open, ask, posted } = stand();
+      const { open, ask, posted } = setup();
       await open();
       const [caller, other] = [new AbortController(), new AbortController()];
-      const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(codeOf);
+      const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(errorCodeOf);
       const read = ask(signal, "eth_call");
       await settled();
       caller.abort();
@@ -148,15 +148,15 @@ describe("a secure frame over messages", () => {
     },
   );
   it("cancels approvals that time out, but not reads", async () => {
-    const { clock, open, ask, posted } = stand();
+    const { clock, open, ask, posted } = setup();
     await open();
-    const late = codeOf(ask());
+    const late = errorCodeOf(ask());
     await clock.pass(1);
     const other = expect(ask()).rejects.toMatchObject({
       code: "frame/aborted",
       context: { isByUser: false },
     });
-    const read = codeOf(ask(signal, "eth_call"));
+    const read = errorCodeOf(ask(signal, "eth_call"));
     await clock.pass(599_999);
     expect(await late).toBe("frame/timeout");
     await other;
@@ -166,18 +166,18 @@ describe("a secure frame over messages", () => {
     expect(posted()).toHaveLength(5);
   });
   it("cancels approvals when a sign-in step times out", async () => {
-    const { frame, clock, open, ask, posted } = stand();
+    const { frame, clock, open, ask, posted } = setup();
     await open();
-    const step = codeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
-    const signing = codeOf(ask());
+    const step = errorCodeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
+    const signing = errorCodeOf(ask());
     await clock.pass(120_000);
     expect([await step, await signing]).toEqual(["frame/timeout", "frame/aborted"]);
     expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_ABORT"]);
   });
   it("posts no RPC_ABORT to a frame that was reloaded", async () => {
-    const { transport, open, ask, posted } = stand();
+    const { transport, open, ask, posted } = setup();
     await open();
-    const asked = codeOf(ask());
+    const asked = errorCodeOf(ask());
     await settled();
     transport.say("READY");
     expect(await asked).toBe("frame/aborted");
@@ -187,7 +187,7 @@ describe("a secure frame over messages", () => {
     "does not post requests cancelled while loading, but posts later ones",
     { tags: ["S6-012"] },
     async () => {
-      const { transport, clock, frame, ask, posted } = stand();
+      const { transport, clock, frame, ask, posted } = setup();
       const early = ask();
       const read = ask(signal, "eth_call");
       await settled();
@@ -204,16 +204,16 @@ describe("a secure frame over messages", () => {
     },
   );
   it("does not post a request that is cancelled in the same task", async () => {
-    const { clock, frame, open, ask, posted } = stand();
+    const { clock, frame, open, ask, posted } = setup();
     await open();
-    const asked = codeOf(ask());
+    const asked = errorCodeOf(ask());
     frame.abortApprovals();
     expect(await asked).toBe("frame/aborted");
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
   it("shows the frame only while ready, and otherwise as soon as it is ready", async () => {
-    const { transport, frame, open } = stand();
+    const { transport, frame, open } = setup();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
     await open();
@@ -227,21 +227,21 @@ describe("a secure frame over messages", () => {
     expect(transport.log.slice(4)).toEqual(["detach", "attach", "show"]);
   });
   it("keeps a log unless logging is off", async () => {
-    const [on, off] = [stand(), stand({ isLogOn: false })];
+    const [on, off] = [setup(), setup({ isLogOn: false })];
     for (const { open, ask, transport } of [on, off]) {
       await open();
-      void codeOf(ask());
+      void errorCodeOf(ask());
       await settled();
       expect(transport.posted).toHaveLength(1);
     }
     expect([on.frame.log().length, off.frame.log().length]).toEqual([2, 0]);
   });
   it("removes the frame on dispose, and then rejects with instance/disposed", async () => {
-    const { transport, frame, open, states } = stand();
+    const { transport, frame, open, states } = setup();
     await open();
     frame.dispose();
     frame.dispose();
     expect([states.at(-1), transport.log]).toEqual(["absent", ["attach", "detach"]]);
-    expect(await codeOf(frame.open(signal))).toBe("instance/disposed");
+    expect(await errorCodeOf(frame.open(signal))).toBe("instance/disposed");
   });
 });

@@ -11,7 +11,7 @@ class Keys extends PretendSiteKeys {
     return { message: "Unverified domain" };
   }
 }
-const opened = async () => {
+const setupOpened = async () => {
   const memory = inMemorySecureFrame({ knownEmails: [EMAIL], keys: new Keys() });
   const problems: FrameProblem[] = [];
   memory.frame.problems$.subscribe((problem) => problems.push(problem));
@@ -28,7 +28,7 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
     "Domain not allowed",
     "The origin is not verified",
   ])("reports unverified_domain if the frame refuses with: %s", async (refusal) => {
-    const { frame, site, problems } = await opened();
+    const { frame, site, problems } = await setupOpened();
     site.refusal = refusal;
     await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
     expect(problems).toEqual(["unverified_domain"]);
@@ -36,14 +36,14 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
   it.each(["Invalid Otp", "Not signed in", ""])(
     "does not report unverified_domain if the frame refuses with: %j",
     async (refusal) => {
-      const { frame, site, problems } = await opened();
+      const { frame, site, problems } = await setupOpened();
       site.refusal = refusal;
       await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
       expect(problems).toEqual([]);
     },
   );
   it("does not report unverified_domain if a successful answer contains these words", async () => {
-    const { frame, site, problems } = await opened();
+    const { frame, site, problems } = await setupOpened();
     await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
     await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
     const answer = await frame.request("RPC_REQUEST", { method: "eth_chainId" }, signal);

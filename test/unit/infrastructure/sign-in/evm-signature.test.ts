@@ -11,7 +11,7 @@ import {
   FULL_MESSAGE,
   dataOfFields,
 } from "../../../support/fixtures/sign-in.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 import refused from "../../../vectors/erc4361/verification_negative.json" with { type: "json" };
 import good from "../../../vectors/erc4361/verification_positive.json" with { type: "json" };
 
@@ -119,7 +119,7 @@ describe("an EVM signature", () => {
         throw new LatchkitError("rpc/timeout", {});
       },
     });
-    expect(await codeOf(evmSignatureHolds(contract, away, signal))).toBe("rpc/timeout");
+    expect(await errorCodeOf(evmSignatureHolds(contract, away, signal))).toBe("rpc/timeout");
   });
   it.each(["", "1234", "0xzz", `0x${"1".repeat(200_000)}`])(
     "rejects %.9s without asking the chain",

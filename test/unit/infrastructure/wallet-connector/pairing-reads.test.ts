@@ -30,7 +30,7 @@ beforeEach(() => {
   read = [];
 });
 
-const connected = async (
+const setupConnected = async (
   session: PairedSession,
   fails?: LatchkitError,
 ): Promise<PairingWalletConnector> => {
@@ -58,7 +58,7 @@ describe("a chain read over a WalletConnect session", () => {
   it.each(["eth_call", "eth_getBalance", "eth_blockNumber", "eth_getLogs", "eth_feeHistory"])(
     "answers %s from the network's RPC URL without asking the phone",
     async (method) => {
-      const connector = await connected(living());
+      const connector = await setupConnected(living());
       const call = { method, params: [{ to: ADDRESS }, "latest"] };
       expect(await connector.request(call, never)).toEqual({ kind: "done", value: "0x2a" });
       expect([read, pairing.requests]).toEqual([[["eip155:10", call]], []]);
@@ -66,7 +66,7 @@ describe("a chain read over a WalletConnect session", () => {
   );
 
   it("sends an approved method to the wallet, not to the RPC URL", async () => {
-    const connector = await connected(living({}, [...CHAIN_RULES.eip155.session.methods]));
+    const connector = await setupConnected(living({}, [...CHAIN_RULES.eip155.session.methods]));
     expect(
       await connector.request({ method: "eth_sendRawTransaction", params: ["0x00"] }, never),
     ).toEqual({ kind: "done", value: null });
@@ -82,7 +82,7 @@ describe("a chain read over a WalletConnect session", () => {
     "admin_peers",
     "wallet_sendCalls",
   ])("rejects %s with 4200 if it is not a read and not approved", async (method) => {
-    const connector = await connected(living({}, ["personal_sign"]));
+    const connector = await setupConnected(living({}, ["personal_sign"]));
     await expect(connector.request({ method }, never)).rejects.toMatchObject({
       code: "wallet/request-failed",
       context: { providerCode: 4200 },
@@ -91,14 +91,14 @@ describe("a chain read over a WalletConnect session", () => {
   });
 
   it("rejects with 4200 without an RPC URL, and otherwise with the node's own error", async () => {
-    const nowhere = await connected(
+    const nowhere = await setupConnected(
       living(),
       new LatchkitError("network/not-found", { networkId: "eip155:10" }),
     );
     await expect(nowhere.request({ method: "eth_call" }, never)).rejects.toMatchObject({
       context: { providerCode: 4200 },
     });
-    const down = await connected(living(), new LatchkitError("rpc/http-failed", {}));
+    const down = await setupConnected(living(), new LatchkitError("rpc/http-failed", {}));
     await expect(down.request({ method: "eth_call" }, never)).rejects.toMatchObject({
       code: "rpc/http-failed",
     });
@@ -119,7 +119,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
   };
 
   it("merges the session's properties by session, network and account without asking", async () => {
-    const connector = await connected(living({ properties: reported }, []));
+    const connector = await setupConnected(living({ properties: reported }, []));
     const ten = { atomic: { status: "ready" }, paymasterService: { supported: true } };
     expect(await ask(connector, ADDRESS)).toEqual({
       kind: "done",
@@ -130,7 +130,7 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
   });
 
   it("asks the wallet once without session properties, and again after a session update", async () => {
-    const connector = await connected(
+    const connector = await setupConnected(
       living({
         properties: { session: { bundler_name: "x", atomic: "{" }, scoped: { "eip155:10": 7 } },
       }),
@@ -147,13 +147,13 @@ describe("wallet_getCapabilities over a WalletConnect session", () => {
   });
 
   it("does not cache a refusal, and rejects with 4200 if the wallet lacks the method", async () => {
-    const connector = await connected(living());
+    const connector = await setupConnected(living());
     pairing.answer = async () => ({ kind: "declined" });
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "declined" });
     pairing.answer = async () => ({ kind: "done", value: {} });
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "done", value: {} });
     await expect(
-      ask(await connected(living({}, ["personal_sign"])), ADDRESS),
+      ask(await setupConnected(living({}, ["personal_sign"])), ADDRESS),
     ).rejects.toMatchObject({ context: { providerCode: 4200 } });
   });
 });

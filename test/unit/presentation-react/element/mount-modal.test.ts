@@ -5,7 +5,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { findInModal, inMemoryPorts } from "../../../../src/testing.js";
-import { codeOf } from "../../../support/worlds/instance.js";
+import { errorCodeOf } from "../../../support/worlds/instance.js";
 
 /** Longer than modal.open() waits for a mounting tree. In ms. */
 const LONG = 1_000;
@@ -19,9 +19,9 @@ describe("mountModal before React's renderer has loaded", () => {
     const internals = internalsOf(latchkit);
     const { lazy } = internals;
     let come = (): void => undefined;
-    const here = new Promise<void>((resolve) => (come = resolve));
+    const fixture = new Promise<void>((resolve) => (come = resolve));
     vi.spyOn(internals, "lazy").mockImplementation((name, load) =>
-      lazy(name, () => (name === "button" ? here.then(load) : load())),
+      lazy(name, () => (name === "button" ? fixture.then(load) : load())),
     );
     return come;
   };
@@ -42,7 +42,7 @@ describe("mountModal before React's renderer has loaded", () => {
   it("modal.open() rejects with modal/not-mounted when unmounted before the renderer loads", async () => {
     slow();
     mountModal(latchkit)();
-    const opening = codeOf(latchkit.modal.open());
+    const opening = errorCodeOf(latchkit.modal.open());
     await ports.clock.pass(LONG);
     expect(await opening).toBe("modal/not-mounted");
   });

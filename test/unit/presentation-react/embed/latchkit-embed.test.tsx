@@ -7,7 +7,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 
 let root: Root;
 const made: Latchkit[] = [];
@@ -21,12 +21,12 @@ const instance = (instanceId: string) => {
   const { lazy } = internals;
   let come = (): void => undefined;
   let refuse = (): void => undefined;
-  const here = new Promise<void>((resolve, reject) => {
+  const fixture = new Promise<void>((resolve, reject) => {
     come = resolve;
     refuse = () => reject(new TypeError("Failed to fetch"));
   });
   vi.spyOn(internals, "lazy").mockImplementation((name, load) =>
-    lazy(name, () => (name === "modal" ? here.then(load) : load())),
+    lazy(name, () => (name === "modal" ? fixture.then(load) : load())),
   );
   return { latchkit, come, refuse };
 };
@@ -73,7 +73,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     second.come();
     await expect.poll(cards).toEqual(["second"]);
     first.come();
-    await settled();
+    await flushPromises();
     expect(cards()).toEqual(["second"]);
   });
   it("removes the load-failure notice of the first instance after the switch", async () => {
@@ -89,7 +89,7 @@ describe("LatchkitEmbed when its instance changes", () => {
     show(first.latchkit);
     show(second.latchkit);
     first.refuse();
-    await settled();
+    await flushPromises();
     flushSync(() => undefined);
     expect(notices()).toBe(0);
     second.refuse();

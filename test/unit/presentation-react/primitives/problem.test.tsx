@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { FailureNote } from "../../../../src/presentation-react/primitives/problem.js";
 
-const render = (error: LatchkitError | undefined, isDoubt = false): string =>
-  renderToStaticMarkup(<FailureNote testId="note" error={error} isDoubt={isDoubt} text="Text" />);
+const render = (error: LatchkitError | undefined, isUncertain = false): string =>
+  renderToStaticMarkup(
+    <FailureNote testId="note" error={error} isUncertain={isUncertain} text="Text" />,
+  );
 const declined = new LatchkitError("wallet/declined", { method: "eth_sendTransaction" });
 
 test.each([declined, new LatchkitError("modal/closed", {})])(

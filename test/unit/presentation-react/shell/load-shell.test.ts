@@ -24,15 +24,15 @@ describe("prepared modal", () => {
       const note = (what: string): void => void made.push(`${name} ${what}`);
       note("made");
       return {
-        drawAhead: () => (note("drawn ahead"), modal.drawAhead()),
-        drawInSlices: () => (note("drawn in slices"), modal.drawInSlices()),
-        fits: modal.fits,
+        prerender: () => (note("drawn ahead"), modal.prerender()),
+        prerenderInSlices: () => (note("drawn in slices"), modal.prerenderInSlices()),
+        matches: modal.matches,
         show: () => (note("shown"), modal.show()),
         release: () => (note("gone"), modal.release()),
       };
     };
     shell = new ShellCode(latchkit, async () => ({ prepareModal: noted }));
-    shell.hold();
+    shell.allowPrerender();
     await shell.prepare("en", latchkit);
   });
   afterEach(() => latchkit.dispose());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   asksToClose,
-  meaningOf,
+  gestureOf,
   sheetOffset,
 } from "../../../../src/presentation-react/shell/use-sheet-drag.js";
 
@@ -30,7 +30,7 @@ describe("gesture on the content of the sheet", () => {
     ["scrolls when the finger moves up", 0, -10, "scroll"],
     ["scrolls when the finger moves sideways", 12, 10, "scroll"],
   ] as const)("%s", (_, right, down, meaning) => {
-    expect(meaningOf(right, down)).toBe(meaning);
+    expect(gestureOf(right, down)).toBe(meaning);
   });
 });
 

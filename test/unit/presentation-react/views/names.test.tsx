@@ -19,7 +19,7 @@ import { NAMES_START } from "../../../../src/domain/names/names-state.js";
 const ACCOUNT = `eip155:1:${ADDRESS}` as const;
 const ONE = aNetwork("1", "One");
 
-const stand = (change: Partial<NamesState> = {}, connectorId = "ID_AUTH") =>
+const setup = (change: Partial<NamesState> = {}, connectorId = "ID_AUTH") =>
   fakeLatchkit({
     names: { ...NAMES_START, ...change },
     network: { active: ONE, networks: [ONE], isSupported: true, isSwitchingNamespace: false },
@@ -30,13 +30,13 @@ const stand = (change: Partial<NamesState> = {}, connectorId = "ID_AUTH") =>
       current: anAccount({ connectorId }),
     },
   });
-const markupOf = (View: ComponentType, ...world: Parameters<typeof stand>): string =>
+const markupOf = (View: ComponentType, ...world: Parameters<typeof setup>): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand(...world).latchkit}>
+    <InEnglish latchkit={setup(...world).latchkit}>
       <View />
     </InEnglish>,
   );
-const form = (...world: Parameters<typeof stand>): string =>
+const form = (...world: Parameters<typeof setup>): string =>
   markupOf(RegisterAccountNameView, ...world);
 
 describe("RegisterAccountName", () => {
@@ -142,7 +142,7 @@ describe("profile in the account view", () => {
 
 describe("namesModel", () => {
   it("watches the profile until released and passes on what the user types and registers", async () => {
-    const { latchkit, calls } = stand();
+    const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     const release = model.watch();
     model.type("marina");
@@ -156,7 +156,7 @@ describe("namesModel", () => {
     expect(actions).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
   });
   it("passes on typed text synchronously once the code has loaded, so that the caret stays", async () => {
-    const { latchkit, calls } = stand();
+    const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     model.watch();
     await Promise.resolve();
@@ -165,7 +165,7 @@ describe("namesModel", () => {
     expect(calls.at(-1)).toEqual({ action: "names.type", args: ["marina"] });
   });
   it("watches nothing if released before the code has loaded", async () => {
-    const { latchkit, calls } = stand();
+    const { latchkit, calls } = setup();
     namesModel(latchkit).watch()();
     await Promise.resolve();
     await Promise.resolve();

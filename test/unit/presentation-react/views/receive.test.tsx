@@ -11,7 +11,7 @@ import {
   anAccount,
   fakeLatchkit,
 } from "../../../support/doubles/fake-latchkit.js";
-import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/payable-networks.js";
+import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
 
 const ETHEREUM = aNetwork("1", "Ethereum");
 const FOUR = [
@@ -20,7 +20,7 @@ const FOUR = [
 ];
 const SEPOLIA = aNetwork("11155111", "Sepolia", { isTestnet: true });
 
-const stand = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
+const setup = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
   fakeLatchkit({
     network: { networks, active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
     account: {
@@ -32,10 +32,10 @@ const stand = (current: Account | undefined, networks: readonly Network[] = FOUR
   });
 const markupOf = (
   View: typeof ReceiveView,
-  ...[current, networks]: Parameters<typeof stand>
+  ...[current, networks]: Parameters<typeof setup>
 ): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand(current, networks).latchkit}>
+    <InEnglish latchkit={setup(current, networks).latchkit}>
       <View />
     </InEnglish>,
   );
@@ -95,7 +95,7 @@ describe("WalletCompatibleNetworks", () => {
 
 describe("receiveModel", () => {
   it("opens the compatible networks, and Connect for a user without a connection", () => {
-    const { latchkit, calls } = stand(undefined);
+    const { latchkit, calls } = setup(undefined);
     const model = receiveModel(latchkit);
     model.openNetworks();
     model.openConnect();
@@ -105,7 +105,7 @@ describe("receiveModel", () => {
     ]);
   });
   it("drops the address when the account disconnects", () => {
-    const { latchkit, say } = stand(anAccount());
+    const { latchkit, say } = setup(anAccount());
     const model = receiveModel(latchkit);
     expect(model.snapshot.account?.address).toBe(ADDRESS);
     say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });

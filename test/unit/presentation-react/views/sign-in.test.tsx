@@ -7,7 +7,7 @@ import { InEnglish } from "../../../support/fixtures/in-english.js";
 import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 
-const stand = (signIn: SignInState, hasWallet = true) =>
+const setup = (signIn: SignInState, hasWallet = true) =>
   fakeLatchkit({
     signIn,
     account: {
@@ -19,7 +19,7 @@ const stand = (signIn: SignInState, hasWallet = true) =>
   });
 const markupOf = (signIn: SignInState, hasWallet = true): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand(signIn, hasWallet).latchkit}>
+    <InEnglish latchkit={setup(signIn, hasWallet).latchkit}>
       <SignMessageView />
     </InEnglish>,
   );
@@ -61,7 +61,7 @@ describe("SIWXSignMessage", () => {
 
 describe("signInModel", () => {
   const rejecting = (error: LatchkitError) => {
-    const { latchkit } = stand({ status: "needed", isRequired: true });
+    const { latchkit } = setup({ status: "needed", isRequired: true });
     const reject = async (): Promise<never> => {
       throw error;
     };

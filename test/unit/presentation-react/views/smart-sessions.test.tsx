@@ -24,7 +24,7 @@ import { english } from "../../../../src/presentation-react/messages/english.js"
 import { translator } from "../../../../src/presentation-react/messages/text.js";
 import { anAccount, fakeLatchkit } from "../../../support/doubles/fake-latchkit.js";
 import { deferred } from "../../../support/doubles/manual-wallet.js";
-import { settled } from "../../../support/worlds/instance.js";
+import { flushPromises } from "../../../support/worlds/instance.js";
 import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/session-row.js";
 
 const ACCOUNT = anAccount();
@@ -42,7 +42,7 @@ const ready = (...sessions: readonly SmartSession[]): SmartSessionsState => ({
   status: "ready",
   value: { account: ACCOUNT.caipAddress, sessions, tokens: {}, readAt: NOW },
 });
-const stand = (
+const setup = (
   smartSessions: SmartSessionsState,
   { isOn = true, isConnected = true }: { isOn?: boolean; isConnected?: boolean } = {},
 ) =>
@@ -56,15 +56,15 @@ const stand = (
       ...(isConnected && { current: ACCOUNT }),
     },
   });
-const markupOf = (...given: Parameters<typeof stand>): string =>
+const markupOf = (...given: Parameters<typeof setup>): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand(...given).latchkit}>
+    <InEnglish latchkit={setup(...given).latchkit}>
       <SmartSessionListView />
     </InEnglish>,
   );
 const termsOf = (...rules: readonly SessionRule[]): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
+    <InEnglish latchkit={setup({ status: "idle" }).latchkit}>
       <SessionTerms
         rules={rules}
         units={{ currency: { symbol: "ETH", decimals: 18 }, tokens: {} }}
@@ -260,12 +260,12 @@ describe("session permissions", () => {
 describe("revoking a smart session", () => {
   const actionOf = (model: SmartSessionsModel, state = model.snapshot): string =>
     renderToStaticMarkup(
-      <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
+      <InEnglish latchkit={setup({ status: "idle" }).latchkit}>
         <RevokeAction id="1" name="Shop" model={model} state={state} onDone={() => undefined} />
       </InEnglish>,
     );
   const playing = () => {
-    const { latchkit } = stand(ready(session()));
+    const { latchkit } = setup(ready(session()));
     const revoked: string[] = [];
     let answer = deferred<void>();
     const revoke = (id: string): Promise<void> => {
@@ -285,7 +285,7 @@ describe("revoking a smart session", () => {
   it("asks the wallet synchronously once the code has loaded, one session at a time", async () => {
     const { model, revoked, answered } = playing();
     model.prepare();
-    await settled();
+    await flushPromises();
     const work = model.revoke("1");
     expect(revoked).toEqual(["1"]);
     expect(model.snapshot.revoking).toBe("1");
@@ -310,7 +310,7 @@ describe("revoking a smart session", () => {
   ])("reports the outcome of revoking: %s", async (error, words) => {
     const { model, answered } = playing();
     model.prepare();
-    await settled();
+    await flushPromises();
     const work = model.revoke("1");
     answered().reject(error);
     expect(await work).toBe(false);
@@ -320,7 +320,7 @@ describe("revoking a smart session", () => {
   it("stops waiting for the wallet on request, without reporting an error", async () => {
     const { model, answered } = playing();
     model.prepare();
-    await settled();
+    await flushPromises();
     const work = model.revoke("1");
     model.stopWaiting();
     expect(model.snapshot).not.toHaveProperty("revoking");

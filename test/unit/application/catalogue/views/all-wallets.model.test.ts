@@ -13,7 +13,7 @@ import {
   initialStates,
   type FakeLatchkit,
 } from "../../../../support/doubles/fake-latchkit.js";
-import { settled } from "../../../../support/worlds/instance.js";
+import { flushPromises } from "../../../../support/worlds/instance.js";
 
 const wallet = (id: string, values: Partial<Wallet> = {}): Wallet => ({
   id,
@@ -45,7 +45,7 @@ const actions = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ act
 const start = async (fake: FakeLatchkit) => {
   const model = allWalletsModel(fake.latchkit, free);
   const stop = model.start();
-  await settled();
+  await flushPromises();
   return { model, stop };
 };
 
@@ -61,7 +61,7 @@ describe("AllWalletsModel", () => {
       "catalogue",
       listed(many(4, 8), { recommended: { status: "ready", value: many(0, 4) } }),
     );
-    await settled();
+    await flushPromises();
     expect(model.snapshot).toMatchObject({
       status: "ready",
       wallets: many(0, 8),
@@ -154,7 +154,7 @@ describe("AllWalletsModel", () => {
     const empty = fakeLatchkit();
     const { model: other } = await start(empty);
     empty.say("catalogue", catalogue({ wallets: { status: "failed", error } }));
-    await settled();
+    await flushPromises();
     expect(other.snapshot).toMatchObject({ status: "failed", more: "none", error });
     other.retry();
     expect(actions(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
@@ -218,7 +218,7 @@ describe("wallet search in AllWalletsModel", () => {
     const { model } = await start(fake);
     fake.say("catalogue", searching("x", { status: "loading" }));
     fake.say("catalogue", searching("x", { status: "ready", value: [] }));
-    await settled();
+    await flushPromises();
     expect(model.snapshot).toMatchObject({ status: "empty", text: "x", count: 0 });
     fake.say("catalogue", searching("", { status: "loading" }, "certified"));
     fake.say("catalogue", searching("", { status: "failed", error }, "certified"));

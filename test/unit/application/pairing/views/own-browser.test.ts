@@ -54,7 +54,7 @@ const onPhone = (
       ...values,
     }),
   });
-const opened = ({ calls }: FakeLatchkit) =>
+const setupOpened = ({ calls }: FakeLatchkit) =>
   calls.filter(({ action }) => action === "links.openWallet").map(({ args }) => args);
 const shown = ({ latchkit }: FakeLatchkit): string => latchkit.navigation.snapshot.current.view;
 const solana = {
@@ -71,7 +71,7 @@ describe("wallet with its own browser on a phone", () => {
     ]) {
       const fake = onPhone();
       choose(fake);
-      expect(opened(fake)).toEqual([[LINK, "_self"]]);
+      expect(setupOpened(fake)).toEqual([[LINK, "_self"]]);
       expect([shown(fake), fake.tracked]).toEqual([
         "Connect",
         [
@@ -88,7 +88,7 @@ describe("wallet with its own browser on a phone", () => {
     const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
       const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
-      return opened(fake)[0]?.[1];
+      return setupOpened(fake)[0]?.[1];
     });
     expect(windows).toEqual(["_top", "_blank"]);
   });
@@ -104,7 +104,7 @@ describe("wallet with its own browser on a phone", () => {
   ])("opens the pairing view %s", (_, values, wallet) => {
     const fake = onPhone(values);
     connectModel(fake.latchkit, free).choose({ wallet });
-    expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
+    expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
   it(
     "opens the page and then Downloads for a wallet that pairs, without WalletConnect",
@@ -118,11 +118,11 @@ describe("wallet with its own browser on a phone", () => {
         choose(bare);
         const wired = onPhone();
         choose(wired);
-        expect([opened(bare), shown(bare)]).toEqual([
+        expect([setupOpened(bare), shown(bare)]).toEqual([
           [["https://link.metamask.io/dapp/host.example/cart?id=7", "_self"]],
           "Downloads",
         ]);
-        expect([opened(wired), shown(wired)]).toEqual([[], "ConnectingWalletConnect"]);
+        expect([setupOpened(wired), shown(wired)]).toEqual([[], "ConnectingWalletConnect"]);
       }
     },
   );
@@ -134,7 +134,7 @@ describe("wallet with its own browser on a phone", () => {
       connectModel(desk.latchkit, free).choose({ wallet: METAMASK });
       const other = onPhone({}, {}, { canPair: false });
       connectModel(other.latchkit, free).choose({ wallet: OTHER });
-      expect([opened(desk), shown(desk), opened(other), shown(other)]).toEqual([
+      expect([setupOpened(desk), shown(desk), setupOpened(other), shown(other)]).toEqual([
         [],
         "Downloads",
         [],
@@ -174,12 +174,12 @@ describe("wallet with its own browser on a phone", () => {
       },
     );
     connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
-    expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingExternal"]);
+    expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingExternal"]);
   });
   it("opens nothing before the user accepts the legal terms", () => {
     const fake = onPhone();
     connectModel(fake.latchkit, { check: () => false }).choose({ wallet: PHANTOM });
-    expect([opened(fake), shown(fake)]).toEqual([[], "Connect"]);
+    expect([setupOpened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
   it(
     "opens Solflare on Solana, by the active network and by the view's namespace",
@@ -200,7 +200,10 @@ describe("wallet with its own browser on a phone", () => {
       const asked = onPhone();
       connectModel(asked.latchkit, free, "solana").choose({ wallet: SOLFLARE });
       const link = expect.stringMatching(/^https:\/\/solflare\.com\/ul\/v1\/browse\//u);
-      expect([opened(inUse), opened(asked)]).toEqual([[[link, "_self"]], [[link, "_self"]]]);
+      expect([setupOpened(inUse), setupOpened(asked)]).toEqual([
+        [[link, "_self"]],
+        [[link, "_self"]],
+      ]);
     },
   );
 });

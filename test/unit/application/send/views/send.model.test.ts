@@ -7,14 +7,14 @@ import type { TokensState } from "../../../../../src/index.js";
 import { sendModel } from "../../../../../src/application/send/views/send.model.js";
 import { BOB } from "../../../../support/builders/connection.js";
 import { anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
-import { ETHER, sendPage } from "../../../../support/worlds/send.js";
+import { ETHER, setupSend } from "../../../../support/worlds/send.js";
 import { aToken } from "../../../../support/builders/tokens.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
 /** The token of the form that a host opened with these arguments. */
-const opened = async (filled: { readonly token?: string }) => {
-  const { latchkit } = await sendPage();
+const setupOpened = async (filled: { readonly token?: string }) => {
+  const { latchkit } = await setupSend();
   const filledIn = { to: BOB, amount: "100", ...filled };
   await latchkit.modal.open({ view: "WalletSend", arguments: filledIn }).catch(() => undefined);
   return sendModel(latchkit).snapshot.token;
@@ -22,7 +22,7 @@ const opened = async (filled: { readonly token?: string }) => {
 
 describe("amount of the send form", () => {
   const filled = async (amount: string) => {
-    const { latchkit, send } = await sendPage();
+    const { latchkit, send } = await setupSend();
     const model = sendModel(latchkit);
     const open = (): Promise<void> =>
       latchkit.modal
@@ -56,11 +56,11 @@ describe("amount of the send form", () => {
 
 describe("token of the send form", () => {
   it("selects the network's currency if the host names no token", async () => {
-    expect(await opened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
-    expect(await opened({})).not.toHaveProperty("address");
+    expect(await setupOpened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
+    expect(await setupOpened({})).not.toHaveProperty("address");
   });
   it("shows the address of a token that no list has instead of the currency's symbol", async () => {
-    const token = await opened({ token: TOKEN });
+    const token = await setupOpened({ token: TOKEN });
     expect(token).toEqual({ address: TOKEN, name: "0x5FbD…0aa3", symbol: "", decimals: 18 });
   });
 });

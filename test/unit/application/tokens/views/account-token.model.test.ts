@@ -3,9 +3,9 @@ import { accountTokenModel } from "../../../../../src/application/tokens/views/a
 import { DEFAULT_FEATURES } from "../../../../../src/domain/config/features.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../../support/doubles/fake-latchkit.js";
-import { swapPage } from "../../../../support/worlds/swap-page.js";
+import { setupSwap } from "../../../../support/worlds/swap-page.js";
 import { USDC, USDC_ADDRESS } from "../../../../support/fixtures/swap.js";
-import { settled } from "../../../../support/worlds/instance.js";
+import { flushPromises } from "../../../../support/worlds/instance.js";
 import { aToken } from "../../../../support/builders/tokens.js";
 
 const current = anAccount();
@@ -14,7 +14,7 @@ const PLACE = { networkId: "eip155:1", token: USDC_ADDRESS } as const;
 const active = aNetwork("1", "Ethereum", { explorerUrl: "https://explorer.example" });
 
 /** The token view of an account with a balance of `token`. */
-const page = (
+const setupPage = (
   token = HELD,
   features: Partial<typeof DEFAULT_FEATURES> = {},
   place: Parameters<typeof accountTokenModel>[0] = PLACE,
@@ -33,25 +33,26 @@ const page = (
 
 describe("AccountTokenModel", () => {
   it("offers swap, receive and send, and links to the contract in the explorer", () => {
-    const { token, actions, explorerUrl } = page().model.snapshot;
+    const { token, actions, explorerUrl } = setupPage().model.snapshot;
     expect(token?.units).toBe(900_000_000n);
     expect(new Set(actions)).toEqual(new Set(["swaps", "receive", "send"]));
     expect(explorerUrl).toBe(`https://explorer.example/address/${USDC_ADDRESS}`);
   });
   it("omits the token actions that the host turned off", () => {
-    const { actions } = page(HELD, { swaps: false, send: false }).model.snapshot;
+    const { actions } = setupPage(HELD, { swaps: false, send: false }).model.snapshot;
     expect(actions).toEqual(["receive"]);
   });
   it("offers only receive for a token without a balance", () => {
-    expect(page({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
+    expect(setupPage({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
   });
   it("shows nothing for a token that the account does not have on the active network", () => {
-    const other = page(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model.snapshot;
+    const other = setupPage(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model
+      .snapshot;
     expect(other.token).toBeUndefined();
     expect(other.actions).toEqual([]);
   });
   it("opens the send form with the token filled in", () => {
-    const { model, latchkit } = page();
+    const { model, latchkit } = setupPage();
     model.openSend();
     expect(latchkit.navigation.snapshot.current).toEqual({
       view: "WalletSend",
@@ -59,22 +60,22 @@ describe("AccountTokenModel", () => {
     });
   });
   it("opens the swap form from the token to the currency", async () => {
-    const { latchkit, data, progress } = await swapPage();
+    const { latchkit, data, progress } = await setupSwap();
     const { current: account } = latchkit.account.snapshot;
     if (account === undefined) throw new Error("not connected");
     data.setTokens(account.caipAddress, [HELD]);
     await latchkit.tokens.refresh();
     accountTokenModel(PLACE)(latchkit).openSwap();
-    await settled();
+    await flushPromises();
     expect(latchkit.navigation.snapshot.current.view).toBe("Swap");
     const { source, target, amount } = progress().draft;
     expect([source?.symbol, target?.symbol, amount]).toEqual(["USDC", "ETH", ""]);
   });
   it("opens an empty swap form for the currency", async () => {
-    const { latchkit, swap, progress } = await swapPage();
+    const { latchkit, swap, progress } = await setupSwap();
     await swap.edit({ amount: "3" });
     accountTokenModel({ networkId: "eip155:1" })(latchkit).openSwap();
-    await settled();
+    await flushPromises();
     const { source, target, amount } = progress().draft;
     expect([source, target, amount]).toEqual([undefined, undefined, ""]);
   });

@@ -1,0 +1,62 @@
+import { isSameBytes } from "../../shared/bytes.js";
+import { Transaction } from "bitcoinjs-lib";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
+import { type BitcoinNode, previousTransactions, txidOf } from "./bitcoin-node.js";
+import { allowedSighashTypes, type ShownPsbt } from "./shown-psbt.js";
+
+/** True for witness version 1 or later, whose signatures cover all amounts (BIP-341). */
+const coversAllAmounts = ([version = 0]: Uint8Array): boolean => version > 0x50 && version <= 0x60;
+
+/** True if every requested signature is ANYONECANPAY and so does not commit to the other inputs. */
+const isAnyoneCanPay = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
+  signInputs.every((requested) =>
+    allowedSighashTypes(requested, psbt.data.inputs[requested.index] ?? {}).every(
+      (type) => (type & Transaction.SIGHASH_ANYONECANPAY) !== 0,
+    ),
+  );
+
+/** Indexes of inputs whose amount is known only from the PSBT's own claim. */
+const reportedPositions = ({ psbt, spent }: ShownPsbt): readonly number[] =>
+  psbt.data.inputs.flatMap(({ nonWitnessUtxo }, position) => {
+    const output = spent[position];
+    return output && !nonWitnessUtxo && !coversAllAmounts(output.script) ? [position] : [];
+  });
+
+/**
+ * Verifies the claimed amounts of a transaction with several inputs. A version 0 signature covers
+ * only its own amount (BIP-143): an attacker who has the same transaction signed twice can
+ * understate another input each time and combine the signatures into an excessive fee
+ * (CVE-2020-14199). Previous transactions that the PSBT lacks are fetched from the network. Rejects
+ * with `transaction/invalid` (`psbt`) for a wrong amount or an unknown transaction, and as
+ * `ChainReader` does.
+ */
+export const checkAmounts = async (
+  shown: ShownPsbt,
+  signInputs: readonly PsbtInput[],
+  { node, networkId }: { readonly node: BitcoinNode; readonly networkId: CaipNetworkId },
+  work: SlicedWork,
+): Promise<void> => {
+  const positions = reportedPositions(shown);
+  if (shown.unsigned.ins.length < 2 || positions.length === 0 || isAnyoneCanPay(shown, signInputs))
+    return;
+  const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
+    new LatchkitError("transaction/invalid", { field: "psbt" }, { cause });
+  const inputs = positions.map((position) => ({ position, input: shown.unsigned.ins[position] }));
+  const txids = inputs.flatMap(({ input }) => (input ? [txidOf(input.hash)] : []));
+  const previous = await previousTransactions(node, networkId, txids, work).catch(
+    (error: unknown) => {
+      throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
+        ? invalid(error)
+        : error;
+    },
+  );
+  for (const { position, input } of inputs) {
+    const output = input && previous.get(txidOf(input.hash))?.transaction.outs[input.index];
+    const reported = shown.spent[position];
+    if (!output || output.value !== reported?.value || !isSameBytes(output.script, reported.script))
+      throw invalid();
+  }
+};

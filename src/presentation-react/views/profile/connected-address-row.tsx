@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState, type ReactElement, type FormEvent } from "react";
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
+import type {
+  ProfileWalletsModel,
+  ConnectedAddress,
+} from "../../../application/connection/views/profile-wallets.model.js";
+import { shortenAddress } from "../../../domain/account/account.js";
+import { MoreIcon } from "../../icons/icons.js";
+import { AddressMenu } from "./address-menu.js";
+import { AddressWords } from "./address-words.js";
+import type { WalletActions } from "./use-wallet-actions.js";
+import { useViewText } from "../../messages/use-text.js";
+
+interface ConnectedAddressRowProps {
+  readonly connected: ConnectedAddress;
+  readonly model: ProfileWalletsModel;
+  readonly actions: WalletActions;
+  /** The page uses this address. */
+  readonly isInUse: boolean;
+  /** Disconnecting this address disconnects its wallet. */
+  readonly canDisconnect: boolean;
+}
+
+/** An address of a connected wallet. A press switches to it; a menu has the other actions. */
+export function ConnectedAddressRow(props: ConnectedAddressRowProps): ReactElement {
+  const { connected, isInUse, model, actions, canDisconnect } = props;
+  const { account, connector, label } = connected;
+  const { address } = account;
+  const text = useViewText();
+  const id = useId();
+  const [opened, setOpened] = useState<"menu" | "label-form">();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterForm(opened === "label-form", menuButton);
+  const name = text("addressMenu", { address: label ?? shortenAddress(address) });
+  const close = (): void => setOpened(undefined);
+  const save = (written: string): void => {
+    close();
+    void actions.rename(address, written);
+  };
+  const hasSettings = isInUse && connector.id === CONNECTOR_ID.auth;
+  const menu = { id, name, connected, model, actions, canDisconnect, hasSettings };
+  return (
+    <div className="held" part="row" data-testid={`lk-held-${address}`}>
+      <div className="held-head">
+        <AddressLine {...props} />
+        <button
+          ref={menuButton}
+          type="button"
+          className="icon-button"
+          part="button"
+          data-testid={`lk-more-${address}`}
+          aria-label={name}
+          aria-expanded={opened === "menu"}
+          aria-controls={opened === "menu" ? id : undefined}
+          onClick={() => (opened === "menu" ? close() : setOpened("menu"))}
+        >
+          <MoreIcon />
+        </button>
+      </div>
+      {opened === "menu" ? (
+        <AddressMenu {...menu} onRename={() => setOpened("label-form")} />
+      ) : null}
+      {opened === "label-form" ? (
+        <LabelForm label={label} address={address} onSave={save} onCancel={close} />
+      ) : null}
+    </div>
+  );
+}
+
+function AddressLine({ connected, actions, isInUse }: ConnectedAddressRowProps): ReactElement {
+  const { account, connector, label } = connected;
+  const { address, type } = account;
+  const text = useViewText();
+  const choice = {
+    testId: `lk-switch-${address}`,
+    unseen: text("switchAddress"),
+    isBlocked: actions.isBusy,
+    onChoose: () => void actions.switchTo(connected),
+  };
+  return (
+    <AddressWords
+      address={address}
+      label={label}
+      wallet={connector}
+      type={type}
+      {...(isInUse ? { badge: text("activeWallet") } : { choice })}
+    />
+  );
+}
+
+/** Focuses `target` when the form closes, because the focused field is removed. */
+const useFocusAfterForm = (
+  isFormOpen: boolean,
+  target: { readonly current: HTMLButtonElement | null },
+): void => {
+  const wasFormOpen = useRef(false);
+  useEffect(() => {
+    if (wasFormOpen.current && !isFormOpen) target.current?.focus();
+    wasFormOpen.current = isFormOpen;
+  }, [isFormOpen, target]);
+};
+
+interface LabelFormProps {
+  readonly label: string | undefined;
+  readonly address: string;
+  readonly onSave: (label: string) => void;
+  readonly onCancel: () => void;
+}
+
+const MAX_LENGTH = 64;
+
+/** The user's label of an address, stored in this browser. An empty one removes it. */
+function LabelForm({ label, address, onSave, onCancel }: LabelFormProps): ReactElement {
+  const text = useViewText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(label ?? "");
+  // Already in view; scrolling would fight the growing card.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave(typed);
+  };
+  return (
+    <form className="label-form" onSubmit={submit}>
+      <input
+        ref={field}
+        className="label-field"
+        part="field"
+        type="text"
+        data-testid="lk-name-field"
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        dir={typed === "" ? undefined : "auto"}
+        aria-label={text("nameAddress", { address: shortenAddress(address) })}
+        placeholder={text("namePlaceholder")}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit" className="small-button" part="button" data-testid="lk-name-save">
+        {text("save")}
+      </button>
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-name-cancel"
+        onClick={onCancel}
+      >
+        {text("cancel")}
+      </button>
+    </form>
+  );
+}
