@@ -12,12 +12,12 @@ import type { NavigationStore } from "./navigation/navigation.store.js";
 import { type Networks, initialNetworkId } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime, OneAtATime } from "./shared/lifetime.js";
-import type { LateAgreement } from "./tabs/late-agreement.js";
+import type { LazyTabSync } from "./tabs/lazy-tab-sync.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 
 /** Operations on wallets and other tabs at start. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {
-  readonly tabs: Pick<LateAgreement, "receive" | "comeBack">;
+  readonly tabs: Pick<LazyTabSync, "receive" | "comeBack">;
 }
 
 /** Dependencies of start(). */

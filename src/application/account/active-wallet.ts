@@ -36,15 +36,9 @@ export interface ActiveWalletsParts {
 
 /** Finds the wallet and signer of an account. */
 export class ActiveWallets {
-  readonly #connectionStore: Readable<WalletsState>;
-  readonly #open: Transports;
-  readonly #chains: ChainAccess;
-  readonly #scheduler: Scheduler;
-  constructor({ connectionStore, transports, chains, scheduler }: ActiveWalletsParts) {
-    this.#connectionStore = connectionStore;
-    this.#open = transports;
-    this.#chains = chains;
-    this.#scheduler = scheduler;
+  readonly #parts: ActiveWalletsParts;
+  constructor(parts: ActiveWalletsParts) {
+    this.#parts = parts;
   }
 
   /** Throws `connection/not-connected`. */
@@ -54,8 +48,9 @@ export class ActiveWallets {
 
   /** The wallet of a namespace; default: the active one. Throws `connection/not-connected`. */
   of(namespace?: Namespace): ActiveWallet {
-    const connection = connectionOf(this.#connectionStore.snapshot, namespace);
-    const wallet = connection && this.#open.get(connection.namespace, connection.connector.id);
+    const connection = connectionOf(this.#parts.connectionStore.snapshot, namespace);
+    const wallet =
+      connection && this.#parts.transports.get(connection.namespace, connection.connector.id);
     if (!wallet)
       throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
     return { account: connection.accounts[0], wallet };
@@ -102,7 +97,7 @@ export class ActiveWallets {
       gone.abort(error);
     });
     const signing = async (): Promise<T> => {
-      const signer = await this.#chains.signer(active.account.namespace);
+      const signer = await this.#parts.chains.signer(active.account.namespace);
       return work({ ...active, wallet, signer }, linked.signal);
     };
     try {
@@ -141,7 +136,7 @@ export class ActiveWallets {
       gone.abort(error);
     });
     const sending = async (): Promise<T> => {
-      const signer = await this.#chains.signer(active.account.namespace);
+      const signer = await this.#parts.chains.signer(active.account.namespace);
       return work({ ...active, wallet, signer }, signing.signal);
     };
     const { networkId } = active.account;
@@ -153,7 +148,7 @@ export class ActiveWallets {
       if (wallet.stage === "asked") left.abort(signal.reason);
       const isOver = isLatchkitError(signal.reason, "instance/disposed");
       if (isOver || wallet.stage === "answered") caller.abort(unknown());
-      else cancel = this.#scheduler.after(LEFT_LIMIT_MS, () => stop(unknown()));
+      else cancel = this.#parts.scheduler.after(LEFT_LIMIT_MS, () => stop(unknown()));
       if (isOver) signing.abort(signal.reason);
     };
     signal.addEventListener("abort", leave, { once: true });
@@ -169,7 +164,7 @@ export class ActiveWallets {
   }
 
   #onDisconnect(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
-    return this.#connectionStore.state$.subscribe((state) => {
+    return this.#parts.connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(hasKey(wallet)))
         end(new LatchkitError("connection/not-connected", {}));
     });

@@ -78,19 +78,9 @@ export interface UseAccountParts {
  * if the namespace does not support it, and the errors of `ChainSigner`.
  */
 export class UseAccount {
-  readonly #wallets: ActiveWallets;
-  readonly #networks: Networks;
-  readonly #chains: ChainAccess;
-  readonly #look: WalletRecheck;
-  readonly #mined: () => void;
-  readonly #sent: SentTransactions;
-  constructor({ wallets, networks, chains, recheck, mined, sent }: UseAccountParts) {
-    this.#wallets = wallets;
-    this.#networks = networks;
-    this.#chains = chains;
-    this.#look = recheck;
-    this.#mined = mined;
-    this.#sent = sent;
+  readonly #parts: UseAccountParts;
+  constructor(parts: UseAccountParts) {
+    this.#parts = parts;
   }
 
   async signMessage(message: string | Uint8Array, asked: Asked): Promise<string> {
@@ -157,7 +147,7 @@ export class UseAccount {
     transaction: TransactionRequest,
     { late, ...asked }: AskedSending,
   ): Promise<TransactionRef> {
-    const active = this.#wallets.of(asked.namespace);
+    const active = this.#parts.wallets.of(asked.namespace);
     const onLate = (hash: string | undefined): void => {
       late?.(hash === undefined ? undefined : this.#sentAs(active, transaction, hash));
     };
@@ -170,7 +160,7 @@ export class UseAccount {
     return this.#send(
       asked,
       sending,
-      whenLate(lateHash, onLate, () => this.#mined()),
+      whenLate(lateHash, onLate, () => this.#parts.mined()),
     );
   }
 
@@ -178,17 +168,16 @@ export class UseAccount {
     transaction: TransactionRequest,
     { signal, namespace }: Asked,
   ): Promise<bigint> {
-    const { account } = this.#wallets.of(namespace);
-    return requireMethod(await this.#chains.reader(account.namespace), "estimateGas").estimateGas(
-      account.caipAddress,
-      transaction,
-      signal,
-    );
+    const { account } = this.#parts.wallets.of(namespace);
+    return requireMethod(
+      await this.#parts.chains.reader(account.namespace),
+      "estimateGas",
+    ).estimateGas(account.caipAddress, transaction, signal);
   }
 
   async networkFee(transaction: TransactionRequest, { signal, namespace }: Asked): Promise<bigint> {
-    const { account } = this.#wallets.of(namespace);
-    return (await this.#chains.reader(account.namespace)).networkFee(
+    const { account } = this.#parts.wallets.of(namespace);
+    return (await this.#parts.chains.reader(account.namespace)).networkFee(
       account.caipAddress,
       transaction,
       signal,
@@ -200,15 +189,15 @@ export class UseAccount {
     { signal }: Asked,
   ): Promise<TransactionReceipt> {
     const { namespace } = this.#network(networkId);
-    const reader = await this.#chains.reader(namespace);
+    const reader = await this.#parts.chains.reader(namespace);
     try {
       const receipt = await reader.waitForReceipt(networkId, hash, signal);
-      this.#sent.settle(statusOfReceipt(hash, receipt));
-      this.#mined();
+      this.#parts.sent.settle(statusOfReceipt(hash, receipt));
+      this.#parts.mined();
       return receipt;
     } catch (error) {
       const end = statusOfFailure(hash, error);
-      if (end) this.#sent.settle(end);
+      if (end) this.#parts.sent.settle(end);
       throw error;
     }
   }
@@ -245,7 +234,7 @@ export class UseAccount {
     return this.#send(
       asked,
       sending,
-      whenLate(batchIdIn, late, () => this.#mined()),
+      whenLate(batchIdIn, late, () => this.#parts.mined()),
     );
   }
 
@@ -267,7 +256,7 @@ export class UseAccount {
   ): TransactionRef {
     const network = this.#network(account.networkId);
     const isInChain = !isProposal(wallet.connectorId);
-    if (isInChain) this.#sent.add({ account: account.caipAddress, hash, request });
+    if (isInChain) this.#parts.sent.add({ account: account.caipAddress, hash, request });
     return {
       networkId: network.id,
       hash,
@@ -284,7 +273,7 @@ export class UseAccount {
     { connectorId }: WalletConnector,
   ): void {
     if (isProposal(connectorId)) return;
-    for (const sent of sentByRequest(senders, call, answer)) this.#sent.add(sent);
+    for (const sent of sentByRequest(senders, call, answer)) this.#parts.sent.add(sent);
   }
 
   #sign<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
@@ -300,7 +289,8 @@ export class UseAccount {
     try {
       return await this.#ask("send", asked, work, late);
     } catch (error) {
-      if (isLatchkitError(error, "transaction/unknown") && !asked.signal.aborted) this.#mined();
+      if (isLatchkitError(error, "transaction/unknown") && !asked.signal.aborted)
+        this.#parts.mined();
       throw error;
     }
   }
@@ -314,11 +304,11 @@ export class UseAccount {
     const {
       account: { networkId },
       wallet,
-    } = this.#wallets.of(namespace);
-    return this.#wallets[how](
+    } = this.#parts.wallets.of(namespace);
+    return this.#parts.wallets[how](
       signal,
       (active, asked) => {
-        const networks = this.#networks;
+        const networks = this.#parts.networks;
         // Read lazily: a message can be signed on an unlisted network.
         const signing: Signing = {
           ...active,
@@ -342,13 +332,14 @@ export class UseAccount {
     try {
       return await work;
     } catch (error) {
-      if (isLatchkitError(error, "chain/not-supported")) await this.#look.run(wallet, signal);
+      if (isLatchkitError(error, "chain/not-supported"))
+        await this.#parts.recheck.run(wallet, signal);
       throw error;
     }
   }
 
   #network(id: Network["id"]): Network {
-    return networkOf(this.#networks, id);
+    return networkOf(this.#parts.networks, id);
   }
 }
 

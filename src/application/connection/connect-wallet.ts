@@ -18,8 +18,8 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { GrantRequest } from "./request-connection.js";
 
 /**
- * Options of a connect. `wallet`: the catalogue wallet to pair. `isAhead`: preparing before the
- * user chose. `address`: the account to select, if granted.
+ * Options of a connect. `wallet`: the catalogue wallet to pair. `isHidden`: not shown until
+ * another connect joins it. `address`: the account to select, if granted.
  */
 export interface ConnectTarget {
   readonly namespace?: Namespace;
@@ -52,12 +52,8 @@ export interface ConnectWalletParts {
  * with `connection/superseded`.
  */
 export class ConnectWallet {
-  readonly #registry: PresentWallets;
-  readonly #connectionStore: ConnectionStore;
-  readonly #operations: LazyWalletOperations;
-  readonly #events: EventSink;
+  readonly #parts: ConnectWalletParts;
   readonly #attempts = new OneAtATime();
-  readonly #plan: PlanConnect;
   #pending:
     | {
         readonly connectorId: string;
@@ -70,22 +66,12 @@ export class ConnectWallet {
    * True while the current attempt was started before the user chose; it stays hidden until
    * joined.
    */
-  #isAhead = false;
+  #isHidden = false;
   /** The target of the current attempt; joining may replace the connector. */
   #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
 
-  constructor({
-    registry,
-    connectionStore,
-    operations,
-    events,
-    plan = () => "start",
-  }: ConnectWalletParts) {
-    this.#plan = plan;
-    this.#registry = registry;
-    this.#connectionStore = connectionStore;
-    this.#operations = operations;
-    this.#events = events;
+  constructor(parts: ConnectWalletParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -100,10 +86,8 @@ export class ConnectWallet {
       this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted
         ? this.#pending
         : undefined;
-    const plan =
-      connectorId === CONNECTOR_ID.walletConnect
-        ? this.#plan(pending !== undefined, target.cache ?? "auto")
-        : "start";
+    const isPairing = connectorId === CONNECTOR_ID.walletConnect;
+    const plan = isPairing && this.#parts.plan?.(pending !== undefined, target.cache ?? "auto");
     if (plan === "await-pending" && pending)
       return this.#join(pending.account, connectorId, target, signal);
     const own = {
@@ -123,7 +107,7 @@ export class ConnectWallet {
     { namespace, wallet, isHidden = false }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    if (this.#isAhead && !isHidden) {
+    if (this.#isHidden && !isHidden) {
       const { connector } = asWallet(this.#find(connectorId, namespace), wallet);
       if (this.#choice) this.#choice.connector = connector;
       this.#reportChoice(connector);
@@ -137,7 +121,7 @@ export class ConnectWallet {
     signal: AbortSignal,
   ): Promise<Account> {
     const found = asWallet(this.#find(connectorId, namespace), wallet);
-    this.#isAhead = isHidden;
+    this.#isHidden = isHidden;
     let attempt = signal;
     try {
       return await this.#attempts.run(
@@ -156,10 +140,12 @@ export class ConnectWallet {
   }
 
   #find(connectorId: string, namespace: Namespace | undefined): DiscoveredWallet {
-    const found = this.#registry.find(connectorId, namespace);
+    const found = this.#parts.registry.find(connectorId, namespace);
     if (found) return found;
     throw new LatchkitError(
-      this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector",
+      this.#parts.registry.has(connectorId)
+        ? "connection/adapter-not-found"
+        : "connection/no-connector",
       { connectorId },
     );
   }
@@ -170,29 +156,29 @@ export class ConnectWallet {
     signal: AbortSignal,
   ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
-    this.#connectionStore.startAttempt(connectorId);
+    this.#parts.connectionStore.startAttempt(connectorId);
     // A superseded attempt leaves the state to the newer one; any other abort clears it.
     signal.addEventListener(
       "abort",
       () => {
         if (!isLatchkitError(signal.reason, "connection/superseded"))
-          this.#connectionStore.clearAttempt();
+          this.#parts.connectionStore.clearAttempt();
       },
       { once: true },
     );
     const choice = { ...found };
     this.#choice = choice;
-    if (!this.#isAhead) this.#reportChoice(found.connector);
-    return this.#operations.use(signal, ({ requestConnection }) =>
+    if (!this.#isHidden) this.#reportChoice(found.connector);
+    return this.#parts.operations.use(signal, ({ requestConnection }) =>
       requestConnection.run(choice, request, signal),
     );
   }
 
   #reportChoice({ id: connectorId, name: walletName, type }: Connector): void {
-    this.#isAhead = false;
+    this.#isHidden = false;
     // The WalletConnect view emits this event itself, because it knows the platform.
     if (type !== "WALLET_CONNECT")
-      this.#events.emit({
+      this.#parts.events.emit({
         name: "SELECT_WALLET",
         connectorId,
         walletName: walletName || "Unknown",
@@ -205,14 +191,14 @@ export class ConnectWallet {
       ? error
       : new LatchkitError("connection/failed", { connectorId }, { cause: error });
     if (signal.aborted) return failure;
-    if (this.#isAhead) this.#connectionStore.clearAttempt();
-    else if (failure.code === "wallet/pending") this.#connectionStore.endAttempt("pending");
+    if (this.#isHidden) this.#parts.connectionStore.clearAttempt();
+    else if (failure.code === "wallet/pending") this.#parts.connectionStore.endAttempt("pending");
     else if (failure.code === "connection/rejected") {
-      this.#connectionStore.endAttempt("declined");
-      this.#events.emit({ name: "USER_REJECTED", connectorId });
+      this.#parts.connectionStore.endAttempt("declined");
+      this.#parts.events.emit({ name: "USER_REJECTED", connectorId });
     } else {
-      this.#connectionStore.endAttempt("failed", failure);
-      this.#events.emit({ name: "CONNECT_ERROR", code: failure.code });
+      this.#parts.connectionStore.endAttempt("failed", failure);
+      this.#parts.events.emit({ name: "CONNECT_ERROR", code: failure.code });
     }
     return failure;
   }

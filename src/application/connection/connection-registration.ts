@@ -24,8 +24,8 @@ import {
   replacedWallets,
   type Regrant,
   regrantChange,
+  type ReportConnection,
 } from "./change-connections.js";
-import type { ReportConnection } from "./connection-outcome.js";
 import {
   type RegisteredConnection,
   type WalletListener,

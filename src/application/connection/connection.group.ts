@@ -89,10 +89,10 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
   const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
-  const begun = (): void => {
+  const assertStarted = (): void => {
     if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START_FIX });
   };
-  const reported = (
+  const runSwitch = (
     action: string,
     call: Call,
     work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
@@ -107,7 +107,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
   return group(connectionState(services), {
     connect: (target, call = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
-        begun();
+        assertStarted();
         const { connectorId, wallet } = chosenBy(target, call.wallet);
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(wallet);
         return connect.run(connectorId, { ...call, ...(wallet && { wallet }) }, signal);
@@ -117,12 +117,12 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
         operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
       ),
     switchAccount: (to, call = {}) =>
-      reported("switchAccount", call, async ({ switchAccount }, signal) =>
+      runSwitch("switchAccount", call, async ({ switchAccount }, signal) =>
         switchAccount.run(to, signal),
       ),
     switchConnection: (to, call = {}) =>
-      reported("switchConnection", call, async ({ switchConnection }, signal) => {
-        begun();
+      runSwitch("switchConnection", call, async ({ switchConnection }, signal) => {
+        assertStarted();
         return switchConnection.run(to, signal);
       }),
     forget: (which) =>

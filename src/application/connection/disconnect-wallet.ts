@@ -8,7 +8,7 @@ import {
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
 import { settleBy } from "../shared/lifetime.js";
-import type { TabAgreement } from "../tabs/tabs.api.js";
+import type { TabDisconnect } from "../tabs/tabs.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -16,7 +16,8 @@ import type { RestoreConnections } from "./restore-connections.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { connectionsEndingWith } from "../../domain/connection/connection-changes.js";
 
-export interface Which {
+/** Selects connections; all without a criterion. */
+interface ConnectionFilter {
   readonly namespace?: Namespace;
   readonly connectorId?: string;
 }
@@ -31,7 +32,7 @@ export interface DisconnectParts {
     ConnectionMemoryWriter,
     "recordEnded" | "recordEndedElsewhere" | "allToRestore"
   >;
-  readonly tabs: TabAgreement;
+  readonly tabs: TabDisconnect;
   readonly events: EventSink;
 }
 
@@ -45,7 +46,7 @@ interface Ending {
 }
 
 const matches =
-  ({ namespace, connectorId }: Which) =>
+  ({ namespace, connectorId }: ConnectionFilter) =>
   (one: ConnectionKey): boolean =>
     (namespace === undefined || one.namespace === namespace) &&
     (connectorId === undefined || one.connectorId === connectorId);
@@ -65,7 +66,7 @@ export class DisconnectWallet {
    * Rejects with `connection/disconnect-failed` if a wallet refused to revoke; the connection is
    * ended here nevertheless.
    */
-  async run(which: Which, signal: AbortSignal): Promise<void> {
+  async run(which: ConnectionFilter, signal: AbortSignal): Promise<void> {
     const { events, registration, tabs } = this.#parts;
     // A subscriber may connect again at once, so revocation has started and other tabs are
     // informed before subscribers are notified.
@@ -84,22 +85,22 @@ export class DisconnectWallet {
     if (namespaces.length > 0) events.emit({ name: "DISCONNECT_SUCCESS", namespaces });
   }
 
-  #end(which: Which, signal: AbortSignal): Ending {
+  #end(which: ConnectionFilter, signal: AbortSignal): Ending {
     const { connectionStore, transports, registration, restore, memoryWriter } = this.#parts;
     const { connection } = connectionStore.snapshot;
-    const isMeant = matches(which);
+    const isMatch = matches(which);
     const ending = connectionsEndingWith(
       connection,
-      connection.connections.filter((one) => isMeant(keyOf(one))),
+      connection.connections.filter((one) => isMatch(keyOf(one))),
     );
     const wallets = ending.flatMap(
       ({ namespace, connector }) => transports.get(namespace, connector.id) ?? [],
     );
-    const restoring = restore.end(isMeant);
+    const restoring = restore.end(isMatch);
     if (restoring.length > 0) memoryWriter.recordEnded(restoring);
     const away = memoryWriter
       .allToRestore()
-      .filter((one) => isMeant(one) && !connection.connections.some(hasKey(one)));
+      .filter((one) => isMatch(one) && !connection.connections.some(hasKey(one)));
     if (away.length > 0) memoryWriter.recordEndedElsewhere(away);
     if (ending.length > 0) registration.endConnections(ending.map(keyOf));
     return {

@@ -1,17 +1,10 @@
 import { Subscription } from "rxjs";
-import {
-  isSameKey,
-  keyOf,
-  type ConnectionKey,
-  type Connection,
-  hasKey,
-} from "../../domain/connection/connection-state.js";
+import { hasKey, isSameKey } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/within.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { RegisteredConnection } from "./open-wallets.js";
 
 /** Delays between silent requests in ms: some wallets announce accounts before granting them. */
 const ASK_AGAIN_MS = [100, 300, 900] as const;
@@ -91,35 +84,3 @@ export class LockedWallets {
     if (hasChanged && this.#listening.includes(locked)) await this.#askAgain(locked);
   }
 }
-
-/** The result of `freePlaces`. */
-interface FreePlaces {
-  readonly taken: readonly RegisteredConnection[];
-  /** Providers that are already connected under another id. */
-  readonly again: readonly ConnectionKey[];
-}
-
-/**
- * Splits restored wallets into those that are new and those connected under another id. `isOne`:
- * true if two connections are the same provider. Wallets connected under the same id are in
- * neither list.
- */
-export const splitRestored = (
-  connections: readonly Connection[],
-  restored: readonly RegisteredConnection[],
-  isOne: (one: Connection, other: Connection) => boolean,
-): FreePlaces => {
-  const taken: RegisteredConnection[] = [];
-  const again: ConnectionKey[] = [];
-  for (const one of restored) {
-    const { connection } = one;
-    const key = keyOf(connection);
-    const connected = [...connections, ...taken.map((other) => other.connection)];
-    const same = connected.filter(
-      (other) => other.namespace === connection.namespace && isOne(other, connection),
-    );
-    if (same.length === 0) taken.push(one);
-    else if (!same.some(hasKey(key))) again.push(key);
-  }
-  return { taken, again };
-};

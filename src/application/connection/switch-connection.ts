@@ -32,12 +32,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** Dependencies of `untilConnected`. */
-export interface UntilConnectedParts {
-  readonly connectionStore: ConnectionStore;
-  readonly scheduler: Scheduler;
-}
-
+/** Resolves with the address of the next wallet connected in a namespace. */
 const nextConnected = (
   connectionStore: ConnectionStore,
   left$: Observable<LatchkitError>,
@@ -58,23 +53,10 @@ const nextConnected = (
   }).finally(() => subscription.unsubscribe());
 };
 
-/**
- * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
- * emits first, and with `call/aborted` on abort or after `USER_TIMEOUT_MS`.
- */
-export const untilConnected = (
-  { connectionStore, scheduler }: UntilConnectedParts,
-  left$: Observable<LatchkitError>,
-  namespace: Namespace,
-  signal: AbortSignal,
-): Promise<string> =>
-  within(scheduler, USER_TIMEOUT_MS, signal, (own) =>
-    nextConnected(connectionStore, left$, namespace, own),
-  );
-
 /** Dependencies of `SwitchConnection`. */
-interface SwitchParts extends UntilConnectedParts {
+interface SwitchParts {
   readonly connectionStore: ConnectionStore;
+  readonly scheduler: Scheduler;
   readonly registry: PresentWallets;
   readonly transports: OpenWallets;
   readonly connect: ConnectWallet;
@@ -228,22 +210,20 @@ export class SwitchConnection {
     { connectorId, namespace, address }: ConnectionTarget,
     signal: AbortSignal,
   ): Promise<string> {
-    const { connect } = this.#parts;
-    return (
-      await connect.run(
-        connectorId,
-        { namespace, ...(address !== undefined && { address }) },
-        signal,
-      )
-    ).address;
+    const target = { namespace, ...(address !== undefined && { address }) };
+    return (await this.#parts.connect.run(connectorId, target, signal)).address;
   }
 
+  /** Rejects with what `left$` emits, and with `call/aborted` after `USER_TIMEOUT_MS`. */
   #pair(
     { namespace }: ConnectionTarget,
     signal: AbortSignal,
     left$: Observable<LatchkitError>,
   ): Promise<string> {
-    return untilConnected(this.#parts, left$, namespace, signal);
+    const { connectionStore, scheduler } = this.#parts;
+    return within(scheduler, USER_TIMEOUT_MS, signal, (limited) =>
+      nextConnected(connectionStore, left$, namespace, limited),
+    );
   }
 
   async #whilePending<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionOutcome } from "../connection/connection-outcome.js";
+import type { ConnectionOutcome } from "../connection/change-connections.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Route } from "../../domain/navigation/routes.js";

@@ -12,22 +12,48 @@ import {
   type OnrampOptions,
   type PurchaseCurrency,
 } from "../../domain/onramp/onramp.js";
-import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
+import {
+  type OnrampProviderName,
+  isPageOf,
+  type OnrampProvider,
+} from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { LatestTask } from "../shared/latest-task.js";
-import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
+import { offeredProviders, pageRequest, type OnrampSettings } from "../onramp/offered-providers.js";
 import {
   type OnrampActions,
   type OnrampChange,
   type OnrampPurchase,
   ONRAMP_START,
 } from "../onramp/onramp.api.js";
-import { FollowPurchase } from "./follow-purchase.js";
-import type { OnrampFlowParts } from "./onramp-flow.types.js";
+import { FollowPurchase, type FollowedPurchase } from "./follow-purchase.js";
 import type { Call } from "../shared/group.js";
-import { toLatchkitError } from "../shared/lifetime.js";
-import { StateStore } from "../shared/state-store.js";
-import type { Popup } from "../../ports/page.ports.js";
+import { toLatchkitError, type Lifetime } from "../shared/lifetime.js";
+import { StateStore, type Readable } from "../shared/state-store.js";
+import type { Popup, PageLifecycle, Scheduler, Popups } from "../../ports/page.ports.js";
+import type { Onramp } from "../../ports/onramp.port.js";
+import type { EventSink } from "../events/events.api.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+
+/** Dependencies of the flow. */
+export interface OnrampFlowParts {
+  readonly onramp: Onramp;
+  readonly popups: Popups;
+  /** The active account, if buying is possible for it. */
+  readonly account: Readable<Account | undefined>;
+  readonly providers: () => readonly OnrampProvider[];
+  readonly settings: OnrampSettings;
+  readonly scheduler: Scheduler;
+  readonly lifecycle: Pick<PageLifecycle, "visible$">;
+  readonly holdings: FollowedPurchase["holdings"];
+  /** Invalidates cached balances. */
+  readonly refresh: () => void;
+  readonly modal: Pick<ModalControl, "isOpen">;
+  readonly navigation: Pick<NavigationStore, "current" | "push" | "replace" | "state$">;
+  readonly events: EventSink;
+  readonly life: Lifetime;
+}
 
 const TYPING_MS = 500;
 /** The default currency to buy, if it is sold (spec 9). */

@@ -22,11 +22,13 @@ export class ModalStore extends StateStore<ModalState> {
   constructor() {
     super({ isOpen: false, canClose: true });
   }
+  /** False if it was already open. */
   open(): boolean {
-    return this.#set(true);
+    return this.#setOpen(true);
   }
+  /** False if it was already closed. */
   close(): boolean {
-    return this.#set(false);
+    return this.#setOpen(false);
   }
 
   /** Without a reason lifts every block. */
@@ -36,7 +38,7 @@ export class ModalStore extends StateStore<ModalState> {
     );
   }
 
-  #set(isOpen: boolean): boolean {
+  #setOpen(isOpen: boolean): boolean {
     const changes = this.snapshot.isOpen !== isOpen;
     if (changes) this.update((state) => ({ ...state, isOpen }));
     return changes;
@@ -72,27 +74,19 @@ const WALLETS: Route = { view: "AllWallets" };
 
 /** Opens and closes the modal; every way of closing passes the guard here. */
 export class ModalControl {
-  readonly #modal: ModalStore;
-  readonly #navigation: ViewStackControl;
-  readonly #connectionStore: ModalControlParts["connectionStore"];
-  readonly #events: EventSink;
-  readonly #mode: ModalMode;
+  readonly #parts: ModalControlParts;
   readonly #closed = new Subject<void>();
   #embeds = 0;
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
   /** Emits after each close by user or host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
-  constructor({ modal, navigation, connectionStore, events, mode }: ModalControlParts) {
-    this.#modal = modal;
-    this.#navigation = navigation;
-    this.#connectionStore = connectionStore;
-    this.#events = events;
-    this.#mode = mode;
+  constructor(parts: ModalControlParts) {
+    this.#parts = parts;
   }
 
   get isOpen(): boolean {
-    return this.#modal.snapshot.isOpen;
+    return this.#parts.modal.snapshot.isOpen;
   }
 
   /**
@@ -105,23 +99,24 @@ export class ModalControl {
     const isBare = !target.view && !target.namespace;
     if (this.isOpen && (isBare || route === CODE || route === WALLETS)) return;
     this.#selectNamespace(target, route);
-    if (this.isOpen) return this.#navigation.push(route);
-    this.#navigation.reset(route);
-    this.#modal.open();
-    this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
+    if (this.isOpen) return this.#parts.navigation.push(route);
+    this.#parts.navigation.reset(route);
+    this.#parts.modal.open();
+    this.#parts.events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
   }
 
   /** Activates the account of the requested namespace. */
   #selectNamespace({ namespace }: ModalTarget, route?: Route): void {
-    const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
-    if (there && route?.view !== "Connect")
-      this.#connectionStore.chooseNetwork(there.accounts[0].networkId);
+    const { connectionStore } = this.#parts;
+    const connection = namespace && connectionOf(connectionStore.snapshot, namespace);
+    if (connection && route?.view !== "Connect")
+      connectionStore.chooseNetwork(connection.accounts[0].networkId);
   }
 
   show(route: Route): void {
-    if (this.isOpen) return this.#navigation.comeTo(route);
-    this.#navigation.reset(route);
-    this.#modal.open();
+    if (this.isOpen) return this.#parts.navigation.comeTo(route);
+    this.#parts.navigation.reset(route);
+    this.#parts.modal.open();
   }
 
   /**
@@ -129,7 +124,9 @@ export class ModalControl {
    * False: closing is blocked.
    */
   requestClose(): boolean {
-    return this.#modal.snapshot.isOpen && !this.#modal.snapshot.canClose ? false : this.close();
+    return this.#parts.modal.snapshot.isOpen && !this.#parts.modal.snapshot.canClose
+      ? false
+      : this.close();
   }
 
   /**
@@ -139,13 +136,13 @@ export class ModalControl {
   close(): true {
     if (this.#embeds > 0) {
       this.#closed.next();
-      this.#navigation.reset(this.#home());
+      this.#parts.navigation.reset(this.#home());
       return true;
     }
-    if (!this.#modal.close()) return true;
+    if (!this.#parts.modal.close()) return true;
     this.#closed.next();
-    this.#navigation.reset({ view: "Connect" });
-    this.#events.emit({ name: "MODAL_CLOSE", connected: this.#isConnected() });
+    this.#parts.navigation.reset({ view: "Connect" });
+    this.#parts.events.emit({ name: "MODAL_CLOSE", connected: this.#isConnected() });
     return true;
   }
 
@@ -155,17 +152,17 @@ export class ModalControl {
    */
   embed(): () => void {
     this.#embeds += 1;
-    if (!this.isOpen) this.#navigation.reset(this.#home());
-    if (this.#modal.open())
-      this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
-    const subscription = this.#connectionStore.state$
+    if (!this.isOpen) this.#parts.navigation.reset(this.#home());
+    if (this.#parts.modal.open())
+      this.#parts.events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
+    const subscription = this.#parts.connectionStore.state$
       .pipe(
         map(() => this.#isConnected()),
         distinctUntilChanged(),
       )
       .subscribe(() => {
-        const { view } = this.#navigation.current;
-        if (view === "Connect" || view === "Account") this.#navigation.reset(this.#home());
+        const { view } = this.#parts.navigation.current;
+        if (view === "Connect" || view === "Account") this.#parts.navigation.reset(this.#home());
       });
     return () => {
       subscription.unsubscribe();
@@ -179,7 +176,7 @@ export class ModalControl {
   }
 
   back(): void {
-    if (this.#navigation.back()) this.requestClose();
+    if (this.#parts.navigation.back()) this.requestClose();
   }
 
   /**
@@ -187,27 +184,28 @@ export class ModalControl {
    * block only.
    */
   block(reason: CloseBlock): () => void {
-    const held = { reason };
-    this.#blocks.add(held);
-    this.#modal.block(reason);
+    const block = { reason };
+    this.#blocks.add(block);
+    this.#parts.modal.block(reason);
     return () => {
-      if (this.#blocks.delete(held)) this.#modal.block([...this.#blocks].at(-1)?.reason);
+      if (this.#blocks.delete(block)) this.#parts.modal.block([...this.#blocks].at(-1)?.reason);
     };
   }
 
   #isConnected(): boolean {
-    return activeConnection(this.#connectionStore.snapshot) !== undefined;
+    return activeConnection(this.#parts.connectionStore.snapshot) !== undefined;
   }
 
   /** Undefined: basic mode opens nothing if connected. */
-  #route({ view, namespace, arguments: given }: ModalTarget): Route | undefined {
-    const { isBasic, isManual, isMobile, canPair, opens } = this.#mode;
-    const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
+  #route({ view, namespace, arguments: viewArguments }: ModalTarget): Route | undefined {
+    const { isBasic, isManual, isMobile, canPair, opens } = this.#parts.mode;
+    const isConnected = connectionOf(this.#parts.connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
     // TypeScript cannot narrow this union; each route has a unique view.
-    if (isOneOf(opens, view)) return { view, ...(given && { arguments: { ...given } }) } as Route;
+    if (isOneOf(opens, view))
+      return { view, ...(viewArguments && { arguments: { ...viewArguments } }) } as Route;
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };
     const fix = openingFix(view, opens);

@@ -54,24 +54,9 @@ interface SwitchRequest {
  * without one.
  */
 export class SwitchNetwork {
-  readonly #connectionStore: WalletsStore;
-  readonly #open: Transports;
-  readonly #networks: Networks;
-  readonly #chains: ChainAccess;
-  readonly #events: EventSink;
-  readonly #alert: RaiseAlert;
-  readonly #look: WalletRecheck;
-  readonly #moves: WalletMoves;
-
+  readonly #parts: SwitchNetworkParts;
   constructor(parts: SwitchNetworkParts) {
-    this.#connectionStore = parts.connectionStore;
-    this.#open = parts.transports;
-    this.#networks = parts.networks;
-    this.#chains = parts.chains;
-    this.#events = parts.events;
-    this.#alert = parts.alert;
-    this.#look = parts.recheck;
-    this.#moves = parts.moves;
+    this.#parts = parts;
   }
 
   /**
@@ -90,8 +75,8 @@ export class SwitchNetwork {
     const wallet = this.#wallet(network);
     if (wallet) return this.#switchConnected(wallet, network, { signal, report });
     // This request replaced an older one.
-    this.#connectionStore.setSwitching(undefined);
-    if (this.#connectionStore.snapshot.activeNetworkId === to)
+    this.#parts.connectionStore.setSwitching(undefined);
+    if (this.#parts.connectionStore.snapshot.activeNetworkId === to)
       report({ kind: "unchanged", networkId: to });
     else this.#choose(network, report);
     return () => network;
@@ -103,11 +88,11 @@ export class SwitchNetwork {
     network: Network,
     { signal, report }: SwitchRequest,
   ): Promise<() => Network> {
-    if (this.#connectionStore.snapshot.activeNetworkId === network.id)
-      this.#connectionStore.setSwitching(undefined);
+    if (this.#parts.connectionStore.snapshot.activeNetworkId === network.id)
+      this.#parts.connectionStore.setSwitching(undefined);
     const linked = linkSignals(signal);
     const { namespace, connectorId } = wallet;
-    const subscription = this.#connectionStore.state$.subscribe((state) => {
+    const subscription = this.#parts.connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(hasKey(wallet)))
         linked.abort(new LatchkitError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
@@ -130,38 +115,41 @@ export class SwitchNetwork {
     network: Network,
     { signal, report }: SwitchRequest,
   ): Promise<boolean> {
-    const isShown = this.#connectionStore.snapshot.activeNetworkId === network.id;
+    const isShown = this.#parts.connectionStore.snapshot.activeNetworkId === network.id;
     if (isShown && !hasOwnNetwork(network.namespace)) return false;
     if (!isShown) this.#setWaiting(network, report);
-    return this.#moves.run(wallet, signal, async (asked) => {
-      if (isShown && (await this.#look.run(wallet, signal)) === network.id) return false;
+    return this.#parts.moves.run(wallet, signal, async (asked) => {
+      if (isShown && (await this.#parts.recheck.run(wallet, signal)) === network.id) return false;
       if (isShown) this.#setWaiting(network, report);
       await this.#ask(asked, network, signal);
-      this.#moves.arrived(wallet);
+      this.#parts.moves.arrived(wallet);
       return true;
     });
   }
 
   #setWaiting({ id: networkId }: Network, report: ReportSwitch): void {
-    this.#connectionStore.setSwitching({ networkId, phase: "waiting" });
+    this.#parts.connectionStore.setSwitching({ networkId, phase: "waiting" });
     report({ kind: "waiting", networkId });
   }
 
   #find(to: CaipNetworkId): Network {
-    const network = this.#networks.find(to);
+    const network = this.#parts.networks.find(to);
     if (network) return network;
     if (isLargeChainId(to)) throw new LatchkitError("chain/invalid-id", { value: to });
-    this.#alert("network-not-found", { networkId: to });
+    this.#parts.alert("network-not-found", { networkId: to });
     throw new LatchkitError("network/not-found", { networkId: to });
   }
 
   #wallet({ namespace }: Network): WalletConnector | undefined {
-    return connectionOf(this.#connectionStore.snapshot, namespace) && this.#open.get(namespace);
+    return (
+      connectionOf(this.#parts.connectionStore.snapshot, namespace) &&
+      this.#parts.transports.get(namespace)
+    );
   }
 
   #choose({ id: networkId }: Network, report: ReportSwitch): void {
-    this.#connectionStore.chooseNetwork(networkId);
-    this.#events.emit({ name: "SWITCH_NETWORK", networkId });
+    this.#parts.connectionStore.chooseNetwork(networkId);
+    this.#parts.events.emit({ name: "SWITCH_NETWORK", networkId });
     report({ kind: "chosen", networkId });
   }
 
@@ -185,7 +173,7 @@ export class SwitchNetwork {
     signal: AbortSignal,
   ): Promise<WalletOutcome<void>> {
     if (await wallet.moveTo?.(network.id)) return { kind: "done", value: undefined };
-    const signer = await this.#chains.signer(network.namespace).catch((error: unknown) => {
+    const signer = await this.#parts.chains.signer(network.namespace).catch((error: unknown) => {
       // Without a signer, a wallet cannot be asked to leave its granted networks.
       throw isLatchkitError(error, "chain/adapter-not-found")
         ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error })
@@ -203,7 +191,7 @@ export class SwitchNetwork {
     const subscription = new Subscription();
     const arrived = new Promise<WalletOutcome<void>>((resolve) => {
       subscription.add(
-        this.#connectionStore.state$.subscribe(
+        this.#parts.connectionStore.state$.subscribe(
           ({ activeNetworkId, connection: { connections } }) => {
             const isThere = connections.find(hasKey(wallet))?.accounts[0].networkId === id;
             if (isThere && activeNetworkId === id) resolve({ kind: "done", value: undefined });
@@ -220,10 +208,10 @@ export class SwitchNetwork {
 
   #complete(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
-    if (this.#open.get(namespace) !== wallet)
+    if (this.#parts.transports.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
-    this.#connectionStore.update(completeSwitch(wallet, network.id));
-    this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
+    this.#parts.connectionStore.update(completeSwitch(wallet, network.id));
+    this.#parts.events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     report({ kind: "arrived", networkId: network.id });
     return network;
   }
@@ -236,14 +224,14 @@ export class SwitchNetwork {
       // A replaced or cancelled request does not clear the state of the newer one.
       if (
         failure.code !== "network/switch-declined" &&
-        this.#connectionStore.snapshot.switching?.networkId === networkId
+        this.#parts.connectionStore.snapshot.switching?.networkId === networkId
       )
-        this.#connectionStore.setSwitching(undefined);
+        this.#parts.connectionStore.setSwitching(undefined);
       return failure;
     }
     const phase = endOf(failure);
-    if (connectionOf(this.#connectionStore.snapshot, namespace))
-      this.#connectionStore.setSwitching({
+    if (connectionOf(this.#parts.connectionStore.snapshot, namespace))
+      this.#parts.connectionStore.setSwitching({
         networkId,
         phase,
         ...(phase === "failed" && { error: failure }),

@@ -19,11 +19,11 @@ export interface SharedPrompt {
   waitForResult(connectorId: string, signal: AbortSignal): Promise<RequestOutcome | undefined>;
 }
 
-/** State shared by the tabs of one instance. */
-export interface TabAgreement {
+/** Disconnects in the other tabs of the instance. */
+export interface TabDisconnect {
   /**
    * Disconnects matching connections in all tabs. `namespaces`: those that also had a remembered
    * connection or a pending attempt.
    */
-  end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void;
+  end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void;
 }

@@ -15,7 +15,7 @@ import { unsupportedPolicyOf } from "../../domain/network/unsupported-chain.js";
 import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { SetUp } from "../../domain/telemetry/events.js";
 import { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
-import { ShownTrees } from "../../application/modal/shown-trees.js";
+import { MountedTrees } from "../../application/modal/mounted-trees.js";
 import { NavigationStore } from "../../application/navigation/navigation.store.js";
 import { ThemeStore } from "../../application/theme/theme.store.js";
 import { ConnectWallet } from "../../application/connection/connect-wallet.js";
@@ -68,7 +68,7 @@ export const coreServices: Bindings<Omit<CoreServices, "openedByName" | "options
         opens: services.openedByName,
       },
     }),
-  shownTrees: (services) => new ShownTrees(() => services.scheduler),
+  shownTrees: (services) => new MountedTrees(() => services.scheduler),
   canShow:
     ({ shownTrees }) =>
     () =>

@@ -14,14 +14,14 @@ import type { SocialLoginFrame } from "../../application/embedded-wallet/social-
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import type { NamesCode } from "../../application/names/names-actions.js";
 import type { NetworkActions } from "../../application/network/network.group.js";
-import type { KeptPairing } from "../../application/pairing/kept-pairing.js";
+import type { ReusablePairing } from "../../application/pairing/reusable-pairing.js";
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { ActionsCode, WatchedCode } from "../../application/shared/lazy-groups.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { SignInLogin } from "../../application/sign-in/sign-in-together.js";
 import type { SignInActions, SignInState } from "../../application/sign-in/sign-in.api.js";
-import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
-import type { LateAgreement } from "../../application/tabs/late-agreement.js";
+import type { TabSync } from "../../application/tabs/tab-sync.js";
+import type { LazyTabSync } from "../../application/tabs/lazy-tab-sync.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { CollectibleList } from "../../domain/collectibles/collectible.js";
 import type { EmbeddedAccountState } from "../../domain/embedded-wallet/embedded-account-state.js";
@@ -41,12 +41,12 @@ import type {
 
 /** All code of the wallet actions chunk; each capability uses its part. */
 export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
-  readonly tabs: AgreeWithTabs;
+  readonly tabs: TabSync;
 }
 
 /** All code of the wallet operations chunk; each capability uses its part. */
 export interface WalletOperationsCode extends WalletOperations {
-  readonly tabs: LateAgreement;
+  readonly tabs: LazyTabSync;
   readonly actions: Lazy<WalletActionsCode>;
 }
 
@@ -55,7 +55,7 @@ export interface PairingCode {
   readonly store: PairingStore;
   /** The connector of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
-  readonly kept: KeptPairing;
+  readonly kept: ReusablePairing;
   readonly host: HostPairingFlow;
 }
 

@@ -2,7 +2,7 @@ import { type Observable, type Subscription, map } from "rxjs";
 import { hasKey, targetNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { HostControl, HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
-import { KeptPairing } from "../../application/pairing/kept-pairing.js";
+import { ReusablePairing } from "../../application/pairing/reusable-pairing.js";
 import { reopenWallet } from "../../application/pairing/reopen-wallet.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
 import {
@@ -25,7 +25,7 @@ export interface PairingServices {
   /** The WalletConnect client; `openedPairing` loads it before this table is read. */
   readonly walletPairing: WalletPairing;
   readonly pairingStore: PairingStore;
-  readonly keptPairing: KeptPairing;
+  readonly keptPairing: ReusablePairing;
   readonly pairingSession: PairingSession;
   readonly hostControl: HostControl;
   readonly hostPairingFlow: HostPairingFlow;
@@ -97,7 +97,7 @@ export const bindings: Bindings<PairingServices, Services> = {
   pairingStore: ({ storage }) => new PairingStore(storage),
   // Sign-in is requested with the connection if its code is loaded.
   keptPairing: ({ walletPairing, clock, life, signInCode }) =>
-    new KeptPairing(walletPairing, clock, life.signal, (proposal, signal) =>
+    new ReusablePairing(walletPairing, clock, life.signal, (proposal, signal) =>
       signInCode.loaded
         ? signInCode.loaded.pair(walletPairing, proposal, signal)
         : walletPairing.pair(proposal, signal),

@@ -7,7 +7,7 @@ import type { WalletRegistry } from "../../application/connectors/wallet-registr
 import type { EventLog } from "../../application/events/events.api.js";
 import type { FeaturesStore } from "../../application/features/features.store.js";
 import type { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
-import type { ShownTrees } from "../../application/modal/shown-trees.js";
+import type { MountedTrees } from "../../application/modal/mounted-trees.js";
 import type { NamesCode } from "../../application/names/names-actions.js";
 import type { NavigationStore } from "../../application/navigation/navigation.store.js";
 import type { PairingGroup } from "../../application/pairing/pairing.api.js";
@@ -56,7 +56,7 @@ export interface PortContext {
   readonly life: Lifetime;
   readonly lazy: MakeLazy;
   readonly activeNetworkId: () => CaipNetworkId;
-  readonly shownTrees: ShownTrees;
+  readonly shownTrees: MountedTrees;
 }
 
 /** Wallets described by the host or the catalogue, and the loader of the host's list. */

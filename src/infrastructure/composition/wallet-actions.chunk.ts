@@ -21,7 +21,7 @@ import { SwitchConnectionFlow } from "../../application/flows/switch-connection-
 import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { WalletMoves } from "../../application/network/wallet-moves.js";
-import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
+import { TabSync } from "../../application/tabs/tab-sync.js";
 import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
 import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
@@ -35,7 +35,7 @@ import type { WalletActionsCode } from "./loaded-code.js";
 export interface TabServices {
   readonly tabChanges: TabChanges;
   readonly applyTabChanges: ApplyTabChanges;
-  readonly agreeWithTabs: AgreeWithTabs;
+  readonly agreeWithTabs: TabSync;
 }
 
 /** Tab synchronization, loaded with the wallet actions. */
@@ -57,7 +57,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
   },
   agreeWithTabs: (services) => {
     const { connectionStore, memory, life } = services;
-    return new AgreeWithTabs({
+    return new TabSync({
       channel: services.tabs,
       changes: services.tabChanges,
       prompt: services.onePrompt,

@@ -15,7 +15,7 @@ import {
   ConnectFlow,
   UnsupportedNetworkFlow,
 } from "../../application/flows/connect-flow.js";
-import { LateAgreement } from "../../application/tabs/late-agreement.js";
+import { LazyTabSync } from "../../application/tabs/lazy-tab-sync.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { recentConnections } from "../../domain/connection/stored-connections.js";
@@ -33,7 +33,7 @@ interface FollowedParts extends Pick<
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
-  readonly lateAgreement: LateAgreement;
+  readonly lateAgreement: LazyTabSync;
 }
 
 /** Follows wallets, tabs and stored connections until the instance ends. */
@@ -65,7 +65,7 @@ export interface WalletOperationServices {
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
   readonly recheckWallet: RecheckWallet;
-  readonly lateAgreement: LateAgreement;
+  readonly lateAgreement: LazyTabSync;
   readonly requestConnection: RequestConnection;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
@@ -174,7 +174,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     return new RecheckWallet({ connectionStore, transports: open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
-    new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
+    new LazyTabSync({ channel, connectionStore, code, signal: life.signal }),
   requestConnection: ({
     connectionRegistration: registration,
     connectionStore,

@@ -1,4 +1,4 @@
-import { copyAddressOf, embeddedState, endConnection } from "./account-ways.js";
+import { copyAddressOf, embeddedState, endConnection } from "./account-connection.js";
 import type { Account } from "../../../domain/account/account.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { displayName, hasSmartAccounts } from "../../../domain/embedded-wallet/embedded-account.js";
@@ -88,7 +88,7 @@ const userOf = ({
 const ofEmbedded = (account: Account | undefined): Account | undefined =>
   account?.connectorId === CONNECTOR_ID.auth ? account : undefined;
 
-const waysFrom = ({ navigation }: Latchkit) => ({
+const settingsNavigation = ({ navigation }: Latchkit) => ({
   openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
   openNetworks: () => navigation.push({ view: "Networks" }),
   openKinds: () => navigation.push({ view: "SmartAccountSettings" }),
@@ -132,7 +132,7 @@ export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel =
     },
     prefer: (type) => outcomeOf(embeddedAccount.actions().then((actions) => actions.prefer(type))),
     copyAddress: () => copyAddressOf(account.snapshot.current, clipboard),
-    ...waysFrom(latchkit),
+    ...settingsNavigation(latchkit),
     openDashboard: () => site.snapshot !== undefined && links.openTab(site.snapshot),
     signOut: () => endConnection(latchkit),
   });

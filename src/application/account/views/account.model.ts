@@ -7,15 +7,18 @@ import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/
 import { hasNames } from "../../../domain/chains/chains.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
-import { viewInternalsOf } from "../../shared/views/view-options.js";
+import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-options.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { copyAddressOf, embeddedState, isEmbedded, nameOf, waysFrom } from "./account-ways.js";
+import { copyAddressOf, embeddedState, endConnection } from "./account-connection.js";
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
+import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-wallet.api.js";
 import { derive } from "../../shared/state-store.js";
 import {
   type AccountAction,
   type ActionConditions,
   accountActions,
+  openOnramp,
 } from "../../shared/views/account-actions.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
@@ -101,6 +104,42 @@ const totalOf = (
   return total === undefined ? {} : { total };
 };
 
+/** The user's name for a row. */
+const nameOf = ({ user }: EmbeddedAccountState): { readonly userName?: string } => {
+  const userName = user?.userName ?? user?.email;
+  return userName === undefined ? {} : { userName };
+};
+
+/** True for the embedded wallet, which has its own settings. */
+const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
+
+/** Navigation and wallet actions of the Account view. */
+const accountActionsOf = (
+  latchkit: Latchkit,
+  internals: Pick<ViewInternals, "track" | "links">,
+) => {
+  const { account, embeddedAccount, navigation } = latchkit;
+  return {
+    disconnect: () => endConnection(latchkit),
+    openConnect: () => navigation.replace({ view: "Connect" }),
+    openWallets: () => navigation.push({ view: "ProfileWallets" }),
+    openReceive: () => navigation.push({ view: "WalletReceive" }),
+    showTab: (tab: AccountTab) => account.showTab(tab),
+    openSettings: () => navigation.push({ view: "AccountSettings" }),
+    followUser: () => {
+      if (isEmbedded(account.snapshot.wallet)) embeddedAccount.actions().catch(() => undefined);
+    },
+    openOnramp: () => openOnramp(latchkit, internals),
+    openSend: () => navigation.push({ view: "WalletSend" }),
+    openSwap: () => navigation.push({ view: "Swap" }),
+    openNetworks: () => navigation.push({ view: "Networks" }),
+    openExplorer: () => {
+      const url = account.snapshot.explorerUrl;
+      return url !== undefined && internals.links.openTab(url);
+    },
+  };
+};
+
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
@@ -153,6 +192,6 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
     copyAddress: () => copyAddressOf(latchkit.account.snapshot.current, clipboard),
-    ...waysFrom(latchkit, internals),
+    ...accountActionsOf(latchkit, internals),
   });
 };

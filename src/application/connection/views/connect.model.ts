@@ -151,15 +151,16 @@ const chooseRow = (
 };
 
 /** In Telegram the code must exist before the tap. */
-const askAhead = (latchkit: Latchkit): void => {
+const requestPairingCodeEarly = (latchkit: Latchkit): void => {
   const { connectors, connection, account } = latchkit;
   const {
     environment: { isTelegram, isIos, isSafari },
-    requestPairingCode: ask,
+    requestPairingCode,
   } = viewInternalsOf(latchkit);
   const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
   if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
-  if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) ask(PAIRED);
+  if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt)
+    requestPairingCode(PAIRED);
 };
 
 /** True if a section shows more than the space of missing rows. */
@@ -180,7 +181,7 @@ const connectState = (
   const sections = sectionsFollowed(latchkit, namespace);
   let last: ConnectState | undefined;
   // Keeps the object if nothing visible changed.
-  const settled = (state: ConnectState): ConnectState =>
+  const keepIfSame = (state: ConnectState): ConnectState =>
     (last = last && isSame(last, state) ? last : state);
   return derive(
     [connectors, connection, account, network, followed],
@@ -192,12 +193,12 @@ const connectState = (
         hasWallets: options.enableWallets,
         built: builtFor(options.hasSecureFrame, networks),
       });
-      if (!options.enableWallets) return settled({ ...blocks, status: "ready", sections: [] });
+      if (!options.enableWallets) return keepIfSame({ ...blocks, status: "ready", sections: [] });
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
       const emptyStatus = isRestoring ? "looking" : "empty";
       const hasPairing = canPair(groups);
       const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing });
-      return settled({
+      return keepIfSame({
         ...blocks,
         status: shown.some(isFilled) ? "ready" : emptyStatus,
         sections: shown.some(isFilled) ? shown : [],
@@ -226,7 +227,7 @@ export const connectModel = (
       prepare();
       return followed.follow();
     },
-    start: () => askAhead(latchkit),
+    start: () => requestPairingCodeEarly(latchkit),
     choose: (row) => {
       if (consent.check()) chooseRow(latchkit, row, namespace);
     },

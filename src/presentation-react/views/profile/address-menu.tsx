@@ -1,7 +1,9 @@
 import { useCopy } from "../../primitives/copy.js";
 import { type ReactElement, type ReactNode } from "react";
-import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
-import type { ConnectedAddress } from "../../../application/connection/views/profile-wallets-state.js";
+import type {
+  ProfileWalletsModel,
+  ConnectedAddress,
+} from "../../../application/connection/views/profile-wallets.model.js";
 import {
   CheckIcon,
   CopyIcon,

@@ -2,8 +2,10 @@ import type { ReactElement, ReactNode } from "react";
 import { shortenAddress, type AccountType } from "../../../domain/account/account.js";
 import { Tile, connectorTile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
-import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
-import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
+import type {
+  ProfileWalletsModel,
+  RecentAddress,
+} from "../../../application/connection/views/profile-wallets.model.js";
 import { BinIcon } from "../../icons/icons.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type FormEvent } from "react";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
-import type { ConnectedAddress } from "../../../application/connection/views/profile-wallets-state.js";
+import type {
+  ProfileWalletsModel,
+  ConnectedAddress,
+} from "../../../application/connection/views/profile-wallets.model.js";
 import { shortenAddress } from "../../../domain/account/account.js";
 import { MoreIcon } from "../../icons/icons.js";
 import { AddressMenu } from "./address-menu.js";

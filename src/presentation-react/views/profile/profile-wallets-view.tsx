@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactElement, type RefObject } from "react";
 import {
   profileWalletsModel,
   type ProfileWalletsModel,
+  type ProfileWalletsState,
 } from "../../../application/connection/views/profile-wallets.model.js";
-import type { ProfileWalletsState } from "../../../application/connection/views/profile-wallets-state.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { PlusIcon } from "../../icons/icons.js";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
+  ProfileWalletsModel,
   ConnectedAddress,
   RecentAddress,
-} from "../../../application/connection/views/profile-wallets-state.js";
+} from "../../../application/connection/views/profile-wallets.model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";

@@ -13,7 +13,7 @@ export interface Skipped {
 export const SKIPPED: readonly Skipped[] = [
   {
     reason: "draws what the state says",
-    files: /^(?:presentation-react\/|react\.ts|application\/modal\/shown-trees)/u,
+    files: /^(?:presentation-react\/|react\.ts|application\/modal\/mounted-trees)/u,
   },
   {
     reason: "tells the host, telemetry, the log or the toast",

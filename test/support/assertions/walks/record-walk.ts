@@ -18,8 +18,8 @@ const sourceFile = (url: string): string | undefined => {
   return /^src\/.*\.tsx?$/u.test(file) && !NOT_PRODUCTION.test(file) ? file.slice(4) : undefined;
 };
 
-/** The module runner wraps each module in a function; its body begins in the first characters. */
-const TOP_LEVEL_CHARACTERS = 300;
+/** The module runner wraps each module in a function, which begins with getters of its exports. */
+const TOP_LEVEL_CHARACTERS = 600;
 const FIELDS = "<instance_members_initializer>";
 const isClassName = (name: string): boolean => /^[A-Z]\w*[a-z]\w*$/u.test(name);
 

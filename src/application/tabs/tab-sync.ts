@@ -6,7 +6,7 @@ import type { TabChannel } from "../../ports/page.ports.js";
 import type { Transports, WalletRecheck } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
-import type { LateTabs } from "./late-agreement.js";
+import type { TabSyncCode } from "./lazy-tab-sync.js";
 import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
 import type { TabChanges, UnstampedChange } from "./tab-changes.js";
 import { hasOwnNetwork } from "../../domain/network/chain-move.js";
@@ -26,8 +26,8 @@ export interface TabMemoryWriter {
   allToRestore(): readonly ConnectionKey[];
 }
 
-/** Dependencies of `AgreeWithTabs`. */
-export interface AgreementParts {
+/** Dependencies of `TabSync`. */
+export interface TabSyncParts {
   readonly channel: TabChannel;
   readonly changes: TabChanges;
   readonly prompt: OnePrompt;
@@ -65,9 +65,9 @@ const newsBetween = (
  * Keeps the tabs of one instance in sync: posts changes made here and applies changes of other
  * tabs, which are not posted again.
  */
-export class AgreeWithTabs implements LateTabs {
-  readonly #parts: AgreementParts;
-  constructor(parts: AgreementParts) {
+export class TabSync implements TabSyncCode {
+  readonly #parts: TabSyncParts;
+  constructor(parts: TabSyncParts) {
     this.#parts = parts;
   }
 
@@ -111,7 +111,7 @@ export class AgreeWithTabs implements LateTabs {
    * The user disconnected these: overrides the other tabs' messages in every tab. `namespaces`:
    * those that also had a remembered connection or a pending attempt.
    */
-  end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
+  end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { changes } = this.#parts;
     const news = NAMESPACES.flatMap((namespace): readonly UnstampedChange[] => {
       const change = changes.wallet(namespace);
@@ -119,7 +119,7 @@ export class AgreeWithTabs implements LateTabs {
         change?.about === "wallet" && change.wallet
           ? [change.wallet, ...(change.behind ?? [])]
           : [];
-      const left = all.filter(({ connectorId }) => !isMeant({ namespace, connectorId }));
+      const left = all.filter(({ connectorId }) => !matches({ namespace, connectorId }));
       if (left.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
         return [];
       const [wallet, ...behind] = left;

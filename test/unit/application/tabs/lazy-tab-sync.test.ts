@@ -1,7 +1,7 @@
 import { Subscription } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
-import { LateAgreement, type LateTabs } from "../../../../src/application/tabs/late-agreement.js";
+import { LazyTabSync, type TabSyncCode } from "../../../../src/application/tabs/lazy-tab-sync.js";
 import type { WalletsState } from "../../../../src/domain/connection/connection-state.js";
 import { setupLazyPage } from "../../../support/builders/lazy.js";
 
@@ -19,7 +19,7 @@ const agreement = (first: WalletsState = START) => {
   const posted: string[] = [];
   let fetched = 0;
   let settle: { arrive: () => void; fail: () => void } | undefined;
-  const tabs: LateTabs = {
+  const tabs: TabSyncCode = {
     follow: (before) => {
       done.push(["follow", before]);
       return new Subscription(() => done.push("unfollow"));
@@ -30,11 +30,11 @@ const agreement = (first: WalletsState = START) => {
   };
   const code = lazy("account", () => {
     fetched += 1;
-    return new Promise<{ readonly tabs: LateTabs }>((resolve, reject) => {
+    return new Promise<{ readonly tabs: TabSyncCode }>((resolve, reject) => {
       settle = { arrive: () => resolve({ tabs }), fail: () => reject(new TypeError("gone")) };
     });
   });
-  const late = new LateAgreement({
+  const late = new LazyTabSync({
     channel: { post: (text) => posted.push(text) },
     connectionStore,
     code,
@@ -49,7 +49,7 @@ const agreement = (first: WalletsState = START) => {
 };
 const HELLO = JSON.stringify({ v: 1, kind: "hello" });
 
-describe("LateAgreement", () => {
+describe("LazyTabSync", () => {
   it("asks the other tabs for their state, and loads no code while nothing changes", () => {
     const { late, connectionStore, posted, fetched } = agreement();
     late.follow();

@@ -5,23 +5,23 @@ import { writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Readable } from "../shared/state-store.js";
-import type { TabAgreement } from "./tabs.api.js";
+import type { TabDisconnect } from "./tabs.api.js";
 
 const HELLO = writeTabMessage({ kind: "hello" });
 
 /** The part of the tab sync that loads lazily. */
-export interface LateTabs extends TabAgreement {
+export interface TabSyncCode extends TabDisconnect {
   /** Posts every change since `before` until unsubscribed. */
   follow(before: WalletsState): Subscription;
   receive(text: string): void;
   comeBack(): void;
 }
 
-/** Dependencies of `LateAgreement`. */
-export interface LateAgreementParts {
+/** Dependencies of `LazyTabSync`. */
+export interface LazyTabSyncParts {
   readonly channel: Pick<TabChannel, "post">;
   readonly connectionStore: Readable<WalletsState>;
-  readonly code: Lazy<{ readonly tabs: LateTabs }>;
+  readonly code: Lazy<{ readonly tabs: TabSyncCode }>;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
@@ -37,13 +37,13 @@ const isNews = (was: WalletsState, now: WalletsState): boolean =>
  * Tab sync before its code is loaded. Loads it while the first wallet answers, on any other
  * change, and on the first message of another tab; then posts all changes since the start.
  */
-export class LateAgreement implements TabAgreement {
-  readonly #parts: LateAgreementParts;
+export class LazyTabSync implements TabDisconnect {
+  readonly #parts: LazyTabSyncParts;
   readonly #subscriptions = new Subscription();
   #hasStarted = false;
   #start: () => void = () => undefined;
 
-  constructor(parts: LateAgreementParts) {
+  constructor(parts: LazyTabSyncParts) {
     this.#parts = parts;
   }
 
@@ -83,15 +83,15 @@ export class LateAgreement implements TabAgreement {
   }
 
   /** Loads no code if nothing was posted, received or remembered. */
-  end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
+  end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     if (!this.#hasStarted && namespaces.length === 0) return;
     this.#start();
     const { code } = this.#parts;
-    if (code.loaded) code.loaded.tabs.end(isMeant, namespaces);
-    else this.#subscriptions.add(code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
+    if (code.loaded) code.loaded.tabs.end(matches, namespaces);
+    else this.#subscriptions.add(code.follow(({ tabs }) => tabs.end(matches, namespaces)));
   }
 
-  #use(work: (tabs: LateTabs) => void): void {
+  #use(work: (tabs: TabSyncCode) => void): void {
     this.#start();
     const { code, signal } = this.#parts;
     void code.use(signal, ({ tabs }) => work(tabs)).catch(() => undefined);

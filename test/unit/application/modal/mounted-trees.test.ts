@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ShownTrees } from "../../../../src/application/modal/shown-trees.js";
+import { MountedTrees } from "../../../../src/application/modal/mounted-trees.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 
-describe("ShownTrees", () => {
+describe("MountedTrees", () => {
   it(
     "reports a mounted tree at once, until the last one unmounts",
     { tags: ["finding-H6"] },
     async () => {
       const clock = new FakeClock();
-      const trees = new ShownTrees(() => clock);
+      const trees = new MountedTrees(() => clock);
       const gone = [trees.mounted(), trees.mounted()];
       expect(trees.present()).toBe(true);
       gone[0]?.();
@@ -23,7 +23,7 @@ describe("ShownTrees", () => {
 
   it("waits briefly for a tree that mounts after the call", { tags: ["finding-H6"] }, async () => {
     const clock = new FakeClock();
-    const trees = new ShownTrees(() => clock);
+    const trees = new MountedTrees(() => clock);
     const later = trees.present();
     clock.advance(200);
     trees.mounted();

@@ -4,7 +4,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 const MOUNT_WAIT_MS = 300;
 
 /** The mounted trees that show the modal of one instance. */
-export class ShownTrees {
+export class MountedTrees {
   readonly #trees = new Set<object>();
   #hadTrees = false;
   readonly #waiting = new Set<() => void>();
@@ -18,7 +18,7 @@ export class ShownTrees {
     const tree = {};
     this.#trees.add(tree);
     this.#hadTrees = true;
-    for (const came of this.#waiting) came();
+    for (const onMounted of this.#waiting) onMounted();
     return () => void this.#trees.delete(tree);
   };
 
@@ -29,14 +29,14 @@ export class ShownTrees {
   present(): true | Promise<boolean> {
     if (this.#trees.size > 0) return true;
     return new Promise((resolve) => {
-      const settle = (isHere: boolean): void => {
-        this.#waiting.delete(came);
+      const settle = (isMounted: boolean): void => {
+        this.#waiting.delete(onMounted);
         cancel();
-        resolve(isHere);
+        resolve(isMounted);
       };
-      const came = (): void => settle(true);
+      const onMounted = (): void => settle(true);
       const cancel = this.#scheduler().after(MOUNT_WAIT_MS, () => settle(false));
-      this.#waiting.add(came);
+      this.#waiting.add(onMounted);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { KeptPairing } from "../../../../src/application/pairing/kept-pairing.js";
+import { ReusablePairing } from "../../../../src/application/pairing/reusable-pairing.js";
 import { PAIRING_TIMES } from "../../../../src/domain/pairing/pairing-times.js";
 import {
   FakeClock,
@@ -20,7 +20,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
   let clock: FakeClock;
   let ended: string[];
   let life: AbortController;
-  let kept: KeptPairing;
+  let kept: ReusablePairing;
 
   beforeEach(() => {
     [inner, clock, ended, life] = [
@@ -34,7 +34,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
       ended.push(topic);
       await end(topic);
     };
-    kept = new KeptPairing(inner, clock, life.signal);
+    kept = new ReusablePairing(inner, clock, life.signal);
   });
   /** A user who saw a pairing URI and left. */
   const left = async (): Promise<string> => {

@@ -14,10 +14,10 @@ import type {
 import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** Starts a pairing. */
-export type BeginPairing = WalletPairing["pair"];
+export type StartPairing = WalletPairing["pair"];
 
 /** A pairing uri that is still valid, and its waiting callers. */
-interface KeptCode {
+interface ReusableCode {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
   hasCaller: boolean;
@@ -29,19 +29,19 @@ interface KeptCode {
  * approval without a waiting caller is refused by ending its session. Ends on dispose, after a
  * wallet answered any uri, or on `forget`.
  */
-export class KeptPairing implements WalletPairing {
+export class ReusablePairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #inner: WalletPairing;
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  readonly #pairings = new Set<KeptCode>();
-  #newest: KeptCode | undefined;
+  readonly #pairings = new Set<ReusableCode>();
+  #newest: ReusableCode | undefined;
   #isWanted = false;
 
-  readonly #pair: BeginPairing;
+  readonly #pair: StartPairing;
 
   /** `pair` starts a pairing; default: `inner.pair`. */
-  constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: BeginPairing) {
+  constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: StartPairing) {
     this.#inner = inner;
     this.#pair = pair ?? ((proposal, given) => inner.pair(proposal, given));
     this.#clock = clock;
@@ -107,9 +107,9 @@ export class KeptPairing implements WalletPairing {
     return this.#inner.clientId();
   }
 
-  #begin(proposal: SessionProposal): KeptCode {
+  #begin(proposal: SessionProposal): ReusableCode {
     const life = linkSignals(this.#signal);
-    const one: KeptCode = {
+    const one: ReusableCode = {
       attempt: this.#pair(proposal, life.signal),
       life,
       hasCaller: true,
@@ -131,13 +131,13 @@ export class KeptPairing implements WalletPairing {
   }
 
   /** An answer ends all uris of this user; an approval without a waiting caller is revoked. */
-  #answered(one: KeptCode, outcome: WalletOutcome<PairedSession>): void {
+  #answered(one: ReusableCode, outcome: WalletOutcome<PairedSession>): void {
     if (outcome.kind === "done" && !one.hasCaller)
       this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);
     for (const each of [...this.#pairings]) this.#drop(each);
   }
 
-  #drop(one: KeptCode): void {
+  #drop(one: ReusableCode): void {
     if (!this.#pairings.delete(one)) return;
     if (this.#newest === one) this.#newest = undefined;
     one.life.abort(new LatchkitError("call/aborted", {}));

@@ -1,0 +1,214 @@
+import { Subscription } from "rxjs";
+import { isSameAddress } from "../../domain/caip/caip.js";
+import { accountsFrom } from "../../domain/connection/connection-changes.js";
+import { type Connection, keyOf } from "../../domain/connection/connection-state.js";
+import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
+import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
+import { settleBy } from "../shared/lifetime.js";
+import { pause, within } from "../shared/within.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import type { RememberedConnection } from "./connection-memory.js";
+import { type RegisteredConnection, WalletListener, toConnection } from "./open-wallets.js";
+
+/** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
+export const ANNOUNCE_WAIT_MS = 1_000;
+/** Time limit for restoring each wallet, including loading its code, in ms. */
+export const RESTORE_WAIT_MS = 10_000;
+
+/** A wallet to reconnect, optionally with the account to select. */
+export interface RestoreTarget extends RememberedConnection {
+  readonly address?: string;
+}
+
+/** Handles wallets that did not answer in time. */
+export interface LateAnswers {
+  readonly late: (one: RegisteredConnection) => void;
+  readonly locked: (one: RememberedConnection, wallet: WalletConnector) => void;
+}
+
+/** `limit` aborts the wait for the answer, `life` ends late answers. */
+interface RestoreRequest {
+  readonly limit: AbortSignal;
+  readonly life: AbortSignal;
+  readonly listeners: WalletListener[];
+  readonly lateAnswers: LateAnswers | undefined;
+}
+
+/** True for a wallet of this page, which is asked again; other types reconnect differently. */
+export const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
+  type !== "WALLET_CONNECT" && type !== "AUTH";
+
+/** Dependencies of `ReconnectWallets`. */
+export interface ReconnectParts {
+  readonly registry: PresentWallets;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "addressesOf" | "chosenOf" | "nameOf">;
+  readonly scheduler: Scheduler;
+  /** Aborts when the instance is disposed. */
+  readonly signal: AbortSignal;
+  readonly recheck: (wallet: WalletConnector) => void;
+}
+
+/** Asks wallets silently for the accounts that they still grant. */
+export class ReconnectWallets {
+  readonly #parts: ReconnectParts;
+  constructor(parts: ReconnectParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Asks wallets silently in parallel, each for at most 10 s, and calls `onResults` once with the
+   * results: undefined for wallets that are absent, locked, broken, or without a known account.
+   * Events are buffered until `onResults` registers the wallet. Never rejects; does not call `onResults`
+   * after an abort.
+   */
+  async run(
+    wanted: readonly RestoreTarget[],
+    signal: AbortSignal,
+    onResults: (registered: readonly (RegisteredConnection | undefined)[]) => void,
+    lateAnswers?: LateAnswers,
+  ): Promise<void> {
+    const { scheduler } = this.#parts;
+    const listeners: WalletListener[] = [];
+    const registered = await Promise.all(
+      wanted.map((one) =>
+        within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
+          this.#reconnect(one, { limit, life: signal, listeners, lateAnswers }),
+        ).catch(() => undefined),
+      ),
+    );
+    try {
+      if (!signal.aborted) onResults(registered);
+    } finally {
+      for (const one of listeners) one.drop();
+    }
+  }
+
+  async #reconnect(
+    wanted: RestoreTarget,
+    { limit: signal, life, listeners, lateAnswers }: RestoreRequest,
+  ): Promise<RegisteredConnection | undefined> {
+    let cancel: () => void = () => undefined;
+    const announced = new Promise<void>((resolve) => {
+      cancel = this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, resolve);
+    });
+    try {
+      const found = await this.#waitForAnnouncement(wanted, signal);
+      if (!found || found.connector.isConflicting) return undefined;
+      const wallet = found.open(wanted.namespace);
+      const listener = new WalletListener(wallet);
+      listeners.push(listener);
+      const late =
+        lateAnswers &&
+        (async (session: WalletSession): Promise<void> => {
+          const reported = toConnection(found.connector, session);
+          const connection =
+            this.#withChosenAccount(reported, wanted) ??
+            this.#withKnownAccount(reported) ??
+            (await this.#ifAlone(reported, announced));
+          if (connection) lateAnswers.late({ connection, wallet });
+        });
+      const asked = wallet.reconnect(life, late && ((session) => void late(session)));
+      // The wallet's code may have loaded so late that its answer missed the limit.
+      asked.then(
+        (session) => {
+          if (session && late && signal.aborted && !life.aborted) void late(session);
+        },
+        () => undefined,
+      );
+      const granted = await settleBy(signal, asked).catch(() => undefined);
+      if (!granted) {
+        if (isOfPage(found) && !life.aborted) lateAnswers?.locked(wanted, wallet);
+        return undefined;
+      }
+      listener.answered();
+      const reported = toConnection(found.connector, granted);
+      const named = this.#withChosenAccount(reported, wanted);
+      const known = named ?? this.#withKnownAccount(reported);
+      if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
+        this.#adoptOrder(reported, wallet);
+      const connection = known ?? (await this.#ifAlone(reported, settleBy(signal, announced)));
+      return connection && { connection, wallet, listener };
+    } finally {
+      cancel();
+    }
+  }
+
+  /**
+   * The wallet's first account was not connected here before. Selects it after the announce
+   * period, if no other provider has the same identity.
+   */
+  #adoptOrder(reported: Connection, wallet: WalletConnector): void {
+    const { scheduler, signal, recheck } = this.#parts;
+    const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
+    void this.#ifAlone(reported, announced).then((alone) => {
+      if (alone && !signal.aborted) recheck(wallet);
+    });
+  }
+
+  /**
+   * Many wallets grant only the account in use, which may have changed while the page was closed.
+   * Accepts such a wallet if its name is unchanged and no other provider announces its identity.
+   */
+  async #ifAlone(
+    connection: Connection,
+    announced: Promise<void>,
+  ): Promise<Connection | undefined> {
+    const key = keyOf(connection);
+    const { connector } = connection;
+    if (this.#parts.memoryWriter.nameOf(connector) !== connector.name) return undefined;
+    await announced;
+    const now = this.#find(key)?.connector;
+    return now && !now.isConflicting && now.name === connector.name ? connection : undefined;
+  }
+
+  /** Puts the wanted or previously selected account first; undefined without it. */
+  #withChosenAccount(connection: Connection, { address }: RestoreTarget): Connection | undefined {
+    const accounts =
+      accountsFrom(connection, address) ??
+      accountsFrom(connection, this.#parts.memoryWriter.chosenOf(connection));
+    return accounts && { ...connection, accounts };
+  }
+
+  /**
+   * Puts a known account first. Announced identities are not proof, so an injected wallet without
+   * any account that was connected here before is undefined.
+   */
+  #withKnownAccount(connection: Connection): Connection | undefined {
+    const { memoryWriter } = this.#parts;
+    const known = memoryWriter.addressesOf(keyOf(connection));
+    const { type } = connection.connector;
+    if (known.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;
+    const first = connection.accounts.find(({ address: one }) =>
+      known.some((other) => isSameAddress(connection.namespace, one, other)),
+    );
+    const accounts = first && accountsFrom(connection, first.address);
+    return accounts && { ...connection, accounts };
+  }
+
+  async #waitForAnnouncement(
+    remembered: RememberedConnection,
+    signal: AbortSignal,
+  ): Promise<DiscoveredWallet | undefined> {
+    const waiting = new Subscription();
+    const appeared = new Promise<DiscoveredWallet | undefined>((resolve) => {
+      waiting.add(this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
+      waiting.add(
+        this.#parts.registry.state$.subscribe(() => {
+          const found = this.#find(remembered);
+          if (found) resolve(found);
+        }),
+      );
+    });
+    try {
+      return await settleBy(signal, appeared);
+    } finally {
+      waiting.unsubscribe();
+    }
+  }
+
+  #find({ connectorId, namespace }: RememberedConnection): DiscoveredWallet | undefined {
+    return this.#parts.registry.find(connectorId, namespace);
+  }
+}
