@@ -17,7 +17,29 @@ export type {
   PortOverrides,
   ServiceName,
 } from "./infrastructure/composition/options/latchkit-options.js";
-export type * from "./application/latchkit.js";
+export type { Latchkit } from "./application/latchkit.js";
+export type * from "./application/account/account.api.js";
+export type * from "./application/activity/activity.api.js";
+export type * from "./application/balance/balance.api.js";
+export type * from "./application/catalogue/catalogue.api.js";
+export type * from "./application/collectibles/collectibles.api.js";
+export type * from "./application/connection/connection.api.js";
+export type * from "./application/connectors/connectors.api.js";
+export type * from "./application/embedded-wallet/embedded-wallet.api.js";
+export type * from "./application/features/features.api.js";
+export type * from "./application/modal/modal.api.js";
+export type * from "./application/names/names.api.js";
+export type * from "./application/navigation/navigation.api.js";
+export type * from "./application/network/network.api.js";
+export type * from "./application/onramp/onramp.api.js";
+export type * from "./application/pairing/pairing.api.js";
+export type * from "./application/send/send.api.js";
+export type * from "./application/sign-in/sign-in.api.js";
+export type * from "./application/smart-sessions/smart-sessions.api.js";
+export type * from "./application/swap/swap.api.js";
+export type * from "./application/theme/theme.api.js";
+export type * from "./application/toast/toast.api.js";
+export type * from "./application/tokens/tokens.api.js";
 export type { Call, Group, LazyGroup } from "./application/shared/group.js";
 export type {
   ThemeBlur,

@@ -7,7 +7,12 @@ import type { CatalogueGroup } from "./catalogue/catalogue.api.js";
 import type { CollectiblesGroup } from "./collectibles/collectibles.api.js";
 import type { ConnectionGroup } from "./connection/connection.api.js";
 import type { ConnectorsGroup } from "./connectors/connectors.api.js";
-import type { EmbeddedWalletGroups } from "./embedded-wallet/embedded-wallet.api.js";
+import type {
+  EmailLoginGroup,
+  EmailUpdateGroup,
+  EmbeddedAccountGroup,
+  SocialLoginGroup,
+} from "./embedded-wallet/embedded-wallet.api.js";
 import type { FeaturesGroup } from "./features/features.api.js";
 import type { ModalGroup } from "./modal/modal.api.js";
 import type { NamesGroup } from "./names/names.api.js";
@@ -23,31 +28,8 @@ import type { ThemeGroup } from "./theme/theme.api.js";
 import type { ToastGroup } from "./toast/toast.api.js";
 import type { TokensGroup } from "./tokens/tokens.api.js";
 
-export type * from "./account/account.api.js";
-export type * from "./activity/activity.api.js";
-export type * from "./balance/balance.api.js";
-export type * from "./catalogue/catalogue.api.js";
-export type * from "./collectibles/collectibles.api.js";
-export type * from "./connection/connection.api.js";
-export type * from "./connectors/connectors.api.js";
-export type * from "./embedded-wallet/embedded-wallet.api.js";
-export type * from "./features/features.api.js";
-export type * from "./modal/modal.api.js";
-export type * from "./names/names.api.js";
-export type * from "./navigation/navigation.api.js";
-export type * from "./network/network.api.js";
-export type * from "./onramp/onramp.api.js";
-export type * from "./pairing/pairing.api.js";
-export type * from "./send/send.api.js";
-export type * from "./sign-in/sign-in.api.js";
-export type * from "./smart-sessions/smart-sessions.api.js";
-export type * from "./swap/swap.api.js";
-export type * from "./theme/theme.api.js";
-export type * from "./toast/toast.api.js";
-export type * from "./tokens/tokens.api.js";
-
 /** The groups of the facade, one for each capability. */
-export interface Groups extends EmbeddedWalletGroups {
+export interface Groups {
   readonly modal: ModalGroup;
   readonly navigation: NavigationGroup;
   readonly connectors: ConnectorsGroup;
@@ -61,6 +43,10 @@ export interface Groups extends EmbeddedWalletGroups {
   readonly activity: ActivityGroup;
   readonly collectibles: CollectiblesGroup;
   readonly names: NamesGroup;
+  readonly emailLogin: EmailLoginGroup;
+  readonly emailUpdate: EmailUpdateGroup;
+  readonly embeddedAccount: EmbeddedAccountGroup;
+  readonly socialLogin: SocialLoginGroup;
   readonly send: SendGroup;
   readonly swap: SwapGroup;
   readonly onramp: OnrampGroup;

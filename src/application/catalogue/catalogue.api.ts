@@ -1,7 +1,5 @@
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import type { LazyGroup } from "../shared/group.js";
-import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 
 /**
  * The wallet catalogue; loaded on first use. Lists contain only wallets that this device and
@@ -23,10 +21,4 @@ export interface CatalogueGroup extends LazyGroup<CatalogueState> {
   loadMore(): Promise<void>;
   /** Repeats failed requests. Resolves and rejects as `loadMore`. */
   retry(): Promise<void>;
-}
-
-/** The catalogue data that connectors are sorted and filtered by. */
-export interface CatalogueSummary extends DescribedWallets {
-  readonly excluded: NamedWallets;
-  readonly included?: NamedWallets;
 }

@@ -1,4 +1,5 @@
-import type { CatalogueSummary, CatalogueGroup } from "./catalogue.api.js";
+import type { CatalogueSummary } from "./catalogue-summary.api.js";
+import type { CatalogueGroup } from "./catalogue.api.js";
 import { Observable } from "rxjs";
 import { initialCatalogue, type CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";

@@ -10,7 +10,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { settleBy, OneAtATime } from "../shared/lifetime.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";

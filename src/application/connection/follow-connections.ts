@@ -4,7 +4,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { hasKey, keyOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { RestoreConnections } from "./restore-connections.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 
 type ConnectionRecord = Parameters<ConnectionMemoryWriter["writeStatus"]>[0];

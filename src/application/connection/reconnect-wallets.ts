@@ -5,7 +5,7 @@ import { type Connection, keyOf } from "../../domain/connection/connection-state
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { pause, within } from "../shared/within.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";

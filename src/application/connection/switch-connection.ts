@@ -27,7 +27,7 @@ import type { Environment, Scheduler } from "../../ports/page.ports.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { USER_TIMEOUT_MS, within } from "../shared/within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";

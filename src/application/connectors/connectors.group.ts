@@ -7,7 +7,7 @@ import { type Readable, derive } from "../shared/state-store.js";
 import type { ConnectorsGroup } from "./connectors.api.js";
 import type { WalletRegistry } from "./wallet-registry.js";
 import type { Environment } from "../../ports/page.ports.js";
-import type { CatalogueSummary } from "../catalogue/catalogue.api.js";
+import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
 
 /** Dependencies of `latchkit.connectors`. */
 export interface ConnectorsGroupServices {

@@ -2,7 +2,7 @@ import type { Subscription } from "rxjs";
 import { type Connector, isSameProvider } from "../../domain/connectors/connector.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
-import type { PresentWallets } from "./connectors.api.js";
+import type { PresentWallets } from "./present-wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
 
 /** The wallets present in the page, as discovery reports them. Empty before `listen`. */

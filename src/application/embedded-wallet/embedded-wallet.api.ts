@@ -7,14 +7,6 @@ import type { Call, Group } from "../shared/group.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { EmbeddedAccountState } from "../../domain/embedded-wallet/embedded-account-state.js";
 
-/** The groups of the facade for the embedded wallet. */
-export interface EmbeddedWalletGroups {
-  readonly emailLogin: EmailLoginGroup;
-  readonly emailUpdate: EmailUpdateGroup;
-  readonly embeddedAccount: EmbeddedAccountGroup;
-  readonly socialLogin: SocialLoginGroup;
-}
-
 /**
  * The steps of e-mail sign-in. A failed step resolves with `problem` in the state; a step that is
  * left or replaced resolves with the current state. Each rejects with `instance/disposed`, or with

@@ -12,9 +12,3 @@ export interface FeaturesGroup extends Group<ProjectFeatures> {
    */
   set(change: HostFeatures): void;
 }
-
-/** Consent to the host's legal documents, required before choosing a wallet. */
-export interface ConsentCheck {
-  /** True: continue. False: the checkbox reminds the user. */
-  check(): boolean;
-}

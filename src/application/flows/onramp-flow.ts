@@ -1,3 +1,4 @@
+import { ONRAMP_START } from "../onramp/onramp-start.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
@@ -24,7 +25,6 @@ import {
   type OnrampActions,
   type OnrampChange,
   type OnrampPurchase,
-  ONRAMP_START,
 } from "../onramp/onramp.api.js";
 import { FollowPurchase, type FollowedPurchase } from "./follow-purchase.js";
 import type { Call } from "../shared/group.js";

@@ -103,15 +103,3 @@ export interface OnrampGroup extends Group<OnrampState> {
   /** Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<OnrampActions>;
 }
-
-/** The initial state. */
-export const ONRAMP_START: OnrampPurchase = {
-  step: "choosing",
-  providers: [],
-  paymentCurrencies: [],
-  purchaseCurrencies: [],
-  paymentAmount: "",
-  isSample: false,
-  isPlaceholder: false,
-  quotesLoading: false,
-};

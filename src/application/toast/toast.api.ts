@@ -16,6 +16,3 @@ export interface ToastGroup extends Group<ToastState> {
    */
   hold(): () => void;
 }
-
-/** The state without a toast; the same object before and after the code is loaded. */
-export const NO_TOAST: ToastState = {};

@@ -1,7 +1,8 @@
 import type { Lazy } from "../shared/lazy.js";
-import { NO_TOAST, type ToastGroup } from "./toast.api.js";
+import type { ToastGroup } from "./toast.api.js";
 import type { ToastStore } from "./toast.store.js";
 import { lazyGroup } from "../shared/lazy-groups.js";
+import { NO_TOAST } from "./no-toast.js";
 
 /** The part of the lazily loaded code used here. */
 export interface ToastCode {

@@ -10,7 +10,8 @@ import {
   type Toast,
 } from "../../domain/toast/toast-rules.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { type ToastState, NO_TOAST } from "./toast.api.js";
+import type { ToastState } from "./toast.api.js";
+import { NO_TOAST } from "./no-toast.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 

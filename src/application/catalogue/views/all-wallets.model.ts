@@ -12,7 +12,7 @@ import { StateStore, derive } from "../../shared/state-store.js";
 import { showLists } from "./show-lists.js";
 import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import type { ConsentCheck } from "../../features/features.api.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
 
 /** State and actions of AllWallets; no action rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {

@@ -37,7 +37,7 @@ import {
 } from "../../shared/views/deferred-catalogue.js";
 import { openCatalogueWallet } from "../../shared/views/in-app-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import type { ConsentCheck } from "../../features/features.api.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
 
 /** `looking`: discovery is still running and has found nothing. */
 export interface ConnectState extends ConnectBlocks {

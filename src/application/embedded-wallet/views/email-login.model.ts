@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/login-states.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ConsentCheck } from "../../features/features.api.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";

@@ -8,7 +8,7 @@ import {
   usableSocials,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
-import type { ConsentCheck } from "../../features/features.api.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";

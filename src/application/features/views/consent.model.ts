@@ -2,7 +2,7 @@ import { mayChoose, type LegalNotice } from "../../../domain/config/host-options
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { ConsentCheck } from "../features.api.js";
+import type { ConsentCheck } from "../consent.api.js";
 import { StateStore } from "../../shared/state-store.js";
 
 /** The host's legal documents and the user's consent. */

@@ -1,3 +1,4 @@
+import { ONRAMP_START } from "../onramp-start.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PaymentCurrency, PurchaseCurrency } from "../../../domain/onramp/onramp.js";
 import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
@@ -13,7 +14,6 @@ import {
   type OnrampActions,
   type OnrampPurchase,
   type OnrampState,
-  ONRAMP_START,
 } from "../onramp.api.js";
 
 /** State of the purchase views. */
