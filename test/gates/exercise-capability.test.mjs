@@ -20,7 +20,7 @@ const HERE = join(ROOT, "test/gates/exercise");
  * Existing source files that a capability with a view edits: groups, routes, services, the
  * container's chunks and views. Its texts are lines in the text files.
  */
-const MOST = 5;
+const MOST = 6;
 const isText = (file) => file.startsWith("src/messages/");
 /** What it takes on a busy machine, ms. */
 const LIMIT_MS = 300_000;

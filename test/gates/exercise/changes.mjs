@@ -46,8 +46,8 @@ import { createLatchkit } from "../../../../src/index.js";
 import { unknownOptions } from "../../../../${OPTIONS}/option-notices.js";
 import { PORTS } from "../../../../src/infrastructure/composition/ports.js";
 import { NO_TAB_CHANNEL } from "../../../../src/infrastructure/browser/tab-channel.js";
-import { TWO_NETWORKS as networks } from "../../../support/started.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { TWO_NETWORKS as networks } from "../../../support/worlds/instance.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -71,8 +71,8 @@ it("opens no tab channel if syncTabs is false", () => {
 const ERROR_TEST = `
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
-import { TWO_NETWORKS as networks } from "../../../support/started.js";
-import { thrownBy } from "../../../support/thrown.js";
+import { TWO_NETWORKS as networks } from "../../../support/worlds/instance.js";
+import { thrownBy } from "../../../support/assertions/thrown.js";
 
 it("rejects a project id of more than 4,096 characters", () => {
   expect(() => createLatchkit({ networks, projectId: "x".repeat(4_096) })).not.toThrow();
