@@ -8,7 +8,33 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../embedded-wallet.api.js";
-import { stepRequests } from "./step-requests.js";
+import { toLatchkitError } from "../../shared/lifetime.js";
+
+/** True while a step's request is pending; `error`: the last request could not be sent. */
+export interface RequestProgress {
+  readonly isRequesting: boolean;
+  readonly error?: LatchkitError;
+}
+
+/**
+ * Runs steps with lazily loaded actions; `run` resolves with undefined if a request could not be
+ * sent. `operation`: the name in error reports.
+ */
+export const stepRequests = <A, S>(load: () => Promise<A>, operation: string) => {
+  const progress = new StateStore<RequestProgress>({ isRequesting: false });
+  const run = async (work: (actions: A) => Promise<S>): Promise<S | undefined> => {
+    progress.update(() => ({ isRequesting: true }));
+    try {
+      const state = await work(await load());
+      progress.update(() => ({ isRequesting: false }));
+      return state;
+    } catch (error) {
+      progress.update(() => ({ isRequesting: false, error: toLatchkitError(error, operation) }));
+      return undefined;
+    }
+  };
+  return { progress, run };
+};
 
 /** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {

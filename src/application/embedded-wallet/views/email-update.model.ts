@@ -4,7 +4,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { type Group, group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../embedded-wallet.api.js";
-import { stepRequests } from "./step-requests.js";
+import { stepRequests } from "./email-login.model.js";
 
 /** State of the views for changing the e-mail address. */
 export interface EmailUpdateViewState {

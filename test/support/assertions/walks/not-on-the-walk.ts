@@ -22,12 +22,12 @@ export const SKIPPED: readonly Skipped[] = [
   {
     reason: "parses, compares or formats one value, as its name says",
     files:
-      /^domain\/(?:address|amount|chains|balance|caip|cache|errors|image|shared|embedded-wallet\/email|network\/(?:chain-id|network|networks|namespace-support|standing-network)|secure-frame\/(?:shape|plain-data|frame-theme|frame-networks)|send\/typed-amount|swap\/swap-token)\b/u,
+      /^domain\/(?:address|amount|chains|balance|caip|cache|errors|image|shared|embedded-wallet\/email|network\/(?:chain-id|network|networks|namespace-support|standing-network)|secure-frame\/(?:shape|plain-data|frame-theme|frame-settings)|send\/typed-amount|swap\/swap-token)\b|^infrastructure\/shared\/foreign-values/u,
   },
   {
     reason: "another capability that follows the same state",
     files:
-      /^(?:application\/(?:account|catalogue|connectors\/connectors\.group|connection\/views\/connect-rows|features|images|names|network|tabs\/(?!one-prompt)|theme|tokens|modal\/views|embedded-wallet\/embedded-account|embedded-wallet\/email-update|embedded-wallet\/views\/social|flows\/email-update-flow|shared\/views)|domain\/(?:account|catalogue|config|names|network\/unsupported-chain|connectors\/(?!paired-wallet|peer-wallet)|embedded-wallet\/(?:embedded-account|smart-account)|tabs|tokens)|infrastructure\/(?:names|composition\/(?:activity|names|embedded-account|catalogue|tokens|wallet-actions)\.chunk))/u,
+      /^(?:application\/(?:account|catalogue|connectors\/connectors\.group|connection\/views\/connect-rows|features|images|names|network|tabs\/(?!one-prompt)|theme|tokens|modal\/views|embedded-wallet\/embedded-account|embedded-wallet\/email-update|embedded-wallet\/views\/social|flows\/email-update-flow|shared\/views)|domain\/(?:account|catalogue|config|names|network\/unsupported-chain|connectors\/(?!paired-wallet|peer-wallet)|embedded-wallet\/(?:embedded-account|smart-account|social-result)|tabs|tokens)|infrastructure\/(?:names|composition\/(?:activity|names|embedded-account|catalogue|tokens|wallet-actions)\.chunk))/u,
   },
   {
     reason: "stores what the next visit restores",
@@ -67,3 +67,8 @@ export const OPENED_VIEWS = {
   swap: ["views/swap/swap-form.tsx", "hooks/use-model.ts"],
   balance: ["buttons/account-button.tsx", "buttons/use-button-details.ts", "format/amount.ts"],
 } as const;
+
+/** Files of production that a walk replaces by an in-memory adapter, and a reader opens. */
+export const REPLACED: Partial<Record<keyof typeof OPENED_VIEWS, readonly string[]>> = {
+  email: ["infrastructure/secure-frame/iframe-transport.ts"],
+};

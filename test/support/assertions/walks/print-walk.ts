@@ -1,4 +1,4 @@
-import { OPENED_VIEWS, SKIPPED } from "./not-on-the-walk.js";
+import { OPENED_VIEWS, REPLACED, SKIPPED } from "./not-on-the-walk.js";
 import type { ExecutedFile } from "./record-walk.js";
 
 /** A walk that is counted. */
@@ -17,8 +17,10 @@ const reasonToSkip = (walk: Walk, { file, isBuiltOnly }: ExecutedFile): string |
 };
 
 /** The files that a reader opens, below `src/`. */
-export const filesToRead = (walk: Walk, executed: readonly ExecutedFile[]): readonly string[] =>
-  executed.filter((one) => reasonToSkip(walk, one) === undefined).map(({ file }) => file);
+export const filesToRead = (walk: Walk, executed: readonly ExecutedFile[]): readonly string[] => [
+  ...executed.filter((one) => reasonToSkip(walk, one) === undefined).map(({ file }) => file),
+  ...(REPLACED[walk] ?? []),
+];
 
 /** Prints both figures, the files to read, and how many were skipped for which reason. */
 export const printWalk = (walk: Walk, executed: readonly ExecutedFile[]): void => {
