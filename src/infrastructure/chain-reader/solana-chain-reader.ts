@@ -8,7 +8,7 @@ import {
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isSolanaRead } from "../../domain/network/rpc-methods.js";
+import { isSolanaRead } from "../../domain/network/solana-reads.js";
 import type {
   TransactionReceipt,
   TransactionRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCaipNetworkId } from "../../../../src/domain/caip/caip.js";
 import { solanaChainOf, solanaNetworkIdOf } from "../../../../src/domain/network/solana-cluster.js";
-import { isSolanaRead } from "../../../../src/domain/network/rpc-methods.js";
+import { isSolanaRead } from "../../../../src/domain/network/solana-reads.js";
 import {
   base58Of,
   base64Of,
