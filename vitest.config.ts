@@ -13,8 +13,8 @@ interface ProjectOptions {
 
 /**
  * One retry, because tests that start servers may miss a time limit on a busy machine. The report
- * names retried tests. A failed property is not retried, since its next seed would hide the fault. A
- * soak has no retries.
+ * names retried tests. A failed property is not retried, since its next seed would hide the fault.
+ * A soak has no retries.
  */
 const RETRY = process.env["LATCHKIT_SOAK"]
   ? 0

@@ -218,7 +218,8 @@ export interface LazyCode<T> {
   readonly loaded: T | undefined;
   /**
    * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.
-   * `isPreload`: true for a preload, which does not count as an attempt before the first regular load.
+   * `isPreload`: true for a preload, which does not count as an attempt before the first regular
+   * load.
    */
   load(isPreload?: boolean): Promise<T>;
   /** Preloads; ignores failures. */

@@ -85,7 +85,9 @@ export class SiteSession {
   get generation(): number {
     return this.#generation;
   }
-  /** Signs in the user that `find` returns, in one transaction. Refused if `generation` is outdated. */
+  /**
+   * Signs in the user that `find` returns, in one transaction. Refused if `generation` is outdated.
+   */
   async begin(generation: number, find: (records: SiteRecords) => SiteUser | Promise<SiteUser>) {
     await this.within(generation, async (records) => {
       const [user, at] = [await find(records), this.#ports.now()];

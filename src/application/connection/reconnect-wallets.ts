@@ -60,8 +60,8 @@ export class ReconnectWallets {
   /**
    * Asks wallets silently in parallel, each for at most 10 s, and calls `onResults` once with the
    * results: undefined for wallets that are absent, locked, broken, or without a known account.
-   * Events are buffered until `onResults` registers the wallet. Never rejects; does not call `onResults`
-   * after an abort.
+   * Events are buffered until `onResults` registers the wallet. Never rejects; does not call
+   * `onResults` after an abort.
    */
   async run(
     wanted: readonly RestoreTarget[],

@@ -180,7 +180,9 @@ const emailNavigation = ({
   },
 });
 
-/** Navigates through e-mail sign-in: each step has its view, and the last one connects the wallet. */
+/**
+ * Navigates through e-mail sign-in: each step has its view, and the last one connects the wallet.
+ */
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: LoginFlowParts<EmailLogin>;
   readonly #flow: LoginFlow<EmailLoginState>;

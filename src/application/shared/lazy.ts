@@ -68,8 +68,8 @@ export class Lazy<T> implements LazyCode<T> {
   /**
    * Rejects with `code/unavailable`, with `code/outdated` after a second network failure, with
    * `internal/unexpected` if the module threw again on evaluation, or with the `LatchkitError` of
-   * `load` itself; the next call retries. `isPreload`: true for a preload, which does not count as an attempt
-   * before the first regular call.
+   * `load` itself; the next call retries. `isPreload`: true for a preload, which does not count as
+   * an attempt before the first regular call.
    */
   load(isPreload = false): Promise<T> {
     this.#request ??= this.#start();

@@ -23,8 +23,8 @@ export interface SessionRequest {
 }
 
 /**
- * `answeredLocally`: answered from the session. `move`: switch without asking. `send`: to the wallet, with
- * its network id. `read`: answered by the network's RPC.
+ * `answeredLocally`: answered from the session. `move`: switch without asking. `send`: to the
+ * wallet, with its network id. `read`: answered by the network's RPC.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }

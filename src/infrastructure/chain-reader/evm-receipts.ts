@@ -93,8 +93,8 @@ export class EvmReceiptSearch {
   }
 
   /**
-   * Like `lookUp`, for a single lookup. Also rejects with `transaction/unknown` if the nonce is used
-   * and the replacement cannot be found, as on nodes without old states.
+   * Like `lookUp`, for a single lookup. Also rejects with `transaction/unknown` if the nonce is
+   * used and the replacement cannot be found, as on nodes without old states.
    */
   async lookUpOnce(): Promise<TransactionReceipt | undefined> {
     const receipt = await this.lookUp().catch((error: unknown) => {

@@ -90,8 +90,8 @@ const isFound = <T>(sighting: Sighting<T>): sighting is T =>
   sighting !== undefined && sighting !== "waiting" && sighting !== "nowhere";
 
 /**
- * Polls every URL until one shows the transaction. `expired` requires 90 s on the monotonic clock, a
- * blockhash's lifetime in blocks at each URL, and at least two URLs that all show nothing:
+ * Polls every URL until one shows the transaction. `expired` requires 90 s on the monotonic clock,
+ * a blockhash's lifetime in blocks at each URL, and at least two URLs that all show nothing:
  * otherwise it may still be in flight, and the user might pay twice. Retries failing URLs. Ends
  * after 180 s. Rejects with `call/aborted`, and as `lookUp` does.
  */

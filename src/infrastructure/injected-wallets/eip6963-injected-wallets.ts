@@ -87,8 +87,8 @@ export interface Eip6963InjectedWalletsParts {
   readonly instanceId?: string;
   readonly logger?: Logger;
   /**
-   * True once the instance is no longer shown, for instance after a hot reload; then another may use
-   * its id without a warning.
+   * True once the instance is no longer shown, for instance after a hot reload; then another may
+   * use its id without a warning.
    */
   readonly hasLeft?: () => boolean;
   readonly enableEIP6963?: boolean;

@@ -17,7 +17,9 @@ const network = (id: CaipNetworkId) =>
     },
   });
 
-/** Quotes over `service` on three networks; eip155:4242 has no swaps, eip155:10 has its own symbol. */
+/**
+ * Quotes over `service` on three networks; eip155:4242 has no swaps, eip155:10 has its own symbol.
+ */
 export const swapQuotes = (
   service: SwapService,
   account: SwapQuotesParts["account"] = () => undefined,
