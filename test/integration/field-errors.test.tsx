@@ -169,7 +169,7 @@ describe("new e-mail address", () => {
         email: "ana@example.org",
         ...(problem && { problem }),
       } as const;
-      const { place } = await shown(UpdateEmailView, "email-update/email-update", { emailUpdate });
+      const { place } = await shown(UpdateEmailView, "email/email", { emailUpdate });
       expect(markOf(place, "lk-email-update", "input")).toEqual(mark);
     },
   );

@@ -5,9 +5,9 @@ const { name } = document.body.dataset;
 const link = takeLink();
 
 const takeBack = async () => {
-  const { isReorganised = false } = (await post("/taken-back", { link })) ?? {};
+  const { isTakenBack = false } = (await post("/taken-back", { link })) ?? {};
   show({
-    title: isReorganised
+    title: isTakenBack
       ? "Your e-mail address stays as it was. You are signed out in every browser."
       : "This link is not good any more",
   });

@@ -81,7 +81,7 @@ const linkActions = (sessions, { origin }) => ({
       isApproved: sessions.approve(textOf(link), textOf(choice)),
     }),
   "/taken-back": async ({ link }, response) =>
-    sendJson(response, origin, { isReorganised: await sessions.takeBack(textOf(link)) }),
+    sendJson(response, origin, { isTakenBack: await sessions.takeBack(textOf(link)) }),
 });
 
 /** Endpoints of the dashboard only. */
