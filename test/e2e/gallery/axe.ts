@@ -13,7 +13,7 @@ type WithAxe = Window & {
 };
 
 /**
- * What is looked at: by all rules; by those about colours, where only the colours changed; by the
+ * Which rules run: all; only those about colours, where only the colours changed; only the
  * others, where the colours were looked at before.
  */
 export type LooksAt = "everything" | "colours" | "all but colours";
