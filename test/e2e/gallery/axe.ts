@@ -13,14 +13,14 @@ type WithAxe = Window & {
 };
 
 /**
- * What is looked at: by all rules; by those about colours, where only the colours changed; by the
- * others, where the colours were looked at before.
+ * Which rules run: all; only those about colours, if only the colours changed; only the others, if
+ * the colours were checked before.
  */
 export type LooksAt = "everything" | "colours" | "all but colours";
 
 /**
- * Findings as "rule: element", at the contrast that the list asks for. The tool is brought in past
- * the page's policy, once a page.
+ * Findings as "rule: element", at the contrast that the design requirements ask for. Loads axe-core
+ * once for each page, past the page's policy.
  */
 export const axeFindings = async (
   page: Page,

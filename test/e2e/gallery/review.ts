@@ -3,7 +3,7 @@ import { DESIGN_LIST } from "./design-list.js";
 import type { ListedState } from "./gallery-page.js";
 
 const FILE = new URL("../../../docs/internal/design-review.md", import.meta.url);
-/** The widths that the review answers for, in px. */
+/** The widths in the table of states, in px. */
 const REVIEWED = [360, 768, 1280] as const;
 const block = (name: string): RegExp =>
   new RegExp(`(<!-- ${name}: made by a test -->\\n)[\\s\\S]*?(<!-- end -->)`, "u");
@@ -18,13 +18,13 @@ const table = (states: readonly ListedState[]): string =>
     )
     .join("\n");
 
-/** The review with list and table as they are now; what people wrote between them stays. */
+/** The page with the current requirements and states. The text outside of the two tables is kept. */
 export const rendered = (states: readonly ListedState[], text: string = reviewText()): string =>
   text
     .replace(
       block("list"),
       (_, head: string, tail: string) =>
-        `${head}| | What must hold | How it is known |\n|---|---|---|\n${list()}\n${tail}`,
+        `${head}| | Requirement | Checked by |\n|---|---|---|\n${list()}\n${tail}`,
     )
     .replace(
       block("states"),

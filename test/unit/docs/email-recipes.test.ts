@@ -24,7 +24,7 @@ const recipe = async () => {
   await latchkit.start();
   const steps = await latchkit.emailLogin.actions();
   const sent = steps.submit(EMAIL);
-  await memory.clock.pass(500); // the frame says that it is ready
+  await memory.clock.pass(500); // the frame reports that it is ready
   expect((await sent).step).toBe("code");
   await steps.confirm(memory.site.lastCode);
   expect(latchkit.account.snapshot.status).toBe("connected");
@@ -41,7 +41,7 @@ it("signs in by e-mail in a host's test in at most 10 lines, without a browser",
 });
 
 it("shows a browser recipe of at most 10 lines that the end-to-end tests run", () => {
-  const lines = linesBelow("docs/testing.md", "In a browser:");
+  const lines = linesBelow("docs/testing.md", "In a browser, with Playwright:");
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(10);
   expect(textOf("test/e2e/embedded-wallet/host-test.spec.ts")).toContain(lines.join("\n"));

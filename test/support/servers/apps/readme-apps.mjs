@@ -7,8 +7,8 @@ const README = readFileSync(
   "utf8",
 );
 
-/** The ten lines of the README, and its page without a framework, as they stand there. */
-export const TEN_LINES = codeBlock(README, "tsx", "export default function App");
+/** The first app of the README, and its page without a framework, exactly as in the README. */
+export const FIRST_APP = codeBlock(README, "tsx", "export default function App");
 const ELEMENT = codeBlock(README, "html", "<latchkit-button>");
 /** What the README names to install. */
 export const NAMED = codeBlock(README, "sh", "npm i ")
@@ -30,7 +30,7 @@ const compilerOptions = {
 const tsconfig = (types, include) =>
   JSON.stringify({ compilerOptions: { ...compilerOptions, types }, include });
 
-/** What `npm create vite` makes for React, with the ten lines as its `src/App.tsx`. */
+/** What `npm create vite` makes for React, with the first app as its `src/App.tsx`. */
 export const viteApp = {
   "package.json": '{ "private": true, "type": "module" }',
   "tsconfig.json": tsconfig(["vite/client"], ["src"]),
@@ -41,10 +41,10 @@ import App from "./App";
 
 createRoot(document.getElementById("root")!).render(<StrictMode><App /></StrictMode>);
 `,
-  "src/App.tsx": TEN_LINES,
+  "src/App.tsx": FIRST_APP,
 };
 
-/** What `create-next-app` makes, with the ten lines as a client component of `app/page.tsx`. */
+/** What `create-next-app` makes, with the first app as a client component of `app/page.tsx`. */
 export const nextApp = {
   "package.json": '{ "private": true }',
   "tsconfig.json": tsconfig([], ["app"]),
@@ -58,7 +58,7 @@ export default function Page() {
   return <App />;
 }
 `,
-  "app/wallet.tsx": `"use client";\n${TEN_LINES}`,
+  "app/wallet.tsx": `"use client";\n${FIRST_APP}`,
 };
 
 /** A page that is the README's block and nothing else. */
