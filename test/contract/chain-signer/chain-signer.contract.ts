@@ -394,28 +394,31 @@ export const describeChainSigner = (
       ["value", { to: TO, value: 2n ** 256n }],
       ["data", { to: TO, data: "0x1" }],
       ["data", { to: TO, data: "ff" }],
-    ])("rejects an invalid %s before the wallet is asked", async (field, transaction) => {
-      const asked = connected.wallet.requests.length;
-      await expect(
-        harness.port.send(
-          connected.connector,
-          connected.wallet.address,
-          harness.first,
-          transaction,
-          signal,
-        ),
-      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
-      await expect(
-        harness.port.sendCalls(
-          connected.connector,
-          connected.wallet.address,
-          harness.first,
-          batchOf({ to: TO }, transaction),
-          signal,
-        ),
-      ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
-      expect(connected.wallet.requests).toHaveLength(asked);
-    });
+    ])(
+      "rejects a transaction whose `%s` is invalid before the wallet is asked",
+      async (field, transaction) => {
+        const asked = connected.wallet.requests.length;
+        await expect(
+          harness.port.send(
+            connected.connector,
+            connected.wallet.address,
+            harness.first,
+            transaction,
+            signal,
+          ),
+        ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
+        await expect(
+          harness.port.sendCalls(
+            connected.connector,
+            connected.wallet.address,
+            harness.first,
+            batchOf({ to: TO }, transaction),
+            signal,
+          ),
+        ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
+        expect(connected.wallet.requests).toHaveLength(asked);
+      },
+    );
     it("rejects data above 761,855 bytes", { tags: ["S9-055"] }, async () => {
       const data = `0x${"00".repeat(761_856)}`;
       await expect(

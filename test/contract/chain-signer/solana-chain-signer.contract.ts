@@ -187,14 +187,17 @@ export const describeSolanaChainSigner = (
       ["data", { data: "0x" }],
       ["gas", { gas: 1n }],
       ["token", { token: "no" }],
-    ])("rejects an invalid %s before the wallet is asked", async (field, change) => {
-      const asked = connected.wallet.requests.length;
-      await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
-        code: "transaction/invalid",
-        context: { field },
-      });
-      expect(connected.wallet.requests).toHaveLength(asked);
-    });
+    ])(
+      "rejects a transfer whose `%s` is invalid before the wallet is asked",
+      async (field, change) => {
+        const asked = connected.wallet.requests.length;
+        await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
+          code: "transaction/invalid",
+          context: { field },
+        });
+        expect(connected.wallet.requests).toHaveLength(asked);
+      },
+    );
     it("rejects a malformed transaction and an empty list", async () => {
       const sign = (transactions: readonly string[]) =>
         harness.port.signTransactions(

@@ -108,7 +108,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
       "the right transaction by another key",
       async (wire: string) => ({ transaction: base64Of(await signed(wire, thief)) }),
     ],
-    ["the transaction unsigned", async (wire: string) => ({ transaction: wire })],
+    ["the same transaction without a signature", async (wire: string) => ({ transaction: wire })],
     [
       "an extra byte",
       async (wire: string) => ({
@@ -123,7 +123,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
     ["null", async () => null],
     ["a string", async () => "signed"],
     ["a transaction that is not base64", async () => ({ transaction: "***" })],
-  ])("rejects %s and never sends it", async (_, answer) => {
+  ])("rejects the wallet's answer and sends nothing if it is %s", async (_, answer) => {
     const { node, send } = over();
     await expect(send(wallet((__, { transaction }) => answer(transaction)))).rejects.toMatchObject({
       code: "wallet/invalid-answer",

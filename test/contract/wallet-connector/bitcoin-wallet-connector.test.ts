@@ -225,7 +225,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
   });
   it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])(
-    "rejects a transfer of %j: amounts are whole satoshi in digits",
+    "rejects the amount %j because a transfer takes whole satoshi as a string of digits",
     async (amount) => {
       await played.connector.connect(signal);
       const before = asked().length;

@@ -43,11 +43,14 @@ describe("English catalogue", () => {
   const same = CODES.filter(
     (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];
-  it.each(same)("uses the developer message of %s unchanged as the text for users", (code) => {
-    expect(formatMessage(english[code], EXAMPLES)).toBe(
-      new LatchkitError(code as ErrorCode, EXAMPLES as never).message,
-    );
-  });
+  it.each(same)(
+    'uses the developer message of the error "%s" unchanged as the text for users',
+    (code) => {
+      expect(formatMessage(english[code], EXAMPLES)).toBe(
+        new LatchkitError(code as ErrorCode, EXAMPLES as never).message,
+      );
+    },
+  );
 
   it("has no key in both core and rest, and no empty text", () => {
     expect(Object.keys(core).filter((key) => key in rest)).toEqual([]);
@@ -69,7 +72,7 @@ describe("translator", () => {
       {},
     ) as (key: string, slots?: Slots) => string;
 
-  it("fills slots and leaves a slot without a value as written", () => {
+  it("fills placeholders and leaves a placeholder without a value as written", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
     expect(t("en")("hello")).toBe("Hello {name}");
   });

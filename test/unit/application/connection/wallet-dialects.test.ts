@@ -481,7 +481,7 @@ describe("network switch of Bitcoin wallets", () => {
   const rowsWithout = rowsOf("bip122").filter(({ wallet }) => !(wallet in FAMILY));
 
   it.each(rowsWithout)(
-    "does not ask $wallet to switch, because it has no method for it",
+    "does not ask $wallet to switch the network, because the wallet has no method to switch",
     async ({ wallet }) => {
       const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
       const { latchkit, prompts } = await page(family, async () => undefined);
@@ -566,7 +566,7 @@ describe("network switch of Bitcoin wallets", () => {
 
 describe("network switch of Solana wallets", () => {
   it.each(rowsOf("solana"))(
-    "switches without asking $wallet, because it has no method for it",
+    "switches the network without a request to $wallet, because the wallet has no method to switch",
     async ({ refusals }) => {
       const cluster = (id: string, name: string) => ({
         id: `solana:${id}` as const,

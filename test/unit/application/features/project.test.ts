@@ -264,35 +264,43 @@ describe("allowed origins of a project", () => {
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
-  it("raises the alert Rate Limited", { tags: ["S8-011", "S8-012"] }, async () => {
-    const page = await setupProject(
-      { debug: true },
-      { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
-    );
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([
-      page.alerts(),
-      page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
-    ]).toEqual([["rate-limited"], true]);
-  });
-  it("raises the alert Server Error with its cause", { tags: ["S8-010", "S8-013"] }, async () => {
-    const cause = new LatchkitError("http/status", { status: 503, url: "" });
-    const page = await setupProject(
-      { debug: true },
-      {
-        allowedOrigins: failing(
-          new LatchkitError("access/server-error", { status: 503 }, { cause }),
-        ),
-      },
-    );
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([page.alerts(), page.ports.logger.lines[0]?.message]).toEqual([
-      ["server-error"],
-      "Server Error: The configuration of this app could not be read. HTTP status code: 503",
-    ]);
-  });
+  it(
+    'raises the alert "Rate Limited" if the request for the allowed origins is rate-limited',
+    { tags: ["S8-011", "S8-012"] },
+    async () => {
+      const page = await setupProject(
+        { debug: true },
+        { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
+      );
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([
+        page.alerts(),
+        page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
+      ]).toEqual([["rate-limited"], true]);
+    },
+  );
+  it(
+    'raises the alert "Server Error" with its cause if the request for the allowed origins fails with status 503',
+    { tags: ["S8-010", "S8-013"] },
+    async () => {
+      const cause = new LatchkitError("http/status", { status: 503, url: "" });
+      const page = await setupProject(
+        { debug: true },
+        {
+          allowedOrigins: failing(
+            new LatchkitError("access/server-error", { status: 503 }, { cause }),
+          ),
+        },
+      );
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([page.alerts(), page.ports.logger.lines[0]?.message]).toEqual([
+        ["server-error"],
+        "Server Error: The configuration of this app could not be read. HTTP status code: 503",
+      ]);
+    },
+  );
   it("opens the modal without waiting for the project settings", { tags: ["F2"] }, async () => {
     const page = await setupProject(
       { debug: true },

@@ -24,7 +24,7 @@ const isGood = (text: string): boolean => {
 
 describe("sign-in message", () => {
   it.each(Object.entries(good))(
-    "parses and formats the ERC-4361 vector: %s",
+    "parses and formats the message of the published ERC-4361 test vector: %s",
     { tags: ["S3-047", "T22"] },
     (_, { message, fields }) => {
       const data = readMessage(message);
@@ -34,14 +34,14 @@ describe("sign-in message", () => {
     },
   );
   it.each(Object.entries(badTexts))(
-    "rejects the ERC-4361 text vector: %s",
+    "rejects the message text of the published ERC-4361 test vector: %s",
     { tags: ["T22"] },
     (_, message) => {
       expect(isGood(message)).toBe(false);
     },
   );
   it.each(Object.entries(badObjects))(
-    "rejects the ERC-4361 object vector: %s",
+    "rejects the message fields of the published ERC-4361 test vector: %s",
     { tags: ["T22"] },
     (_, fields) => {
       expect(fieldProblem(dataOfFields(fields as Erc4361Fields))).toBeDefined();

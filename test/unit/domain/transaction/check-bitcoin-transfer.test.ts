@@ -38,7 +38,7 @@ describe("checkBitcoinTransfer", () => {
     ["maxFee", { maxFee: null }],
     ["data", { data: "0x" }],
     ["gasLimit", { gasLimit: 0 }],
-  ])("rejects a transfer with an invalid %s", (field, given) => {
+  ])("rejects a transfer whose `%s` is invalid", (field, given) => {
     expect(() => check(given)).toThrowError(invalid(field));
   });
 });

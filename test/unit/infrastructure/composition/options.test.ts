@@ -160,7 +160,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "networks[0]",
   ],
   [
-    "a discovery of a wrong type",
+    "a chain whose `wallets` has the wrong type",
     { ...good, chains: [{ namespace: "eip155", load: () => undefined, wallets: true }] },
     "options/wrong-type",
     "chains[0].wallets",
