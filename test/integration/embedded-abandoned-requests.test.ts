@@ -308,14 +308,17 @@ describe("abandoned signature in the embedded wallet", () => {
   it.each([
     ["message", "modal/closed"],
     ["provider message", 4001],
-  ] as const)("cancels an abandoned %s with %s", async (kind, code) => {
-    const { latchkit, asked, begin } = await ready(kind);
-    begin();
-    await flushPromises();
-    await latchkit.modal.close();
-    await flushPromises();
-    expect(asked[0]?.end).toEqual({ code, isRefusal: true });
-  });
+  ] as const)(
+    'rejects the open request "%s" with %s when the user leaves it',
+    async (kind, code) => {
+      const { latchkit, asked, begin } = await ready(kind);
+      begin();
+      await flushPromises();
+      await latchkit.modal.close();
+      await flushPromises();
+      expect(asked[0]?.end).toEqual({ code, isRefusal: true });
+    },
+  );
 });
 
 describe("dispose during an open transfer", () => {

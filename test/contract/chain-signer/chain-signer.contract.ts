@@ -205,14 +205,14 @@ export const describeChainSigner = (
       },
     );
     it.each<[string, string, Partial<TransactionRequest>]>([
-      ["more than the account holds", "value", { value: 2n ** 60n }],
+      ["an amount above the balance", "value", { value: 2n ** 60n }],
       ["no amount", "value", {}],
-      ["a token transfer with data", "data", { value: 1n, data: "0x" }],
+      ["`data`", "data", { value: 1n, data: "0x" }],
       ["a token that is not an address", "token", { value: 1n, token: "0x12" }],
       ["a token without a contract", "token", { value: 1n, token: DISCONNECTED }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
-      "rejects %s before the wallet is asked",
+      "rejects a token transfer with %s before the wallet is asked",
       { tags: ["finding-M2"] },
       async (_, field, change) => {
         await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ export const describeChainSigner = (
       },
     );
     it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
-      "rejects the unsupported field %s in a transaction and in a batch",
+      "rejects the unsupported field `%s` in a transaction and in a batch",
       { tags: ["finding-M2"] },
       async (field) => {
         const transaction = { to: TO, value: 1n, [field]: "0x1" };

@@ -292,7 +292,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     ["a 503", { status: 503 }],
     ["silence", "silence"],
   ] as const)(
-    "polls after %s instead of sending again, and returns the hash once found",
+    "polls if the node's answer to the submission is %s, instead of sending again, and returns the hash once found",
     async (_, answer) => {
       let looks = 0;
       const { node, send } = over({
@@ -415,7 +415,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       "rpc/request-failed",
     ],
   ])(
-    "rejects with the node's '%s' once two nodes agree that the blockhash has expired",
+    "rejects with the node's error '%s' once two nodes agree that the blockhash has expired",
     { tags: ["finding-M4"] },
     async (message, err, code) => {
       const sendTransaction = { error: { code: -32002, message, data: { err } } };
@@ -833,7 +833,7 @@ describe("SPL tokens", () => {
     expect(await feeOf(silent)).toBeGreaterThan(0n);
     expect((await silent.send(honest, { token })).kind).toBe("done");
   });
-  it.each([-1n, 2n ** 64n, 1])("rejects %s as maxFee", async (maxFee) => {
+  it.each([-1n, 2n ** 64n, 1])("rejects %s as `maxFee`", async (maxFee) => {
     await expect(over().send(honest, { maxFee })).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "maxFee" },

@@ -250,13 +250,13 @@ describe("the names service over HTTP", () => {
     expect(await lookup(answer, "eip155:10")).toBeUndefined();
   });
   it.each([
-    ["no address", found({ 60: { address: "alice" } })],
-    ["a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } })],
+    ["a record that is not an address", found({ 60: { address: "alice" } })],
+    ["an address with a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } })],
     ["an answer for another name", found({ 60: { address: OWNER } }, "mallory.reown.id")],
     ["an unregistered name", []],
     ["a name without addresses", found({})],
     ["an address on Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
-  ])("resolves nothing on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
+  ])("resolves no address on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
     expect(await lookup(body)).toBeUndefined();
   });
   it("shows an inline SVG avatar, but none that contains a script", async () => {

@@ -180,7 +180,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       "an address of another namespace",
       { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
     ],
-  ])("rejects a grant of %s", async (_, given) => {
+  ])("rejects %s as the wallet's answer to a connection request", async (_, given) => {
     await expect(
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });

@@ -69,7 +69,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
     ["numbers", [1]],
     ["one valid and one invalid", [ALICE, "0x"]],
     ["an object like a list", { 0: ALICE, length: 1 }],
-  ])("rejects accounts that are %s", async (_, accounts) => {
+  ])("rejects the wallet's accounts if they are %s", async (_, accounts) => {
     await expect(
       over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal),
     ).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     ["an object whose code throws", throwing],
     ["null", null],
   ])(
-    "turns a rejection with %s, or a synchronous throw of it, into wallet/request-failed",
+    "converts a rejection with %s, or a synchronous throw of it, into wallet/request-failed",
     async (_, thrown) => {
       const code = { code: "wallet/request-failed" };
       await expect(
