@@ -159,7 +159,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
   it.each([
     ["chainChanged", "chainChanged", "0x1"],
     ["accountsChanged without accounts", "accountsChanged", undefined],
-  ])("reconnects an unlocked wallet on this event: %s", async (_, event, value) => {
+  ])("reconnects an unlocked wallet that emits %s", async (_, event, value) => {
     const world = await lockedInView();
     world.wallet.emit(event, value);
     await passed(world);

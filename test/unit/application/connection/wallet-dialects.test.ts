@@ -215,14 +215,17 @@ describe("unlisted errors of EVM wallets", () => {
     ["as not supported, in Chinese", "不支持的网络"],
     ["as an inner failure", { code: -32603, message: "Internal error" }],
     ["as an unsupported method", { code: -32601, message: "?" }],
-  ])("offers the chain once if the wallet reports it as unknown: %s", async (_, thrown) => {
-    const world = await newWorld(true);
-    const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
-    expect(await switching).toBeUndefined();
-    expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
-      1,
-    );
-  });
+  ])(
+    "offers the chain to the wallet once if the wallet reports it as unknown: %s",
+    async (_, thrown) => {
+      const world = await newWorld(true);
+      const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
+      expect(await switching).toBeUndefined();
+      expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
+        1,
+      );
+    },
+  );
 });
 
 describe("refusals and errors of Solana wallets", () => {

@@ -39,7 +39,7 @@ describe("project settings requests", () => {
     expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
   });
   it.each(["basic", "manualWCControl"] as const)(
-    "does not request the project's features with the option %s",
+    'does not request the project\'s features with the option "%s"',
     async (option) => {
       const { latchkit, project } = await setupProject({ [option]: true });
       await latchkit.modal.open();
@@ -124,7 +124,7 @@ describe("project features", () => {
     ["http/unreachable", []],
     ["config/invalid-answer", []],
   ] as const)(
-    "keeps the host's features after %s, without an alert",
+    "keeps the host's features if the request for the project's features fails with %s, without an alert",
     { tags: ["F1"] },
     async (code, alerts) => {
       const page = await setupProject(
@@ -256,9 +256,9 @@ describe("allowed origins of a project", () => {
   );
   it.each([
     ["listed", [host]],
-    ["with an empty list", []],
+    ["not listed and the list is empty", []],
     ["matched by a pattern", ["https://*.example"]],
-  ])("raises no alert for an origin %s", async (_, allowedOrigins) => {
+  ])("raises no alert if the page's origin is %s", async (_, allowedOrigins) => {
     const page = await setupProject({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
     await arrived();
@@ -345,7 +345,7 @@ describe("options without effect", () => {
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
     ["texts of a locale in another spelling", { messages: { "pt-br": { close: "b" } } }],
-  ])("logs as without effect: %s", async (_, options) => {
+  ])("logs a warning that an option has no effect: %s", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,

@@ -78,7 +78,7 @@ describe("basic mode", () => {
     },
   );
   it.each([{ basic: true }, { manualWCControl: true }])(
-    "opens the list of mobile wallets on a phone with %j",
+    "opens the list of mobile wallets on a phone with the options %j",
     { tags: ["S2-007", "S2-005"] },
     async (options) => {
       const { latchkit } = await setupOpened(options, undefined, true);
@@ -159,7 +159,7 @@ describe("manualWCControl", () => {
     `javascript:${uri()}`,
     `${uri()}&x=${"y".repeat(1_000)}`,
     "",
-  ])("refuses an invalid pairing uri and opens nothing: %s", async (wrong) => {
+  ])('rejects the invalid pairing URI "%s" and opens nothing', async (wrong) => {
     const { latchkit } = await setupOpened({ manualWCControl: true });
     await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
       code: "options/wrong-type",

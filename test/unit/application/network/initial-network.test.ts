@@ -25,7 +25,7 @@ const setupPage = async (
 
 describe("initial network after connecting", () => {
   it.each([[10], ["eip155:10"], [optimism]] as const)(
-    "switches the connected wallet to the initial network %j",
+    "switches the connected wallet to the network of the option `initialNetwork`: %j",
     async (initialNetwork) => {
       const { latchkit } = await setupPage(initialNetwork);
       const account = await latchkit.connection.connect(ID);

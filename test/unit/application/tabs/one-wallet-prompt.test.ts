@@ -74,7 +74,7 @@ describe("wallet that another tab is asking to connect", () => {
       "failed",
     ],
   ] as const)(
-    "ends the attempt after a %s in the other tab, and offers a retry",
+    "ends the connection attempt after a %s in the other tab, and offers a retry",
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await bothChose();
       end(asking);

@@ -53,7 +53,7 @@ describe("readActivity", () => {
   ])("ignores a transaction without %s", (_, change) => {
     expect(readActivity(entry(change))).toBeUndefined();
   });
-  it.each(["confirmed", "failed", "pending"])("keeps the transaction status %s", (status) => {
+  it.each(["confirmed", "failed", "pending"])('keeps the transaction status "%s"', (status) => {
     expect(readActivity(entry({ status }))?.status).toBe(status);
   });
   it("treats an unknown status as confirmed", () => {
@@ -96,7 +96,7 @@ describe("transfers of a transaction", () => {
     const marked = { ...PIECE, flags: { is_spam: true } };
     expect(transfer({ nft_info: marked })?.isSpam).toBe(true);
   });
-  it.each(["in", "out", "self"])("keeps the transfer direction %s", (direction) => {
+  it.each(["in", "out", "self"])('keeps the transfer direction "%s"', (direction) => {
     expect(transfer({ direction })?.direction).toBe(direction);
   });
   it("treats an unknown direction as a transfer to self", () => {

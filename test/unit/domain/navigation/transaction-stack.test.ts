@@ -30,7 +30,7 @@ describe("transaction stack", () => {
     ["error", "failed"],
     ["cancel", "cancelled"],
   ] as const)(
-    "on %s, runs the matching callback and goes back",
+    'on "%s", runs the matching callback and goes back',
     { tags: ["S2-035"] },
     (end, run) => {
       expect(popTransaction(stack, end)).toEqual({

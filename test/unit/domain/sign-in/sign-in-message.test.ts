@@ -101,7 +101,7 @@ describe("sign-in message", () => {
     ]);
   });
   it.each(["URI", "Version", "Chain ID", "Nonce", "Issued At"])(
-    "rejects a message without %s on any chain",
+    'rejects a message without the line "%s" on any chain',
     { tags: ["T22"] },
     (label) => {
       const onSolana: SignInData = {
@@ -150,7 +150,7 @@ describe("sign-in message", () => {
   });
 
   it.each(["statement", "domain", "uri", "nonce", "requestId", "accountAddress"] as const)(
-    "rejects a line break in %s",
+    "rejects a line break in the field `%s`",
     { tags: ["T22"] },
     (name) => {
       const forged = {

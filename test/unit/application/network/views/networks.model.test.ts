@@ -63,7 +63,7 @@ describe("SwitchNetworkModel", () => {
     ["declined", true],
     ["pending", true],
     ["failed", true],
-  ] as const)("shows the switch as %s and offers a retry: %s", (phase, canRetry) => {
+  ] as const)('shows the network switch as "%s", with a retry button: %s', (phase, canRetry) => {
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase } },
     });

@@ -126,7 +126,7 @@ describe("state of ConnectingWalletConnect", () => {
     ["pending", true],
     ["declined", true],
     ["failed", true],
-  ] as const)("shows the attempt as %s and offers a retry: %s", (phase, canRetry) => {
+  ] as const)('shows the pairing attempt as "%s", with a retry button: %s', (phase, canRetry) => {
     expect(
       connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
     ).toMatchObject({ phase, canRetry });
