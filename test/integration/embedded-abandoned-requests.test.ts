@@ -289,7 +289,7 @@ describe("approval view", () => {
     expect(await signing).toMatch(/^0x/u);
     expect(viewOf(page)).toBeUndefined();
   });
-  it("closes with its own request while an abandoned one still waits", async () => {
+  it("the modal closes with the current request while an abandoned one still waits", async () => {
     const { latchkit, keys, asked, begin, replies } = await ready("transaction");
     begin();
     await flushPromises();

@@ -74,22 +74,26 @@ describe("InjectedWallets: Bitcoin", () => {
     announce("standard", "sats-connect");
     expect(setupBitcoin(page).wallets()).toHaveLength(1);
   });
-  it("marks two wallets of the same name, and keeps the first one's id", { tags: ["T1"] }, () => {
-    put("one", provider());
-    put("two", provider());
-    put("btc_providers", [
-      { id: "one", name: "Same" },
-      { id: "two", name: "Same" },
-    ]);
-    expect(
-      setupBitcoin(page)
-        .wallets()
-        .map(({ connector: { id, isConflicting } }) => [id, isConflicting]),
-    ).toEqual([
-      ["Same", true],
-      ["Same~2", true],
-    ]);
-  });
+  it(
+    "marks two wallets of the same name as conflicting, and keeps the first one's id",
+    { tags: ["T1"] },
+    () => {
+      put("one", provider());
+      put("two", provider());
+      put("btc_providers", [
+        { id: "one", name: "Same" },
+        { id: "two", name: "Same" },
+      ]);
+      expect(
+        setupBitcoin(page)
+          .wallets()
+          .map(({ connector: { id, isConflicting } }) => [id, isConflicting]),
+      ).toEqual([
+        ["Same", true],
+        ["Same~2", true],
+      ]);
+    },
+  );
   it("drops hostile records one by one", { tags: ["T2", "T3"] }, () => {
     const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
       get: () => {

@@ -132,7 +132,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
   it(
-    "lists and marks all wallets with the same rdns, and keeps the first under that id",
+    "lists all wallets with the same rdns, marks them as conflicting, and keeps the first under that id",
     { tags: ["T1"] },
     async () => {
       const page = setting();
@@ -453,7 +453,7 @@ describe("the provider at window.ethereum", () => {
     page.last();
     expect(reads).toBe(1);
   });
-  it("hides window.ethereum with enableInjected off, and announcements with enableEIP6963 off", () => {
+  it("hides `window.ethereum` with `enableInjected` off, and announcements with `enableEIP6963` off", () => {
     const page = setting({ ethereum: provider(), enableInjected: false, enableEIP6963: false });
     page.subscribe();
     page.announce({ info: info(), provider: provider() });

@@ -324,7 +324,7 @@ describe("ENS on the chain", () => {
     const strange = { ...ALICE, [REVERSE]: { name: "Alice.eth" } };
     expect(await overChain(strange).port.identity(ACCOUNT, signal)).toEqual({});
   });
-  it("returns nothing if the host does not configure Ethereum", async () => {
+  it("returns no name if the host does not configure Ethereum", async () => {
     const { port, asked } = overChain(ALICE, []);
     expect(await port.identity(ACCOUNT, signal)).toEqual({});
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
@@ -373,7 +373,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the network's record, then the default one, then Ethereum's with a mark", async () => {
+  it("uses the network's record, then the default record, then Ethereum's, marked as such", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });

@@ -56,7 +56,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("connects on the user's network, and on its own if that one is of another namespace", async () => {
+  it("connects on the user's network, or on the wallet's own network if the user's is of another namespace", async () => {
     const { port, state } = await signedIn();
     const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
     state.wanted = ten.id;

@@ -121,7 +121,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
     await port.disconnect(signal);
     expect(done).toEqual(["disconnect"]);
   });
-  it("restores no session if the wallet cannot reconnect silently or grants nothing", async () => {
+  it("restores no session if the wallet cannot reconnect silently or grants no account", async () => {
     expect(await over(namespace, {}).port.reconnect(signal)).toBeUndefined();
     expect(
       await over(namespace, { reconnect: async () => undefined }).port.reconnect(signal),

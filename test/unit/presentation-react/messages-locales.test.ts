@@ -204,7 +204,7 @@ describe("locales", () => {
     },
   );
 
-  it("loads the language's texts for an unknown region, and nothing for an unknown language", async () => {
+  it("loads the language's texts for an unknown region, and no texts for an unknown language", async () => {
     expect(withPluralForms((await loadLanguage("ar-EG", "all")) ?? {})).toEqual(ar);
     expect(withPluralForms((await loadLanguage("de-CH", "all")) ?? {})).toEqual(de);
     expect(await loadLanguage("fr", "all")).toBeUndefined();

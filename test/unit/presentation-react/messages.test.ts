@@ -137,7 +137,7 @@ describe("translator", () => {
     expect(formatMessage(text, { count: 1 }) === text).toBe(true);
   });
 
-  it("does not interpret a slot's value as a template", () => {
+  it("does not interpret a placeholder's value as a template", () => {
     expect(formatMessage("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
     check(
       fc.property(fc.string(), (value) => {

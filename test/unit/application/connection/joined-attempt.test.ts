@@ -116,7 +116,7 @@ describe("attempt started before the user's choice", () => {
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 
-  it("ends an early attempt when the modal closes", async () => {
+  it("ends a background attempt when the modal closes", async () => {
     const { run, connect } = joining();
     const ahead = run({ isHidden: true });
     connect.cancel(new LatchkitError("modal/closed", {}));

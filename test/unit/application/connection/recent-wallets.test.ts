@@ -40,7 +40,7 @@ describe("recent wallets", () => {
     },
   );
 
-  it("does not restore a conflicting wallet, because its id could name another extension", async () => {
+  it("does not restore a wallet whose id two extensions announce, because the id could name the other extension", async () => {
     const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
     const first = await setupInstance(new ManualWallets(wallet), {

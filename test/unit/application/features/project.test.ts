@@ -76,7 +76,7 @@ describe("project features", () => {
     ]);
     expect(isBranded(latchkit)).toBe(false);
   });
-  it("emits nothing if the project's answer changes no feature", async () => {
+  it("emits no state if the project's answer changes no feature", async () => {
     const all = [
       "social_login",
       "swap",
@@ -357,7 +357,7 @@ describe("options without effect", () => {
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
     ]);
   });
-  it("logs nothing for valid chains, URLs and texts", async () => {
+  it("logs no warning for valid chains, URLs and texts", async () => {
     const rpcUrls = { "eip155:1": ["https://b.example"] };
     const messages = { "de-CH": { title: "a" }, en: {} };
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);

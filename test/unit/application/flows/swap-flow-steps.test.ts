@@ -370,7 +370,7 @@ describe("sent swap", () => {
     await flushPromises();
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
-  it("marks a swap as done even if its outcome cannot be read", async () => {
+  it('shows a swap as "done" even if its outcome cannot be read', async () => {
     const world = await reviewed();
     world.swaps.submit = async () => SENT;
     world.swaps.outcome = () => Promise.reject(new Error("down"));

@@ -87,7 +87,7 @@ describe("basic mode", () => {
       await latchkit.dispose();
     },
   );
-  it("opens nothing in basic mode while connected, unless Account is requested", async () => {
+  it('opens no view in basic mode while connected, unless the view "Account" is requested', async () => {
     const latchkit = await setupConnected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -95,7 +95,7 @@ describe("basic mode", () => {
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     await latchkit.dispose();
   });
-  it("activates the requested namespace in basic mode although it opens nothing", async () => {
+  it("activates the requested namespace in basic mode although it opens no view", async () => {
     const latchkit = await setupConnected({
       basic: true,
       networks: [NETWORK, SOLANA],
@@ -171,7 +171,7 @@ describe("manualWCControl", () => {
   });
   const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
-  it("refuses an expired uri and opens nothing", { tags: ["finding-W23"] }, async () => {
+  it("rejects an expired pairing URI and opens nothing", { tags: ["finding-W23"] }, async () => {
     const ports = inMemoryPorts({});
     const { latchkit } = await setupOpened({ manualWCControl: true }, undefined, false, ports);
     await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({

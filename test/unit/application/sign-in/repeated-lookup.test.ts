@@ -33,7 +33,7 @@ describe("repeated session lookup", () => {
       expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
     },
   );
-  it("shows a checking state for another account, without the previous session", async () => {
+  it('shows the state "checking" for another account, without the previous session', async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.become(B);

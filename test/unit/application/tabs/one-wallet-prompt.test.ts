@@ -27,7 +27,7 @@ const bothChose = async () => {
 
 describe("wallet that another tab is asking to connect", () => {
   it(
-    "does not ask a wallet that another tab is asking, and shows the attempt as elsewhere",
+    'does not ask a wallet that another tab is asking, and shows the attempt as "elsewhere"',
     { tags: ["F25"] },
     async () => {
       const { waiting, browser } = await bothChose();

@@ -25,17 +25,21 @@ describe("CAIP", () => {
     },
   );
 
-  it("parses a CAIP address into namespace, chainId and address", { tags: ["S3-068"] }, () => {
-    expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
-      namespace: "eip155",
-      reference: "137",
-      address: ALICE,
-      networkId: "eip155:137",
-      caipAddress: `eip155:137:${ALICE}`,
-    });
-  });
+  it(
+    "parses a CAIP address into `namespace`, `chainId` and `address`",
+    { tags: ["S3-068"] },
+    () => {
+      expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
+        namespace: "eip155",
+        reference: "137",
+        address: ALICE,
+        networkId: "eip155:137",
+        caipAddress: `eip155:137:${ALICE}`,
+      });
+    },
+  );
 
-  it("parses a CAIP network id into namespace and chainId", { tags: ["S3-069"] }, () => {
+  it("parses a CAIP network id into `namespace` and `chainId`", { tags: ["S3-069"] }, () => {
     expect(parseCaipNetworkId("eip155:1")).toEqual({
       namespace: "eip155",
       reference: "1",

@@ -176,7 +176,7 @@ describe("hidden connectors", () => {
   );
 
   it(
-    "hides a connector whose rdns or name is excluded, ignoring case",
+    "hides a connector whose rdns or name is excluded, in any letter case",
     { tags: ["S5-014"] },
     () => {
       const connectors = [alpha, beta, ledger];

@@ -53,7 +53,7 @@ describe("connector ids", () => {
   });
 
   it(
-    "lists and marks all announcers of one rdns; later ids become rdns~uuid",
+    "lists all announcers of one rdns, marks them as conflicting, and gives later ones the id rdns~uuid",
     { tags: ["T1"] },
     () => {
       const lookAlikes = Array.from({ length: 50 }, (_, index) => ({

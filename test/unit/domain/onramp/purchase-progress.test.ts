@@ -40,7 +40,7 @@ describe("assets that arrived since a purchase began", () => {
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("reports nothing if balances are equal or lower", () => {
+  it("reports no purchase if balances are equal or lower", () => {
     expect(came(whole(ether(5n), dollars(2n)), whole(ether(5n), dollars(1n)))).toEqual([]);
   });
   it("ignores a token that is not sold, even with the same symbol", { tags: ["T7"] }, () => {

@@ -190,7 +190,7 @@ describe("sign-in message", () => {
       expect(fieldProblem(dataOfFields(fields))).toBe(name.slice("invalid ".length));
     },
   );
-  it("accepts a message only from notBefore until expirationTime", { tags: ["T22"] }, () => {
+  it("accepts a message only from `notBefore` until `expirationTime`", { tags: ["T22"] }, () => {
     const now = Date.parse("2026-01-01T00:00:00Z");
     const { signature: _, ...early } = refused["not yet valid"];
     expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");

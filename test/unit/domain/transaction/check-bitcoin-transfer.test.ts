@@ -18,7 +18,7 @@ describe("checkBitcoinTransfer", () => {
   ])("accepts the transfer %s", (given) => {
     expect(check(given)).toStrictEqual(given);
   });
-  it("omits maxFee if none is given", () => {
+  it("omits `maxFee` if none is given", () => {
     for (const given of [{ maxFee: undefined }, { gasLimit: undefined }])
       expect(check(given)).toStrictEqual({ to: TO, value: 1_000n });
   });

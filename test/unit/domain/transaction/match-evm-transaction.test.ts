@@ -43,7 +43,7 @@ it.each([
 );
 
 it(
-  "treats another sender, receiver or value as another transaction, ignoring case",
+  "treats another sender, receiver or value as another transaction, but not another letter case",
   { tags: ["finding-M8"] },
   () => {
     expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");

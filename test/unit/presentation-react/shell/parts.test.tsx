@@ -80,7 +80,7 @@ describe("iconByName", { tags: ["S2-037"] }, () => {
 });
 
 describe("Footer", () => {
-  it("renders nothing if the footer has no content", () => {
+  it("renders no footer if it has no content", () => {
     expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
   });
   it.each([
@@ -105,7 +105,7 @@ describe("Footer", () => {
 });
 
 describe("Sentence", () => {
-  it("keeps the word order of the language and shows an unfilled slot as written", () => {
+  it("keeps the word order of the language and shows an unfilled placeholder as written", () => {
     expect(
       renderToStaticMarkup(
         <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,
