@@ -89,7 +89,7 @@ describe("preview of a transfer that may have been sent", () => {
     return page;
   };
   it.each(["send", "swap"] as const)(
-    "never submits the preview of a %s again and rejects with the earlier error",
+    "rejects a second submission of the preview of a %s with the earlier error",
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
@@ -118,7 +118,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(again.earlierMayBeSent).toBe(true);
   });
   it.each(["send", "swap"] as const)(
-    "reports the hash of a %s once the wallet answers late",
+    "reports the hash of an abandoned %s once the wallet answers late",
     async (kind) => {
       const { latchkit, replies, keys, sent, begin, asked } = await ready(kind);
       const events: string[] = [];

@@ -235,7 +235,7 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
       { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
       "network fee",
     ],
-  ])("rejects a fee for which the node asks %s", async (_, answers, problem) => {
+  ])("rejects the transaction if the node asks for %s", async (_, answers, problem) => {
     otherwise = answers;
     await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
     expect(sent).toEqual([]);

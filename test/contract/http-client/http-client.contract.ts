@@ -38,7 +38,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect(await get("/empty")).toBeUndefined();
     });
     it.each(["POST", "PUT", "DELETE"] as const)(
-      "sends %s with a JSON body",
+      "sends a %s request with a JSON body",
       { tags: ["finding-T3", "S7-038"] },
       async (method) => {
         const answer = await harness.port.json(

@@ -260,7 +260,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s twice", async (method) => {
+  it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s request twice", async (method) => {
     server.answer((_, response) => answerJson(response, {}, 503));
     await expect(client.json({ method, url: server.url, body: {} }, signal)).rejects.toMatchObject({
       code: "http/status",

@@ -211,7 +211,7 @@ describe("HttpSwapService", () => {
     ["insufficient liquidity", "swap/no-liquidity"],
     ["another reason", "http/status"],
   ])(
-    "maps the service's reason to an error code: %s",
+    'converts the service\'s reason into an error code: "%s"',
     { tags: ["S7-020"] },
     async (description, code) => {
       const server = await startHttpServer(({ url }, response) => {

@@ -112,7 +112,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
     "",
     "latest",
     {},
-  ])("rejects the chain id %j", async (chainId) => {
+  ])("rejects the chain id %j of a wallet", async (chainId) => {
     await expect(
       over(answering({ ...good, eth_chainId: chainId })).connect(signal),
     ).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
@@ -123,7 +123,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
     ["0x2a15c308d", "eip155:11297108109"],
     ["10", "eip155:10"],
     [10, "eip155:10"],
-  ])("accepts the chain id %j", async (chainId, networkId) => {
+  ])("accepts the chain id %j of a wallet", async (chainId, networkId) => {
     expect(await over(answering({ ...good, eth_chainId: chainId })).connect(signal)).toMatchObject({
       value: { networkId },
     });

@@ -128,7 +128,7 @@ describe("translator", () => {
     "{ name",
     "}{",
     "{a, select, other {{b, select, other {{c, select, other {{d, select, other {x}}}}}}}}",
-  ])("leaves %s as written because it is not a supported ICU message", (text) => {
+  ])('leaves "%s" as written because it is not a supported ICU message', (text) => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 
@@ -154,7 +154,7 @@ describe("translator", () => {
     ["ur-Latn", "ltr"],
     ["az-Arab", "rtl"],
     ["", "ltr"],
-  ] as const)("detects the text direction of %s as %s", (locale, direction) => {
+  ] as const)('detects the text direction of the locale "%s" as "%s"', (locale, direction) => {
     expect(directionOf(locale)).toBe(direction);
   });
 });

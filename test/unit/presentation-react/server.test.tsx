@@ -160,7 +160,7 @@ describe("server-rendered page", () => {
 
 describe("buttons", () => {
   it.each([["lk-connect-button"], ["lk-account-button"], ["lk-network-button"]])(
-    "has the test id %s",
+    'renders an element with the test id "%s"',
     (id) => {
       expect(setupPage(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
     },

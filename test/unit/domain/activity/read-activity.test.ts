@@ -102,7 +102,7 @@ describe("transfers of a transaction", () => {
   it("treats an unknown direction as a transfer to self", () => {
     expect(transfer({ direction: "up" })?.direction).toBe("self");
   });
-  it.each(["", "abc", "-1", null])("omits the invalid quantity %j", (numeric) => {
+  it.each(["", "abc", "-1", null])("omits the invalid transfer quantity %j", (numeric) => {
     expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
   });
 });

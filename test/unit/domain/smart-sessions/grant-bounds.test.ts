@@ -189,7 +189,7 @@ describe("grant policies", () => {
     ["are fewer", policies.slice(1)],
     ["allow more", [bound("gas-limit", { limit: "0x65" }), policies[1]]],
     ["allow calls more often", [policies[0], bound("rate-limit", { count: 5, interval: 59 })]],
-  ])("rejects policies that %s", (_name, granted) => {
+  ])("rejects granted policies that %s", (_name, granted) => {
     expect(bounds(granted)).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ it.each([
     "other",
   ],
 ])(
-  "classifies the sent transaction: %s",
+  "compares the sent transaction with the requested one: %s",
   { tags: ["finding-M8"] },
   (_, requested, sent, result) => {
     expect(match(requested, sent)).toBe(result);

@@ -49,7 +49,7 @@ describe("navigation keys in a list", () => {
     ["End", 0, 3],
     ["Tab", 1, undefined],
     ["a", 1, undefined],
-  ] as const)("%s at row %i of four moves to %s", (key, current, to) => {
+  ] as const)("the key %s at row %i of four moves the focus to row %s", (key, current, to) => {
     expect(rowAfter(key, current, 4)).toBe(to);
   });
 });

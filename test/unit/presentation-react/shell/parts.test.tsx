@@ -31,7 +31,7 @@ describe("Dock", () => {
     ["success", "status"],
     ["error", "alert"],
   ] as const)(
-    "announces a toast of variant %s in the live region with role %s",
+    'announces a toast of the variant "%s" in the live region with the role "%s"',
     (variant, role) => {
       const markup = drawn(<Dock guard={guard} />, { shown: { id: 1, variant, text: "¤" } });
       expect(
@@ -72,7 +72,7 @@ describe("iconByName", { tags: ["S2-037"] }, () => {
     expect(markup("wallet")).not.toBe(markup("check"));
   });
   it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])(
-    "returns the fallback icon for the unknown name %s",
+    'returns the fallback icon for the unknown name "%s"',
     (name) => {
       expect(markup(name)).toBe(markup("check"));
     },

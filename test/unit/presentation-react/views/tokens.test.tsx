@@ -99,7 +99,7 @@ describe("tokens of the account", () => {
       "aren’t available on Ethereum",
     ],
   ] as const satisfies readonly (readonly [string, TokensState, string])[])(
-    "shows the state of the token list: %s",
+    'shows the state "%s" of the token list',
     { tags: ["S8-015"] },
     (_, tokens, words) => {
       expect(markupOf(tokens)).toContain(words);
