@@ -63,7 +63,7 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
       expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
     },
   );
-  it("rejects as transaction/unknown if the user approved and left, and the reply is lost", async () => {
+  it("rejects the transaction with transaction/unknown if the user approved it and left, and the reply is lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
     await flushPromises();
@@ -182,7 +182,7 @@ describe("preview of a transfer that may have been sent", () => {
     await page.reload();
     expect([page.isWarned, page.sent()]).toEqual([true, 1]);
   });
-  it("rejects as unknown if the wallet lost its connection to the site", async () => {
+  it("rejects the transaction with transaction/unknown if the wallet lost its connection to the site", async () => {
     const { site, asked, begin } = await ready("transaction");
     site.refusal = "Something went wrong";
     begin();

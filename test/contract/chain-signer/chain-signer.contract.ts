@@ -120,7 +120,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "transaction/invalid" });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("returns declined after one request if the user rejects a signature, transaction or batch", async () => {
+    it('returns "declined" after one request if the user rejects a signature, transaction or batch', async () => {
       const { connector, wallet } = connected;
       wallet.reject();
       expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({
@@ -330,7 +330,7 @@ export const describeChainSigner = (
         expect(await send({ to: DISCONNECTED, data })).toMatchObject({ kind: "unknown" });
       },
     );
-    it("sends nothing while the wallet is on another network", async () => {
+    it("sends no transaction while the wallet is on another network", async () => {
       await expect(
         harness.port.send(
           connected.connector,
@@ -434,7 +434,7 @@ export const describeChainSigner = (
         context: { bytes: 761_856, limitBytes: 761_855 },
       });
     });
-    it("adds an unknown network once after 4902, then switches to it", async () => {
+    it("adds an unknown network once after the wallet's error 4902, then switches to that network", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "done", value: undefined },
       );
@@ -448,7 +448,7 @@ export const describeChainSigner = (
         value: undefined,
       });
     });
-    it("returns declined if the user rejects adding the network", async () => {
+    it('returns "declined" if the user rejects adding the network', async () => {
       connected.wallet.reject();
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "declined" },

@@ -105,7 +105,7 @@ export const describeSolanaChainSigner = (
       }
       expect(await units(connected.wallet.address)).toBe(before);
     });
-    it("returns declined after one request if the user rejects a message, signing or transfer", async () => {
+    it('returns "declined" after one request if the user rejects a message, signing or transfer', async () => {
       const shown = await harness.transactions(connected.wallet.address, 2);
       const { connector, wallet } = connected;
       wallet.reject();
@@ -229,7 +229,7 @@ export const describeSolanaChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("sends nothing on a network that the account does not support", async () => {
+    it("sends no transaction on a network that the account does not support", async () => {
       await expect(
         harness.port.send(
           connected.connector,

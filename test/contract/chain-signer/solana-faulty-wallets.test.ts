@@ -373,7 +373,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "reports unknown after three minutes if one of several nodes cannot be asked",
+    "reports the transaction as unknown after three minutes if one of several nodes cannot be asked",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
@@ -458,7 +458,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       expect(node.count("sendTransaction")).toBe(0);
     },
   );
-  it("reports unknown if no node can say whether a late wallet sent the transaction itself", async () => {
+  it("reports the transaction as unknown if no node can say whether a late wallet sent it", async () => {
     const { node, send } = over({ getSignatureStatuses: { status: 503 } });
     const late = wallet(async (_, { transaction }) => {
       await clock.pass(90_000);

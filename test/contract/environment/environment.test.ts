@@ -219,7 +219,7 @@ describe("BrowserEnvironment", () => {
     });
     expect(new BrowserEnvironment(window).isInFrame).toBe(true);
   });
-  it("reads the parent frame's origin from ancestorOrigins, and none without it", () => {
+  it("reads the parent frame's origin from `ancestorOrigins`, and none without it", () => {
     const location = {
       ...aWindow().location,
       ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" },
@@ -281,7 +281,7 @@ describe("BrowserEnvironment", () => {
     },
   );
 });
-it("reports only isServer on a server", () => {
+it("reports only `isServer` on a server", () => {
   expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);
   expect(SERVER_ENVIRONMENT.origin).toBe("");
 });

@@ -26,7 +26,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
       const { port, known } = harness;
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
-    it("returns neither for an unknown account", { tags: ["S3-043"] }, async () => {
+    it("returns no name and no picture for an unknown account", { tags: ["S3-043"] }, async () => {
       expect(await harness.port.identity(DISCONNECTED, signal)).toEqual({});
     });
     it(

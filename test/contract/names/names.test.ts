@@ -171,7 +171,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it(
-    "rejects with names/register-failed if the service answers success: false",
+    "rejects with names/register-failed if the service answers with `success: false`",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();

@@ -100,7 +100,7 @@ describe("HttpProjectConfig with untrusted answers", () => {
   const answer = (body: unknown): void =>
     server.answer((_, response) => answerJson(response, body));
 
-  it("requests by GET with only projectId, st and sv", { tags: ["S7-001"] }, async () => {
+  it("requests by GET with only `projectId`, `st` and `sv`", { tags: ["S7-001"] }, async () => {
     answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
     const port = over(server);
     await Promise.all([

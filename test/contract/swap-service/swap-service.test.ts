@@ -150,7 +150,7 @@ describe("HttpSwapService", () => {
     expect(asked()).toMatchObject({ method: "GET", query: { ...common, chainId: "eip155:1" } });
   });
   it(
-    "builds a swap with numeric slippage and disableEstimate set to true",
+    "builds a swap with numeric slippage and `disableEstimate` set to true",
     { tags: ["S7-025"] },
     async () => {
       const { from, to, data } = BUILT;

@@ -132,7 +132,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       }).port.reconnect(signal),
     ).toBeUndefined();
   });
-  it("returns declined and pending and rejects failures, also if the provider throws at once", async () => {
+  it('returns "declined" and "pending" and rejects failures, also if the provider throws at once', async () => {
     const thrown = (code: number) => ({
       connect: (): never => {
         throw Object.assign(new Error("no"), { code });

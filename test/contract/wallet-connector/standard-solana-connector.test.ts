@@ -224,7 +224,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
       ),
     ).rejects.toMatchObject({ code: "account/not-available" });
   });
-  it("returns declined and pending, and rejects with other errors", async () => {
+  it('returns "declined" and "pending", and rejects with other errors', async () => {
     const { wallet, port } = await setupConnected();
     const ask = () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);

@@ -455,7 +455,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(1_000);
     expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
   });
-  it("emits nothing after unsubscribing from a provider without removeListener", () => {
+  it("emits no event after unsubscribing from a provider without `removeListener`", () => {
     const { provider, emit } = emitter();
     const { events, subscription } = heard(provider);
     subscription.unsubscribe();

@@ -41,7 +41,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("goes to ProfileWallets after an account change with multiWallet on", async () => {
+  it("goes to the view ProfileWallets after an account change with `multiWallet` on", async () => {
     const { latchkit, wallet } = await setupConnected({ features: { multiWallet: true } });
     await chosenAgain(latchkit, wallet);
     latchkit.navigation.reset({ view: "ProfileWallets" });

@@ -36,7 +36,7 @@ const locked = async (): Promise<FaultWorld> => {
 };
 
 describe("stored wallet that is locked when the page loads", () => {
-  it("restores a wallet by its accountsChanged event after it is unlocked", async () => {
+  it("restores a wallet by its `accountsChanged` event after it is unlocked", async () => {
     const world = await locked();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
@@ -134,7 +134,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     return world;
   };
 
-  it("reconnects an unlocked wallet by its accountsChanged event without a prompt", async () => {
+  it("reconnects an unlocked wallet by its `accountsChanged` event without a prompt", async () => {
     const world = await lockedInView();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);

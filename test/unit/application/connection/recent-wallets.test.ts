@@ -5,7 +5,7 @@ import { setupInstance } from "../../../support/worlds/instance.js";
 
 describe("recent wallets", () => {
   it(
-    "lists recent wallets after a reload without asking them, even with enableReconnect off",
+    "lists recent wallets after a reload without asking them, even with `enableReconnect` off",
     { tags: ["S3-072"] },
     async () => {
       const wallet = new ManualWallet();

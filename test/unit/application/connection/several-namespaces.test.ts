@@ -428,7 +428,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("activates defaultChain of the override, unless the user selected another network", async () => {
+  it("activates `defaultChain` of the override, unless the user selected another network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

@@ -135,7 +135,7 @@ describe("row of a wallet restored under its id from before it announced itself"
       ["org.alpha", undefined],
     ]);
   });
-  it("does not add a second connection for a restored wallet with multiWallet on", async () => {
+  it("does not add a second connection for a restored wallet with `multiWallet` on", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();

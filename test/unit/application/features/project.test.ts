@@ -205,7 +205,7 @@ describe("project features", () => {
       branding: false,
     });
   });
-  it("orders the wallet groups by connectorTypeOrder", () => {
+  it("orders the wallet groups by `connectorTypeOrder`", () => {
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,
       projectId: "p",

@@ -117,7 +117,7 @@ describe("basic mode", () => {
 
 describe("manualWCControl", () => {
   it(
-    "always opens the QR code with manualWCControl, even while connected",
+    "always opens the QR code with `manualWCControl`, even while connected",
     { tags: ["S2-007"] },
     async () => {
       const latchkit = await setupConnected({ manualWCControl: true });
@@ -140,7 +140,7 @@ describe("manualWCControl", () => {
     expect(own.asked).toEqual([]);
     await latchkit.dispose();
   });
-  it("needs neither a relay nor a project id with manualWCControl", async () => {
+  it("needs neither a relay nor a project id with `manualWCControl`", async () => {
     const latchkit = createLatchkit({
       networks: [NETWORK],
       manualWCControl: true,
@@ -205,7 +205,7 @@ describe("manualWCControl", () => {
       await latchkit.dispose();
     },
   );
-  it("rejects a uri argument without manualWCControl", async () => {
+  it("rejects a `uri` argument without `manualWCControl`", async () => {
     const { latchkit } = await setupOpened({});
     await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({
       code: "options/needs-another",

@@ -61,7 +61,7 @@ describe("initial network after connecting", () => {
     expect(latchkit.network.snapshot).not.toHaveProperty("switching");
     await latchkit.dispose();
   });
-  it("does not ask the wallet to switch without the option initialNetwork", async () => {
+  it("does not ask the wallet to switch without the option `initialNetwork`", async () => {
     const { latchkit, ports } = await setupPage();
     await latchkit.connection.connect(ID);
     await ports.clock.pass(1_000);

@@ -21,7 +21,7 @@ const setupPage = (defaultNetwork?: NetworkRef) =>
   });
 
 describe("chain id of a network", () => {
-  it("gives EVM networks a numeric chainId, and omits it on others", async () => {
+  it("gives EVM networks a numeric `chainId`, and omits the field on others", async () => {
     const latchkit = await setupPage();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });

@@ -49,7 +49,7 @@ const shown = (change: Partial<ConnectorListInput>): readonly Connector[] =>
 
 describe("connector order", () => {
   it(
-    "orders groups walletConnect, recent, injected, featured, custom, external, recommended",
+    'orders the groups "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"',
     { tags: ["S2-042"] },
     () => {
       expect(CONNECTOR_GROUP_ORDER).toEqual([
@@ -190,7 +190,7 @@ describe("hidden connectors", () => {
     },
   );
 
-  it("hides walletConnect while connected through it, but never by exclusion", () => {
+  it("hides `walletConnect` while connected through it, but never by exclusion", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
       [],
     );

@@ -121,7 +121,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       protocol: "bip322",
     });
   });
-  it("sends with the phone's own sendTransfer and does not broadcast a second time", async () => {
+  it("sends with the phone's own `sendTransfer` and does not broadcast a second time", async () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
     expect(
@@ -225,7 +225,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ).toEqual([payment.address, taproot.address]);
   });
   it(
-    "builds no transaction after sendTransfer failed with an error other than unsupported",
+    "builds no transaction after `sendTransfer` failed with an error other than unsupported",
     { tags: ["P5"] },
     async () => {
       const { port, sent } = node();
@@ -249,7 +249,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       expect([calls.length, sent]).toEqual([1, []]);
     },
   );
-  it("builds, checks and sends one PSBT if the phone lacks sendTransfer", async () => {
+  it("builds, checks and sends one PSBT if the phone lacks `sendTransfer`", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [taproot.address],
       signPsbt: (params) => signing(params),

@@ -347,7 +347,7 @@ describe("AccountModel with several wallets", () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it("disconnects the shown wallet with multiWallet on, and all wallets otherwise", async () => {
+  it("disconnects the shown wallet with `multiWallet` on, and all wallets otherwise", async () => {
     const several = fakeLatchkit({
       network,
       connection,

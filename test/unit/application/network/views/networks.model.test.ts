@@ -112,7 +112,7 @@ describe("SwitchActiveChainModel", () => {
     [true, "navigation.replace"],
     [false, "navigation.push"],
   ] as const)(
-    "with navigateWithReplace %s, calls %s with the wallets of that namespace",
+    "with `navigateWithReplace` %s, calls %s with the wallets of that namespace",
     (navigateWithReplace, action) => {
       const fake = fakeLatchkit({ network });
       const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });

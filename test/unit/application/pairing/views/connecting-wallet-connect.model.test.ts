@@ -75,7 +75,7 @@ describe("starting ConnectingWalletConnect", () => {
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
-  it("starts no attempt with manualWCControl, even on retry or while connected", () => {
+  it("starts no attempt with `manualWCControl`, even on retry or while connected", () => {
     const connectedAlready = {
       status: "connected" as const,
       connections: [
