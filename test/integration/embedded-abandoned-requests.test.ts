@@ -63,7 +63,7 @@ describe.each(TRANSFERS)("%s in the embedded wallet", (kind) => {
       expect([asked[0]?.end, sent()]).toEqual([{ code, isRefusal: true }, 0]);
     },
   );
-  it("rejects as transaction/unknown if the user approved and left, and the reply is lost", async () => {
+  it("rejects the transaction with transaction/unknown if the user approved it and left, and the reply is lost", async () => {
     const { latchkit, clock, replies, asked, sent, begin } = await ready(kind);
     begin();
     await flushPromises();
@@ -89,7 +89,7 @@ describe("preview of a transfer that may have been sent", () => {
     return page;
   };
   it.each(["send", "swap"] as const)(
-    "never submits the preview of a %s again and rejects with the earlier error",
+    "rejects a second submission of the preview of a %s with the earlier error",
     async (kind) => {
       const { replies, asked, sent, begin } = await lost(kind);
       begin();
@@ -118,7 +118,7 @@ describe("preview of a transfer that may have been sent", () => {
     expect(again.earlierMayBeSent).toBe(true);
   });
   it.each(["send", "swap"] as const)(
-    "reports the hash of a %s once the wallet answers late",
+    "reports the hash of an abandoned %s once the wallet answers late",
     async (kind) => {
       const { latchkit, replies, keys, sent, begin, asked } = await ready(kind);
       const events: string[] = [];
@@ -182,7 +182,7 @@ describe("preview of a transfer that may have been sent", () => {
     await page.reload();
     expect([page.isWarned, page.sent()]).toEqual([true, 1]);
   });
-  it("rejects as unknown if the wallet lost its connection to the site", async () => {
+  it("rejects the transaction with transaction/unknown if the wallet lost its connection to the site", async () => {
     const { site, asked, begin } = await ready("transaction");
     site.refusal = "Something went wrong";
     begin();
@@ -289,7 +289,7 @@ describe("approval view", () => {
     expect(await signing).toMatch(/^0x/u);
     expect(viewOf(page)).toBeUndefined();
   });
-  it("closes with its own request while an abandoned one still waits", async () => {
+  it("the modal closes with the current request while an abandoned one still waits", async () => {
     const { latchkit, keys, asked, begin, replies } = await ready("transaction");
     begin();
     await flushPromises();
@@ -308,14 +308,17 @@ describe("abandoned signature in the embedded wallet", () => {
   it.each([
     ["message", "modal/closed"],
     ["provider message", 4001],
-  ] as const)("cancels an abandoned %s with %s", async (kind, code) => {
-    const { latchkit, asked, begin } = await ready(kind);
-    begin();
-    await flushPromises();
-    await latchkit.modal.close();
-    await flushPromises();
-    expect(asked[0]?.end).toEqual({ code, isRefusal: true });
-  });
+  ] as const)(
+    'rejects the open request "%s" with %s when the user leaves it',
+    async (kind, code) => {
+      const { latchkit, asked, begin } = await ready(kind);
+      begin();
+      await flushPromises();
+      await latchkit.modal.close();
+      await flushPromises();
+      expect(asked[0]?.end).toEqual({ code, isRefusal: true });
+    },
+  );
 });
 
 describe("dispose during an open transfer", () => {

@@ -138,7 +138,7 @@ describe("embedded wallet account", () => {
       await latchkit.dispose();
     },
   );
-  it("rejects the smart account on a network without smart accounts and changes nothing", async () => {
+  it("rejects the smart account on a network without smart accounts and keeps the account type", async () => {
     const { latchkit, wallet, current } = await signedIn([10]);
     expect(current()?.type).toBe("eoa");
     expect(await errorCodeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");

@@ -94,7 +94,7 @@ describe("payment amount for a purchase", () => {
     ["no amount", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
     ["a valid amount", {}, [false, "blue"]],
   ] as const)(
-    "marks the payment amount only if it is out of range: %s",
+    "marks the payment amount as invalid only if it is out of range: %s",
     async (_, change, mark) => {
       const onramp = buying(change);
       const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
@@ -128,7 +128,7 @@ describe("fields of a transfer", () => {
     ["lk-send-amount", "dust"],
     ["lk-send-to", "invalid-address"],
     ["lk-send-to", "unknown-name"],
-  ] as const)("explains the problem below the field %s: %s", async (id, problem) => {
+  ] as const)('explains the problem below the field "%s": %s', async (id, problem) => {
     const [said, button] = await words(id, problem);
     expect(said).toBe(String(english[PROBLEM_TEXTS[problem]]).replace("{symbol}", "ETH"));
     expect(button).toBe(english.sendReview);
@@ -137,19 +137,19 @@ describe("fields of a transfer", () => {
     expect(await words("lk-send-to", "no-recipient")).toEqual(["", english.sendNoRecipient]);
   });
   it.each(["malformed-amount", "too-precise", "insufficient-funds", "dust"] as const)(
-    "marks only the amount field: %s",
+    'marks only the amount field as invalid for the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [true, "red"], to: [false, "blue"] });
     },
   );
   it.each(["invalid-address", "unknown-name", "zero-address", "token-contract"] as const)(
-    "marks only the recipient field: %s",
+    'marks only the recipient field as invalid for the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [true, "red"] });
     },
   );
   it.each(["no-amount", "zero-amount", "no-recipient", "looking-up", undefined] as const)(
-    "marks no field of an unfinished form: %s",
+    'marks no field as invalid in an unfinished form, with the problem "%s"',
     async (problem) => {
       expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [false, "blue"] });
     },
@@ -162,7 +162,7 @@ describe("new e-mail address", () => {
     ["unchanged", { kind: "unchanged" }, [true, "red"]],
     ["valid", undefined, [false, "blue"]],
   ] as const)(
-    "marks the new e-mail address only if it cannot be used: %s",
+    "marks the new e-mail address as invalid only if it cannot be used: %s",
     async (_, problem, mark) => {
       const emailUpdate = {
         step: "idle",

@@ -365,8 +365,11 @@ const KINDS = [
   ...(
     [
       ["digits", () => "9".repeat(SOLANA_ANSWER)],
-      ["quotes", () => '"'.repeat(SOLANA_ANSWER)],
-      ["quotes and a long number", () => `1234567890123456789${'"'.repeat(SOLANA_ANSWER - 19)}`],
+      ["quotation marks", () => '"'.repeat(SOLANA_ANSWER)],
+      [
+        "a 19-digit number and quotation marks",
+        () => `1234567890123456789${'"'.repeat(SOLANA_ANSWER - 19)}`,
+      ],
       ["long numbers", () => listOf(SOLANA_ANSWER, ["[", "12345678901234567890", "]"])],
       ["records", () => listOf(SOLANA_ANSWER, ["[", '{"a":1}', "]"])],
     ] as const

@@ -27,7 +27,7 @@ const openHelp = async (view: "WhatIsAWallet" | "WhatIsANetwork", learnMoreUrl?:
 
 describe("learnMoreUrl", () => {
   it.each(["WhatIsAWallet", "WhatIsANetwork"] as const)(
-    "links the app's own guide from %s",
+    'links the app\'s own guide from the view "%s"',
     async (view) => {
       await expect.poll(await openHelp(view, GUIDE)).toEqual([GUIDE]);
     },

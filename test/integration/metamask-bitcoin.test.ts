@@ -71,7 +71,7 @@ const shown = () => {
 };
 
 describe("MetaMask as a Bitcoin wallet", () => {
-  it.each([MAINNET, TESTNET])("connects on the network of the wallet's address: %s", async (id) => {
+  it.each([MAINNET, TESTNET])("connects on %s, the network of the wallet's address", async (id) => {
     await setupConnected(addressOf(5, id));
     expect(shown()).toEqual([addressOf(5, id), id]);
   });

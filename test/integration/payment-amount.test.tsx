@@ -87,7 +87,7 @@ describe("payment amount after a visit to the currency list", () => {
     ["digits of another script", "ar", "٢٠٫٥"],
     ["surrounding spaces", "en", " 20.50"],
   ])(
-    "keeps the payment amount as typed after a visit to the currency list: %s",
+    'keeps the payment amount "%s" as typed after a visit to the currency list',
     async (_, locale, typed) => {
       await setup(locale);
       (await mounted()).type(typed);

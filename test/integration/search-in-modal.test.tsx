@@ -89,7 +89,7 @@ describe("token search in the send form", () => {
 });
 
 describe("network search", () => {
-  it.each(["LİNEA", "lınea", "ｌｉｎｅａ", "Linéa"])("finds Linea by %s", async (typed) => {
+  it.each(["LİNEA", "lınea", "ｌｉｎｅａ", "Linéa"])('finds Linea by "%s"', async (typed) => {
     await latchkit.modal.open({ view: "Networks" });
     await findInModal({ role: "button", name: /Linea/u });
     await typeInto("Search networks", typed);

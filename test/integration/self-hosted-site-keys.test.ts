@@ -134,7 +134,7 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     const { eoa } = await keysOf().accounts(USER);
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(eoa);
   });
-  it.each(["data", "input"])("takes the call data from the field %s", async (name) => {
+  it.each(["data", "input"])("takes the call data from the field `%s`", async (name) => {
     await send({ to: TO, [name]: "0xabcd" });
     expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
   });
@@ -170,7 +170,7 @@ describe.each(BOTH)("transaction with %s keys", (_of, keysOf) => {
     ["a nonce that is not hex", { to: TO, value: "0x1", nonce: 5 }],
     ["an authorization list", { to: TO, authorizationList: [] }],
   ])(
-    "rejects %s because the transaction would differ from what was shown",
+    "rejects a request with %s because the transaction would differ from what was shown",
     async (_, transaction) => {
       await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no recipient/u);
       expect(sent).toEqual([]);
@@ -235,7 +235,7 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
       { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
       "network fee",
     ],
-  ])("rejects a fee for which the node asks %s", async (_, answers, problem) => {
+  ])("rejects the transaction if the node asks for %s", async (_, answers, problem) => {
     otherwise = answers;
     await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
     expect(sent).toEqual([]);
@@ -257,7 +257,7 @@ describe("keys derived from one secret", () => {
     await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
   });
   it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
-    "rejects %s before asking the user",
+    "rejects the method %s before asking the user",
     async (method) => {
       await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
         "does not offer that",

@@ -199,7 +199,7 @@ describe("identity from a social sign-in provider", () => {
   });
 
   it.each(["undefined", "null", "NaN", "[object Object]"])(
-    "rejects a user id made from a missing field: %s",
+    'rejects the user id "%s", which was made from a missing field',
     async (id) => {
       read = () => ({ id });
       expect(await signedIn()).toEqual(REFUSED);

@@ -85,7 +85,7 @@ describe("social sign-in in the modal", () => {
     ["?error=access_denied&error_description=Not+now", "You canceled the sign-in."],
     ["?error=server_error&error_description=Not+now", "Something went wrong. Try again."],
   ])(
-    "explains a refused sign-in in its own words, not those of the service: %s",
+    "explains a refused sign-in in the modal's own words, not in those of the service: %s",
     async (resultUri, hint) => {
       const fixture = await show();
       await press("Continue with Google");

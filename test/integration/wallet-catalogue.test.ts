@@ -119,7 +119,7 @@ describe("wallet catalogue of an instance", () => {
       await latchkit.dispose();
     },
   );
-  it("defaults allWallets to SHOW", { tags: ["S1-013"] }, () => {
+  it('defaults the option `allWallets` to "SHOW"', { tags: ["S1-013"] }, () => {
     expect(
       [{}, { allWallets: "ONLY_MOBILE" } as const].map(
         (options) => viewInternalsOf(setupCatalogueInstance(world, options)).options.allWallets,

@@ -140,7 +140,7 @@ describe("WalletConnect from plain Node", () => {
     expect(page.account.snapshot.current?.address).toBe(extension.address);
   });
 
-  it("offers walletConnect only while it is not connected", { tags: ["S2-044"] }, async () => {
+  it("offers `walletConnect` only while it is not connected", { tags: ["S2-044"] }, async () => {
     const page = await local.open();
     const offered = (): boolean =>
       page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");

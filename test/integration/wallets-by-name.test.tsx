@@ -50,7 +50,7 @@ describe("wallets configured by name", () => {
     return { latchkit, state };
   };
 
-  it("features bundled wallets by name in the host's order, ignoring case", async () => {
+  it("features bundled wallets by name in any letter case, in the host's order", async () => {
     const { latchkit, state } = await listed({
       projectId: undefined as never,
       featuredWalletIds: ["rainbow", "Trust Wallet"],

@@ -114,7 +114,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       );
 
     it.each(KINDS)(
-      "accepts a signed %s spend into the mempool and then into a block",
+      "accepts a signed spend of a %s output into the mempool and then into a block",
       async (kind) => {
         const holder = holderOf(kind);
         const spend = await signed(holder, await coinOf(holder));
@@ -128,14 +128,17 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       },
     );
 
-    it.each(KINDS)("rejects a %s spend whose amount was changed after signing", async (kind) => {
-      const holder = holderOf(kind);
-      const spend = await signed(holder, await coinOf(holder));
-      some(spend.outs[0]).value -= 1n;
-      expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
-    });
+    it.each(KINDS)(
+      "rejects a spend of a %s output whose amount was changed after signing",
+      async (kind) => {
+        const holder = holderOf(kind);
+        const spend = await signed(holder, await coinOf(holder));
+        some(spend.outs[0]).value -= 1n;
+        expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
+      },
+    );
 
-    it.each(KINDS)("rejects a %s spend signed with another key", async (kind) => {
+    it.each(KINDS)("rejects a spend of a %s output signed with another key", async (kind) => {
       const holder = holderOf(kind);
       const coin = await coinOf(holder);
       const thief = { ...holderOf(kind), script: holder.script };

@@ -56,13 +56,13 @@ describe("the shown amount of a Solana token with a multiplier or interest", () 
     ["the raw amount without a multiplier or interest", ["2.5"], ["2.5"]],
     ["the multiplied amount", ["5"], ["5"]],
     ["the amount with interest, rounded down", ["2.619999"], ["2.61"]],
-    ["smaller than the raw amount if the node says so", ["0.25"], ["0.25"]],
+    ["an amount smaller than the raw one if the node says so", ["0.25"], ["0.25"]],
     ["the sum of all accounts of the mint", ["5", "5.01"], ["10.01"]],
   ])("shows %s", async (_, texts, shown) => {
     expect(await shownFor(texts)).toEqual(shown);
   });
   it.each([undefined, null, 5, "", "-1", "inf", "NaN", "1e3", "1,5", ".5", "9".repeat(79)])(
-    "hides the token if any of its accounts has the uiAmountString %j",
+    "hides the token if any of its accounts has the `uiAmountString` %j",
     async (text) => {
       expect(await shownFor([text])).toEqual([]);
       expect(await shownFor(["5", text])).toEqual([]);

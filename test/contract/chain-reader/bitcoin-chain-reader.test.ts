@@ -263,7 +263,7 @@ describe("EsploraChainReader and its services", () => {
     ["a value as a string", [{ ...coin, value: "7" }]],
     ["a short id", [{ ...coin, txid: "ab" }]],
     ["no status", [{ ...coin, status: undefined }]],
-  ])("rejects a balance from %s", async (_, body) => {
+  ])("rejects the balance if the service answers with %s", async (_, body) => {
     const server = await serve((__, response) => answerJson(response, body));
     await expect(
       esploraReader([networkAt([server.url])]).balance(account, signal),
@@ -353,7 +353,7 @@ describe("EsploraChainReader and its services", () => {
     ["the id of another transaction", "ef".repeat(32)],
     ["a JSON object", "{}"],
   ])(
-    "looks the transaction up if the service answers the post with %s",
+    "looks the transaction up if the service answers the submission with %s",
     { tags: ["finding-M8"] },
     async (_, answer) => {
       const txid = "cd".repeat(32);
@@ -538,7 +538,7 @@ describe("EsploraChainReader and its services", () => {
       ["everything and an added coin return to the payer", [paid, own], [more(own)]],
       ["the whole amount goes to another address", [paid], [foreign]],
     ])(
-      "rejects with transaction/replaced if another transaction spends the coin: %s",
+      "rejects with transaction/replaced if another transaction spends the same coin: %s",
       { tags: ["finding-M9"] },
       async (_, known, vout) => {
         expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({

@@ -182,7 +182,7 @@ describe("waiting for an EVM receipt", () => {
     ["lacks older state", undefined],
     ["always answers with the current state", "0x1"],
   ])(
-    "receipt() reports a used nonce as unknown at the second call if a node %s",
+    "receipt() reports a transaction whose nonce is used as unknown at the second call if a node %s",
     async (_, older) => {
       await reader.accountState(`${id}:${PAYER.address}`, signal);
       const hash = await send();
@@ -300,7 +300,7 @@ describe("numbers from an EVM node", () => {
   const account = `${id}:${PAYER.address}` as const;
 
   it.each(["eth_getBalance", "eth_estimateGas", "eth_gasPrice", "eth_maxPriorityFeePerGas"])(
-    "rejects a %s of four million digits before decoding it",
+    "rejects an answer of four million digits to %s before decoding it",
     { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;

@@ -60,7 +60,7 @@ export const describeSolanaChainReader = (
       ["value", { value: -1n }],
       ["value", { value: 2n ** 64n }],
       ["token", { token: "no" }],
-    ])("rejects a transfer with an invalid or unsupported %s", async (field, change) => {
+    ])("rejects a transfer whose `%s` is invalid or unsupported", async (field, change) => {
       await expect(
         harness.port.networkFee(harness.rich, { ...harness.transfer, ...change }, signal),
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });

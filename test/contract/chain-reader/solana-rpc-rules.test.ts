@@ -189,7 +189,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     ["an HTML page", "<html></html>"],
     ["an empty body", ""],
     ["a truncated answer", '{"jsonrpc":"2.0","id":1,"resu'],
-  ])("rejects %s", async (_, body) => {
+  ])("rejects %s from a node", async (_, body) => {
     expect(
       await settledWith(
         reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal),

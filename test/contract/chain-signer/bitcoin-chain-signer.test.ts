@@ -154,7 +154,7 @@ describe.each(["embedded", "litecoind"] as const)(
           code: "wallet/invalid-answer",
         });
       });
-      it("returns declined and sends nothing if the user rejects a signature, PSBT or transfer", async () => {
+      it('returns "declined" and sends no transaction if the user rejects a signature, PSBT or transfer', async () => {
         const request = await built();
         const before = await balance(TO);
         played.wallet.reject();

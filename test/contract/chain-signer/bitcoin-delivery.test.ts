@@ -146,7 +146,7 @@ describe("a transfer that a Bitcoin wallet sends itself", () => {
       expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
     },
   );
-  it("rejects a transfer whose fee is above maxFee", { tags: ["finding-M5"] }, async () => {
+  it("rejects a transfer whose fee is above `maxFee`", { tags: ["finding-M5"] }, async () => {
     const dear = payment(OWN, { fee: 9_000n });
     expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
       another(dear),

@@ -139,7 +139,7 @@ describe("the fee of a Bitcoin transfer", () => {
       expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
     },
   );
-  it("rejects a malformed maxFee", async () => {
+  it("rejects a malformed `maxFee`", async () => {
     const { send, wallet } = setupWorld(many);
     for (const maxFee of [-1n, 5, "9", 3_000_000_000_000_000n])
       await expect(send({ ...transfer, maxFee: maxFee as bigint })).rejects.toMatchObject({

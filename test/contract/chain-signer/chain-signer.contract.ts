@@ -120,7 +120,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "transaction/invalid" });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("returns declined after one request if the user rejects a signature, transaction or batch", async () => {
+    it('returns "declined" after one request if the user rejects a signature, transaction or batch', async () => {
       const { connector, wallet } = connected;
       wallet.reject();
       expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({
@@ -205,14 +205,14 @@ export const describeChainSigner = (
       },
     );
     it.each<[string, string, Partial<TransactionRequest>]>([
-      ["more than the account holds", "value", { value: 2n ** 60n }],
+      ["an amount above the balance", "value", { value: 2n ** 60n }],
       ["no amount", "value", {}],
-      ["a token transfer with data", "data", { value: 1n, data: "0x" }],
+      ["`data`", "data", { value: 1n, data: "0x" }],
       ["a token that is not an address", "token", { value: 1n, token: "0x12" }],
       ["a token without a contract", "token", { value: 1n, token: DISCONNECTED }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
     ])(
-      "rejects %s before the wallet is asked",
+      "rejects a token transfer with %s before the wallet is asked",
       { tags: ["finding-M2"] },
       async (_, field, change) => {
         await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ export const describeChainSigner = (
       },
     );
     it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
-      "rejects the unsupported field %s in a transaction and in a batch",
+      "rejects the unsupported field `%s` in a transaction and in a batch",
       { tags: ["finding-M2"] },
       async (field) => {
         const transaction = { to: TO, value: 1n, [field]: "0x1" };
@@ -330,7 +330,7 @@ export const describeChainSigner = (
         expect(await send({ to: DISCONNECTED, data })).toMatchObject({ kind: "unknown" });
       },
     );
-    it("sends nothing while the wallet is on another network", async () => {
+    it("sends no transaction while the wallet is on another network", async () => {
       await expect(
         harness.port.send(
           connected.connector,
@@ -394,28 +394,31 @@ export const describeChainSigner = (
       ["value", { to: TO, value: 2n ** 256n }],
       ["data", { to: TO, data: "0x1" }],
       ["data", { to: TO, data: "ff" }],
-    ])("rejects an invalid %s before the wallet is asked", async (field, transaction) => {
-      const asked = connected.wallet.requests.length;
-      await expect(
-        harness.port.send(
-          connected.connector,
-          connected.wallet.address,
-          harness.first,
-          transaction,
-          signal,
-        ),
-      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
-      await expect(
-        harness.port.sendCalls(
-          connected.connector,
-          connected.wallet.address,
-          harness.first,
-          batchOf({ to: TO }, transaction),
-          signal,
-        ),
-      ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
-      expect(connected.wallet.requests).toHaveLength(asked);
-    });
+    ])(
+      "rejects a transaction whose `%s` is invalid before the wallet is asked",
+      async (field, transaction) => {
+        const asked = connected.wallet.requests.length;
+        await expect(
+          harness.port.send(
+            connected.connector,
+            connected.wallet.address,
+            harness.first,
+            transaction,
+            signal,
+          ),
+        ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
+        await expect(
+          harness.port.sendCalls(
+            connected.connector,
+            connected.wallet.address,
+            harness.first,
+            batchOf({ to: TO }, transaction),
+            signal,
+          ),
+        ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
+        expect(connected.wallet.requests).toHaveLength(asked);
+      },
+    );
     it("rejects data above 761,855 bytes", { tags: ["S9-055"] }, async () => {
       const data = `0x${"00".repeat(761_856)}`;
       await expect(
@@ -431,7 +434,7 @@ export const describeChainSigner = (
         context: { bytes: 761_856, limitBytes: 761_855 },
       });
     });
-    it("adds an unknown network once after 4902, then switches to it", async () => {
+    it("adds an unknown network once after the wallet's error 4902, then switches to that network", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "done", value: undefined },
       );
@@ -445,7 +448,7 @@ export const describeChainSigner = (
         value: undefined,
       });
     });
-    it("returns declined if the user rejects adding the network", async () => {
+    it('returns "declined" if the user rejects adding the network', async () => {
       connected.wallet.reject();
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "declined" },

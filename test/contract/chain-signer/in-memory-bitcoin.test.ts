@@ -62,7 +62,7 @@ describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
     await wallet.connector.disconnect(signal);
     expect(await wallet.connector.reconnect(signal)).toBeUndefined();
   });
-  it("returns declined and pending, and listens only while subscribed", async () => {
+  it('returns "declined" and "pending", and listens only while subscribed', async () => {
     wallet.reject();
     expect(await wallet.connector.connect(signal)).toEqual({ kind: "declined" });
     wallet.reject(-32002);

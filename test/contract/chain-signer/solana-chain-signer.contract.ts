@@ -105,7 +105,7 @@ export const describeSolanaChainSigner = (
       }
       expect(await units(connected.wallet.address)).toBe(before);
     });
-    it("returns declined after one request if the user rejects a message, signing or transfer", async () => {
+    it('returns "declined" after one request if the user rejects a message, signing or transfer', async () => {
       const shown = await harness.transactions(connected.wallet.address, 2);
       const { connector, wallet } = connected;
       wallet.reject();
@@ -187,14 +187,17 @@ export const describeSolanaChainSigner = (
       ["data", { data: "0x" }],
       ["gas", { gas: 1n }],
       ["token", { token: "no" }],
-    ])("rejects an invalid %s before the wallet is asked", async (field, change) => {
-      const asked = connected.wallet.requests.length;
-      await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
-        code: "transaction/invalid",
-        context: { field },
-      });
-      expect(connected.wallet.requests).toHaveLength(asked);
-    });
+    ])(
+      "rejects a transfer whose `%s` is invalid before the wallet is asked",
+      async (field, change) => {
+        const asked = connected.wallet.requests.length;
+        await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
+          code: "transaction/invalid",
+          context: { field },
+        });
+        expect(connected.wallet.requests).toHaveLength(asked);
+      },
+    );
     it("rejects a malformed transaction and an empty list", async () => {
       const sign = (transactions: readonly string[]) =>
         harness.port.signTransactions(
@@ -226,7 +229,7 @@ export const describeSolanaChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("sends nothing on a network that the account does not support", async () => {
+    it("sends no transaction on a network that the account does not support", async () => {
       await expect(
         harness.port.send(
           connected.connector,

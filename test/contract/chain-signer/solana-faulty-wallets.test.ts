@@ -108,7 +108,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
       "the right transaction by another key",
       async (wire: string) => ({ transaction: base64Of(await signed(wire, thief)) }),
     ],
-    ["the transaction unsigned", async (wire: string) => ({ transaction: wire })],
+    ["the same transaction without a signature", async (wire: string) => ({ transaction: wire })],
     [
       "an extra byte",
       async (wire: string) => ({
@@ -123,7 +123,7 @@ describe("Solana wallets that sign something other than what was shown", { tags:
     ["null", async () => null],
     ["a string", async () => "signed"],
     ["a transaction that is not base64", async () => ({ transaction: "***" })],
-  ])("rejects %s and never sends it", async (_, answer) => {
+  ])("rejects the wallet's answer and sends nothing if it is %s", async (_, answer) => {
     const { node, send } = over();
     await expect(send(wallet((__, { transaction }) => answer(transaction)))).rejects.toMatchObject({
       code: "wallet/invalid-answer",
@@ -292,7 +292,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     ["a 503", { status: 503 }],
     ["silence", "silence"],
   ] as const)(
-    "polls after %s instead of sending again, and returns the hash once found",
+    "polls if the node's answer to the submission is %s, instead of sending again, and returns the hash once found",
     async (_, answer) => {
       let looks = 0;
       const { node, send } = over({
@@ -373,7 +373,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
     },
   );
   it(
-    "reports unknown after three minutes if one of several nodes cannot be asked",
+    "reports the transaction as unknown after three minutes if one of several nodes cannot be asked",
     { tags: ["finding-M4"] },
     async () => {
       const { node, send } = over(
@@ -415,7 +415,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       "rpc/request-failed",
     ],
   ])(
-    "rejects with the node's '%s' once two nodes agree that the blockhash has expired",
+    "rejects with the node's error '%s' once two nodes agree that the blockhash has expired",
     { tags: ["finding-M4"] },
     async (message, err, code) => {
       const sendTransaction = { error: { code: -32002, message, data: { err } } };
@@ -458,7 +458,7 @@ describe("broadcasting a Solana transaction once", { tags: ["P5"] }, () => {
       expect(node.count("sendTransaction")).toBe(0);
     },
   );
-  it("reports unknown if no node can say whether a late wallet sent the transaction itself", async () => {
+  it("reports the transaction as unknown if no node can say whether a late wallet sent it", async () => {
     const { node, send } = over({ getSignatureStatuses: { status: 503 } });
     const late = wallet(async (_, { transaction }) => {
       await clock.pass(90_000);
@@ -833,7 +833,7 @@ describe("SPL tokens", () => {
     expect(await feeOf(silent)).toBeGreaterThan(0n);
     expect((await silent.send(honest, { token })).kind).toBe("done");
   });
-  it.each([-1n, 2n ** 64n, 1])("rejects %s as maxFee", async (maxFee) => {
+  it.each([-1n, 2n ** 64n, 1])("rejects %s as `maxFee`", async (maxFee) => {
     await expect(over().send(honest, { maxFee })).rejects.toMatchObject({
       code: "transaction/invalid",
       context: { field: "maxFee" },

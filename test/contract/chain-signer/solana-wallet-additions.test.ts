@@ -125,7 +125,7 @@ describe("wallet additions to a transaction on mainnet", () => {
     ],
     ["an extra byte after the message", () => (m) => Uint8Array.from([...m, 0])],
   ])(
-    "rejects a transaction with %s and never sends it",
+    "rejects a transaction that the wallet returns with %s, and never sends it",
     { tags: ["finding-M3"] },
     async (_, change) => {
       const { node, sent } = send(change());

@@ -43,7 +43,7 @@ export const describeCollectibles = (
           });
       },
     );
-    it("returns an empty list for an account that received nothing", async () => {
+    it("returns an empty list for an account that received no NFT", async () => {
       expect(await harness.port.owned(DISCONNECTED, signal)).toEqual([]);
     });
     it("returns an empty list for other namespaces than eip155", { tags: ["S9-024"] }, async () => {

@@ -196,7 +196,7 @@ describe("BrowserEnvironment", () => {
     ],
     ["a page whose Telegram global is a string", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
-  ])("recognises %s", (_, page, values) => {
+  ])("recognises the environment: %s", (_, page, values) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);
   });
   it.each([
@@ -204,9 +204,13 @@ describe("BrowserEnvironment", () => {
     ["edge", "Mozilla/5.0 AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0"],
     ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
     ["safari", IPAD],
-  ])("recognises the extension store of %s", { tags: ["finding-H1"] }, (store, userAgent) => {
-    expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
-  });
+  ])(
+    "recognises the extension store of the browser: %s",
+    { tags: ["finding-H1"] },
+    (store, userAgent) => {
+      expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
+    },
+  );
   it("reports a frame if the parent window cannot be read", () => {
     const window = Object.defineProperty(aWindow(), "parent", {
       get: () => {
@@ -215,7 +219,7 @@ describe("BrowserEnvironment", () => {
     });
     expect(new BrowserEnvironment(window).isInFrame).toBe(true);
   });
-  it("reads the parent frame's origin from ancestorOrigins, and none without it", () => {
+  it("reads the parent frame's origin from `ancestorOrigins`, and none without it", () => {
     const location = {
       ...aWindow().location,
       ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" },
@@ -277,7 +281,7 @@ describe("BrowserEnvironment", () => {
     },
   );
 });
-it("reports only isServer on a server", () => {
+it("reports only `isServer` on a server", () => {
   expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);
   expect(SERVER_ENVIRONMENT.origin).toBe("");
 });

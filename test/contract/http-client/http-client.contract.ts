@@ -38,7 +38,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect(await get("/empty")).toBeUndefined();
     });
     it.each(["POST", "PUT", "DELETE"] as const)(
-      "sends %s with a JSON body",
+      "sends a %s request with a JSON body",
       { tags: ["finding-T3", "S7-038"] },
       async (method) => {
         const answer = await harness.port.json(
@@ -57,7 +57,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
     it(
-      "appends query values in order without undefined ones, and clientId last",
+      "appends query values in order without undefined ones, and `clientId` last",
       { tags: ["S7-039"] },
       async () => {
         harness.port.setClientId("me");
@@ -69,7 +69,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       },
     );
     it(
-      "adds clientId to every request to the blockchain-data service, and to no other URL",
+      "adds `clientId` to every request to the blockchain-data service, and to no other URL",
       { tags: ["S7-039"] },
       async () => {
         const ask = (url: string) => harness.port.json({ method: "POST", url, body: {} }, signal);

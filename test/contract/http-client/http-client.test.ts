@@ -99,11 +99,14 @@ describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
     ["https://rpc.example", "http://rpc.example/v1", false],
     ["https://rpc.example", "https://rpc.example:8443/v1", false],
     ["https://rpc.example", "https://user@rpc.example/v1", true],
-  ])("with the service at %s, adds clientId to %s: %s", (service, url, isNotified) => {
-    expect(
-      buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),
-    ).toBe(isNotified);
-  });
+  ])(
+    "with the service at %s, decides whether to add `clientId` to %s: %s",
+    (service, url, isNotified) => {
+      expect(
+        buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),
+      ).toBe(isNotified);
+    },
+  );
   it("uses the public service if the host names none", async () => {
     const asked: string[] = [];
     const client = new FetchHttpClient({
@@ -167,7 +170,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     expect(await blob.text()).toBe("picture");
   });
   it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML", "application/xhtml+xml"])(
-    "rejects a web page as JSON without a retry: %s",
+    "rejects an answer of content type %j as JSON without a retry",
     { tags: ["finding-S5"] },
     async (type) => {
       own.answer(
@@ -257,7 +260,7 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s twice", async (method) => {
+  it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s request twice", async (method) => {
     server.answer((_, response) => answerJson(response, {}, 503));
     await expect(client.json({ method, url: server.url, body: {} }, signal)).rejects.toMatchObject({
       code: "http/status",

@@ -31,21 +31,25 @@ describe("InjectedWallets: Bitcoin", () => {
     ["leather", "Leather"],
     ["okx", "OKX Wallet"],
     ["unisat", "UniSat Wallet"],
-  ] as const)("finds a %s wallet as %s without a request to it", { tags: ["T8"] }, (face, name) => {
-    announce(face);
-    const { wallets } = setupBitcoin(page);
-    expect(wallets().map(({ connector }) => connector)).toEqual([
-      expect.objectContaining({
-        name,
-        type: "ANNOUNCED",
-        namespace: "bip122",
-        namespaces: ["bip122"],
-        isConflicting: false,
-      }),
-    ]);
-    expect(wallets()[0]?.open()).toBe(wallets()[0]?.open());
-    expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
-  });
+  ] as const)(
+    'finds a wallet of the kind "%s" under the name "%s" without a request to it',
+    { tags: ["T8"] },
+    (face, name) => {
+      announce(face);
+      const { wallets } = setupBitcoin(page);
+      expect(wallets().map(({ connector }) => connector)).toEqual([
+        expect.objectContaining({
+          name,
+          type: "ANNOUNCED",
+          namespace: "bip122",
+          namespaces: ["bip122"],
+          isConflicting: false,
+        }),
+      ]);
+      expect(wallets()[0]?.open()).toBe(wallets()[0]?.open());
+      expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
+    },
+  );
   it("finds a wallet that appears within 400 ms, checks three times, and leaves no timer", () => {
     const { wallets, clock } = setupBitcoin(page);
     clock.advance(200);
@@ -70,22 +74,26 @@ describe("InjectedWallets: Bitcoin", () => {
     announce("standard", "sats-connect");
     expect(setupBitcoin(page).wallets()).toHaveLength(1);
   });
-  it("marks two wallets of the same name, and keeps the first one's id", { tags: ["T1"] }, () => {
-    put("one", provider());
-    put("two", provider());
-    put("btc_providers", [
-      { id: "one", name: "Same" },
-      { id: "two", name: "Same" },
-    ]);
-    expect(
-      setupBitcoin(page)
-        .wallets()
-        .map(({ connector: { id, isConflicting } }) => [id, isConflicting]),
-    ).toEqual([
-      ["Same", true],
-      ["Same~2", true],
-    ]);
-  });
+  it(
+    "marks two wallets of the same name as conflicting, and keeps the first one's id",
+    { tags: ["T1"] },
+    () => {
+      put("one", provider());
+      put("two", provider());
+      put("btc_providers", [
+        { id: "one", name: "Same" },
+        { id: "two", name: "Same" },
+      ]);
+      expect(
+        setupBitcoin(page)
+          .wallets()
+          .map(({ connector: { id, isConflicting } }) => [id, isConflicting]),
+      ).toEqual([
+        ["Same", true],
+        ["Same~2", true],
+      ]);
+    },
+  );
   it("drops hostile records one by one", { tags: ["T2", "T3"] }, () => {
     const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
       get: () => {

@@ -64,7 +64,7 @@ export const describeInjectedWallets = (
       pass();
       expect(requestCount()).toBe(0);
     });
-    it("emits nothing after unsubscribing", () => {
+    it("emits no wallets after unsubscribing", () => {
       const { port, appear, pass } = make();
       const { lists, subscription } = watched(port);
       subscription.unsubscribe();

@@ -132,7 +132,7 @@ describe("EIP-6963 in a hostile page", () => {
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
   it(
-    "lists and marks all wallets with the same rdns, and keeps the first under that id",
+    "lists all wallets with the same rdns, marks them as conflicting, and keeps the first under that id",
     { tags: ["T1"] },
     async () => {
       const page = setting();
@@ -266,7 +266,7 @@ describe("EIP-6963 in a hostile page", () => {
     ["control characters", "a\u0000b\u0007c\u009B"],
     ["a lone surrogate and a line separator", "a\uD800b\u2028c"],
     ["private-use characters", "a\uE000bc\u{F0000}"],
-  ])("removes %s from a name", { tags: ["T3"] }, (_, name) => {
+  ])("removes %s from a wallet's name", { tags: ["T3"] }, (_, name) => {
     const page = setting();
     page.subscribe();
     page.announce({ info: info({ name }), provider: provider() });
@@ -398,7 +398,7 @@ describe("the provider at window.ethereum", () => {
         throw new Error("no");
       },
     ],
-  ])("hides window.ethereum if it %s", (_, getEthereum) => {
+  ])("hides `window.ethereum` if it %s", (_, getEthereum) => {
     const page = setting({ getEthereum });
     page.subscribe();
     expect(page.last()).toEqual([]);
@@ -410,18 +410,22 @@ describe("the provider at window.ethereum", () => {
         void target.dispatchEvent(new Event("ethereum#initialized")),
     ],
     ["is polled again", ({ clock }: ReturnType<typeof setting>) => clock.advance(1_000)],
-  ])("lists window.ethereum when it is set later and %s", { tags: ["finding-W11"] }, (_, come) => {
-    let ethereum: unknown;
-    const page = setting({ getEthereum: () => ethereum });
-    const following = page.subscribe();
-    expect(page.last()).toEqual([]);
-    ethereum = provider();
-    come(page);
-    expect(page.last().map(({ id }) => id)).toEqual(["injected"]);
-    expect(page.lists).toHaveLength(2);
-    following.unsubscribe();
-    expect(page.clock.pending).toBe(0);
-  });
+  ])(
+    "lists `window.ethereum` when it is set later and %s",
+    { tags: ["finding-W11"] },
+    (_, come) => {
+      let ethereum: unknown;
+      const page = setting({ getEthereum: () => ethereum });
+      const following = page.subscribe();
+      expect(page.last()).toEqual([]);
+      ethereum = provider();
+      come(page);
+      expect(page.last().map(({ id }) => id)).toEqual(["injected"]);
+      expect(page.lists).toHaveLength(2);
+      following.unsubscribe();
+      expect(page.clock.pending).toBe(0);
+    },
+  );
   it(
     "polls window.ethereum only for a while, without leftover timers or listeners",
     { tags: ["finding-W11"] },
@@ -449,7 +453,7 @@ describe("the provider at window.ethereum", () => {
     page.last();
     expect(reads).toBe(1);
   });
-  it("hides window.ethereum with enableInjected off, and announcements with enableEIP6963 off", () => {
+  it("hides `window.ethereum` with `enableInjected` off, and announcements with `enableEIP6963` off", () => {
     const page = setting({ ethereum: provider(), enableInjected: false, enableEIP6963: false });
     page.subscribe();
     page.announce({ info: info(), provider: provider() });

@@ -93,7 +93,7 @@ describe("wallets of the Wallet Standard", () => {
       { id: "Nobody's" },
     ]);
   });
-  it("lists and marks two wallets of the same name", { tags: ["T1"] }, () => {
+  it("lists two wallets of the same name and marks them as conflicting", { tags: ["T1"] }, () => {
     listen();
     register(wallet({ name: "Solflare" }), wallet({ name: "Solflare" }));
     expect(listed()).toMatchObject([{ isConflicting: true }, { isConflicting: true }]);

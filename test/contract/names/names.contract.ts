@@ -26,7 +26,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
       const { port, known } = harness;
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
-    it("returns neither for an unknown account", { tags: ["S3-043"] }, async () => {
+    it("returns no name and no picture for an unknown account", { tags: ["S3-043"] }, async () => {
       expect(await harness.port.identity(DISCONNECTED, signal)).toEqual({});
     });
     it(
@@ -40,7 +40,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
         expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
       },
     );
-    it("returns nothing for other namespaces than eip155", { tags: ["S9-023"] }, async () => {
+    it("returns no name for namespaces other than eip155", { tags: ["S9-023"] }, async () => {
       const account = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM";
       expect(await harness.port.identity(account as CaipAddress, signal)).toEqual({});
       expect(await harness.port.namesOf(account as CaipAddress, signal)).toEqual([]);
@@ -51,7 +51,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
       expect(await harness.port.namesOf(DISCONNECTED, signal)).toEqual([]);
     });
     it(
-      "suggests names and marks registered ones, or returns an empty list",
+      "suggests names and marks the registered ones as taken, or returns an empty list",
       { tags: ["S7-029"] },
       async () => {
         const list = await harness.port.suggestions({ name: "alice", networkId }, signal);

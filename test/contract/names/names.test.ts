@@ -171,7 +171,7 @@ describe("the names service over HTTP", () => {
     },
   );
   it(
-    "rejects with names/register-failed if the service answers success: false",
+    "rejects with names/register-failed if the service answers with `success: false`",
     { tags: ["S7-030"] },
     async () => {
       const world = await overHttp();
@@ -250,13 +250,13 @@ describe("the names service over HTTP", () => {
     expect(await lookup(answer, "eip155:10")).toBeUndefined();
   });
   it.each([
-    ["no address", found({ 60: { address: "alice" } })],
-    ["a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } })],
+    ["a record that is not an address", found({ 60: { address: "alice" } })],
+    ["an address with a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } })],
     ["an answer for another name", found({ 60: { address: OWNER } }, "mallory.reown.id")],
     ["an unregistered name", []],
     ["a name without addresses", found({})],
     ["an address on Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
-  ])("resolves nothing on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
+  ])("resolves no address on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
     expect(await lookup(body)).toBeUndefined();
   });
   it("shows an inline SVG avatar, but none that contains a script", async () => {
@@ -324,7 +324,7 @@ describe("ENS on the chain", () => {
     const strange = { ...ALICE, [REVERSE]: { name: "Alice.eth" } };
     expect(await overChain(strange).port.identity(ACCOUNT, signal)).toEqual({});
   });
-  it("returns nothing if the host does not configure Ethereum", async () => {
+  it("returns no name if the host does not configure Ethereum", async () => {
     const { port, asked } = overChain(ALICE, []);
     expect(await port.identity(ACCOUNT, signal)).toEqual({});
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
@@ -373,7 +373,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the network's record, then the default one, then Ethereum's with a mark", async () => {
+  it("uses the network's record, then the default record, then Ethereum's, marked as such", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });

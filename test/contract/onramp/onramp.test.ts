@@ -63,7 +63,7 @@ const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): voi
       expect(await (await make()).page(page, signal)).toContain(ADDRESS);
     });
 
-    it("returns no reports if nothing was bought", { tags: ["S7-018"] }, async () => {
+    it("returns no purchase reports if nothing was bought", { tags: ["S7-018"] }, async () => {
       expect(await (await make()).reports(ADDRESS, signal)).toEqual([]);
     });
 

@@ -75,7 +75,7 @@ export const describeProjectConfig = (
       });
     });
     it.each([400, 401, 403, 404])(
-      "returns no origins, which allows all, for status %i",
+      "returns no origins, which allows all, if the service answers with status %i",
       { tags: ["S8-014"] },
       async (status) => {
         harness.refuseOrigins(status);

@@ -100,7 +100,7 @@ describe("HttpProjectConfig with untrusted answers", () => {
   const answer = (body: unknown): void =>
     server.answer((_, response) => answerJson(response, body));
 
-  it("requests by GET with only projectId, st and sv", { tags: ["S7-001"] }, async () => {
+  it("requests by GET with only `projectId`, `st` and `sv`", { tags: ["S7-001"] }, async () => {
     answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
     const port = over(server);
     await Promise.all([
@@ -152,14 +152,14 @@ describe("HttpProjectConfig with untrusted answers", () => {
     { features: {} },
     { features: "all" },
     { features: [7, null, { id: 7 }] },
-  ])("rejects with config/invalid-answer for %j as features", async (body) => {
+  ])("rejects %j as the project's features with config/invalid-answer", async (body) => {
     answer(body);
     await expect(over(server).features(signal)).rejects.toMatchObject({
       code: "config/invalid-answer",
     });
   });
   it.each([null, {}, { isAnalyticsEnabled: "false" }, { isAnalyticsEnabled: 1 }])(
-    "rejects with config/invalid-answer for %j as the analytics switch",
+    "rejects %j as the project's analytics setting with config/invalid-answer",
     async (body) => {
       answer(body);
       await expect(over(server).isAnalyticsEnabled(signal)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe("HttpProjectConfig with untrusted answers", () => {
     },
   );
   it.each([null, {}, { allowedOrigins: "https://x.example" }])(
-    "returns no origins for %j",
+    "returns no allowed origins if the service answers with %j",
     { tags: ["S8-014"] },
     async (body) => {
       answer(body);

@@ -136,7 +136,7 @@ describe("the services of the local world", () => {
   });
 
   it.each([IMAGE, "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900"])(
-    "returns the same picture for the same id: %s",
+    "returns the same picture at each request for %s",
     async (path) => {
       const [one, again] = await Promise.all([ask(path), ask(path)]);
       const bytes = Buffer.from(await one.arrayBuffer());
@@ -149,7 +149,7 @@ describe("the services of the local world", () => {
   );
 
   it.each(["/public/getCurrencyImage/USD", "/public/getTokenImage/USDC"])(
-    "returns an SVG mark: %s",
+    "returns an SVG picture for %s",
     async (path) => {
       const response = await ask(path);
       expect(response.headers.get("content-type")).toBe("image/svg+xml");
@@ -191,7 +191,7 @@ describe("the services of the local world", () => {
       `/getWallets?${COMMON}&page=1&entries=40&toString=1`,
       "toString is not a parameter of this call",
     ],
-  ])("answers 400 to %s with the reason: %s", async (path, reason) => {
+  ])('answers 400 to %s with the reason "%s"', async (path, reason) => {
     const response = await fetch(`${services.urls.catalogue}${path}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ reasons: [{ description: reason }] });

@@ -145,7 +145,7 @@ describe("a cloud sign-in service that lies", () => {
   it.each([
     ["for another account", { ...good, address: `0x${"ee".repeat(20)}` }],
     ["for another network", { ...good, caip2Network: "eip155:10" }],
-  ])("ignores a token %s", async (_, me) => {
+  ])("ignores a sign-in token issued %s", async (_, me) => {
     const port = lying(me);
     await port.addSession(await signedBy(port), signal);
     expect(await kept(port)).toEqual([]);

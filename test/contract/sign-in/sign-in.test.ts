@@ -191,7 +191,7 @@ describe("sessions in a browser's storage", () => {
     await clock.pass(60_000);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([now, later]);
   });
-  it("includes notBefore if given, and omits fields that were not given", async () => {
+  it("includes `notBefore` if given, and omits fields that were not given", async () => {
     const { port } = inBrowser();
     const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
     const notBefore = "2026-01-27T07:00:00.000Z";

@@ -186,7 +186,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at));
     });
 
-    it("lets only one of two concurrent transactions take a free record or group", async () => {
+    it("lets only one of two concurrent database transactions claim an unused record or an empty group", async () => {
       const take = (from: SiteStore, who: string) =>
         from.transaction(async (records) => {
           const holder = await records.get("owner", "address");
@@ -207,7 +207,7 @@ export const describeSiteStore = (name: string, make: () => Promise<SiteStoreHar
       expect(await ids("seat", "table")).toHaveLength(1);
     });
 
-    it("continues after a failed concurrent transaction", async () => {
+    it("continues after a failed concurrent database transaction", async () => {
       const results = await Promise.allSettled([
         put("user", "a", "1"),
         store.transaction(() => Promise.reject(new Crash("no"))),

@@ -88,7 +88,7 @@ describe("sessions on several pages of the co-signer", () => {
       expect("isPartial" in listed).toBe(count === 255);
     },
   );
-  it("stops and marks the list as partial if the cursor repeats", async () => {
+  it("stops reading and marks the session list as partial if the cursor repeats", async () => {
     const http = new InMemoryHttpClient();
     http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(2), next: "again" } }));
     const port = new HttpSmartSessions({ http, baseUrl: BASE, projectId: "p1" });

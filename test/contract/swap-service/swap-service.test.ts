@@ -150,7 +150,7 @@ describe("HttpSwapService", () => {
     expect(asked()).toMatchObject({ method: "GET", query: { ...common, chainId: "eip155:1" } });
   });
   it(
-    "builds a swap with numeric slippage and disableEstimate set to true",
+    "builds a swap with numeric slippage and `disableEstimate` set to true",
     { tags: ["S7-025"] },
     async () => {
       const { from, to, data } = BUILT;
@@ -211,7 +211,7 @@ describe("HttpSwapService", () => {
     ["insufficient liquidity", "swap/no-liquidity"],
     ["another reason", "http/status"],
   ])(
-    "maps the service's reason to an error code: %s",
+    'converts the service\'s reason into an error code: "%s"',
     { tags: ["S7-020"] },
     async (description, code) => {
       const server = await startHttpServer(({ url }, response) => {

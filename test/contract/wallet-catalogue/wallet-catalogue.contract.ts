@@ -78,7 +78,7 @@ export const describeWalletCatalogue = (
       expect(solana.count).toBe(20);
       expect(solana.wallets.every(({ chains }) => chains?.[0]?.startsWith("solana"))).toBe(true);
     });
-    it("search matches a part of the name, ignoring case", async () => {
+    it("search matches a part of the name in any letter case", async () => {
       expect(await ids({ search: "wALLET 9" })).toEqual(
         [9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId),
       );

@@ -107,7 +107,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   it("returns accounts with their purposes and keys, payment address first, and the network", async () => {
     expect(await played.connector.connect(signal)).toEqual({ kind: "done", value: session() });
   });
-  it("returns declined when the user rejects, and the next attempt works", async () => {
+  it('returns "declined" when the user rejects, and the next attempt works', async () => {
     played.wallet.reject();
     expect(await played.connector.connect(signal)).toEqual({ kind: "declined" });
     played.wallet.approve();
@@ -182,7 +182,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect([events.length, played.clock.pending]).toEqual([2, 0]);
     },
   );
-  it("answers getAccountAddresses without a request to the wallet", async () => {
+  it("answers `getAccountAddresses` without a request to the wallet", async () => {
     await played.connector.connect(signal);
     const before = played.wallet.requests.length;
     const answer = await played.connector.request(
@@ -202,7 +202,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
     expect(played.wallet.requests).toHaveLength(before);
   });
-  it("returns a hex signature, and declined if the user rejects", async () => {
+  it('returns a hex signature, and "declined" if the user rejects', async () => {
     await played.connector.connect(signal);
     const params = {
       message: "hello",
@@ -225,7 +225,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     });
   });
   it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])(
-    "rejects a transfer of %j: amounts are whole satoshi in digits",
+    "rejects the amount %j because a transfer takes whole satoshi as a string of digits",
     async (amount) => {
       await played.connector.connect(signal);
       const before = asked().length;

@@ -56,7 +56,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("connects on the user's network, and on its own if that one is of another namespace", async () => {
+  it("connects on the user's network, or on the wallet's own network if the user's is of another namespace", async () => {
     const { port, state } = await signedIn();
     const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
     state.wanted = ten.id;
@@ -174,18 +174,21 @@ describe("WalletConnector: the embedded wallet", () => {
   it.each([
     ["eth_sendTransaction", [{ to: BOB }]],
     ["wallet_sendCalls", [{ calls: [{ to: BOB }] }]],
-  ])("reports a %s that the user leaves before approving as declined", async (method, params) => {
-    const harness = await connected();
-    harness.site.desk.wait();
-    const left = harness.port.request({ method, params }, signal);
-    await settled();
-    harness.frame.abortApprovals();
-    expect(await left).toEqual({ kind: "declined" });
-    expect(harness.clock.pending).toBe(0);
-  });
+  ])(
+    "reports the request %s as declined if the user leaves before approving it",
+    async (method, params) => {
+      const harness = await connected();
+      harness.site.desk.wait();
+      const left = harness.port.request({ method, params }, signal);
+      await settled();
+      harness.frame.abortApprovals();
+      expect(await left).toEqual({ kind: "declined" });
+      expect(harness.clock.pending).toBe(0);
+    },
+  );
 
   it.each(["user", "caller"])(
-    "returns the hash of a transfer that its %s leaves after approving it",
+    "returns the hash of a transfer if the %s leaves after the user approved it",
     async (who) => {
       const chain = deferred<void>();
       const keys = new (class extends PretendSiteKeys {

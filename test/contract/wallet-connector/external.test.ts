@@ -121,7 +121,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
     await port.disconnect(signal);
     expect(done).toEqual(["disconnect"]);
   });
-  it("restores no session if the wallet cannot reconnect silently or grants nothing", async () => {
+  it("restores no session if the wallet cannot reconnect silently or grants no account", async () => {
     expect(await over(namespace, {}).port.reconnect(signal)).toBeUndefined();
     expect(
       await over(namespace, { reconnect: async () => undefined }).port.reconnect(signal),
@@ -132,7 +132,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       }).port.reconnect(signal),
     ).toBeUndefined();
   });
-  it("returns declined and pending and rejects failures, also if the provider throws at once", async () => {
+  it('returns "declined" and "pending" and rejects failures, also if the provider throws at once', async () => {
     const thrown = (code: number) => ({
       connect: (): never => {
         throw Object.assign(new Error("no"), { code });
@@ -180,7 +180,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       "an address of another namespace",
       { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
     ],
-  ])("rejects a grant of %s", async (_, given) => {
+  ])("rejects %s as the wallet's answer to a connection request", async (_, given) => {
     await expect(
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });

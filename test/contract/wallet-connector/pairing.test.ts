@@ -131,7 +131,7 @@ describe.each(NAMESPACES)(
       accounts: [{ address: ADDRESSES[namespace][0], type }],
     };
 
-    it("returns accounts and network after the approval, and declined after a rejection", async () => {
+    it('returns accounts and network after the approval, and "declined" after a rejection', async () => {
       const made = make();
       const declined = made.port.connect(signal);
       await made.clock.pass(0);

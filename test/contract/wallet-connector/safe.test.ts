@@ -234,7 +234,7 @@ describe("a Safe as a wallet", () => {
     ],
     ["with a malformed value", { from: ALICE, to: BOB, value: "1e18" }, -32602],
     ["with data of half a byte", { from: ALICE, to: BOB, data: "0xabc" }, -32602],
-  ])("does not propose a transaction %s", async (_, transaction, providerCode) => {
+  ])("does not propose a transaction %s to the Safe", async (_, transaction, providerCode) => {
     const { safe, port } = inSafe();
     await expect(
       port.request({ method: "eth_sendTransaction", params: [transaction] }, signal),

@@ -203,7 +203,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     ["a transaction that is not base64", "solana_signTransaction", { transaction: "*" }],
     ["a string instead of a list", "solana_signAllTransactions", { transactions: "x" }],
     ["an empty list", "solana_signAllTransactions", { transactions: [] }],
-  ])("rejects %s before the wallet is asked", async (_, method, params) => {
+  ])("rejects a request with %s before the wallet is asked", async (_, method, params) => {
     const { wallet, port } = await setupConnected();
     const asked = wallet.requests.length;
     await expect(port.request({ method, params }, signal)).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
       ),
     ).rejects.toMatchObject({ code: "account/not-available" });
   });
-  it("returns declined and pending, and rejects with other errors", async () => {
+  it('returns "declined" and "pending", and rejects with other errors', async () => {
     const { wallet, port } = await setupConnected();
     const ask = () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
@@ -273,7 +273,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
         },
       ],
     ],
-  ])("rejects a grant of %s", async (_, accounts) => {
+  ])("rejects %s as the wallet's answer to a connection request", async (_, accounts) => {
     await expect(over(granting(accounts)).connect(signal)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "standard:connect" },

@@ -107,7 +107,7 @@ export const describeWalletConnector = (
     it("returns accounts and network after the approval", async () => {
       expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
     });
-    asking?.("returns declined when the user rejects, and the next attempt works", async () => {
+    asking?.('returns "declined" when the user rejects, and the next attempt works', async () => {
       harness.wallet.reject();
       expect(await harness.port.connect(signal)).toEqual({ kind: "declined" });
       harness.wallet.approve();

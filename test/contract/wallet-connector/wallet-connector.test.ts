@@ -69,7 +69,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
     ["numbers", [1]],
     ["one valid and one invalid", [ALICE, "0x"]],
     ["an object like a list", { 0: ALICE, length: 1 }],
-  ])("rejects accounts that are %s", async (_, accounts) => {
+  ])("rejects the wallet's accounts if they are %s", async (_, accounts) => {
     await expect(
       over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal),
     ).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
     "",
     "latest",
     {},
-  ])("rejects the chain id %j", async (chainId) => {
+  ])("rejects the chain id %j of a wallet", async (chainId) => {
     await expect(
       over(answering({ ...good, eth_chainId: chainId })).connect(signal),
     ).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
@@ -123,7 +123,7 @@ describe("malformed answers", { tags: ["T4"] }, () => {
     ["0x2a15c308d", "eip155:11297108109"],
     ["10", "eip155:10"],
     [10, "eip155:10"],
-  ])("accepts the chain id %j", async (chainId, networkId) => {
+  ])("accepts the chain id %j of a wallet", async (chainId, networkId) => {
     expect(await over(answering({ ...good, eth_chainId: chainId })).connect(signal)).toMatchObject({
       value: { networkId },
     });
@@ -186,7 +186,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     ["an object whose code throws", throwing],
     ["null", null],
   ])(
-    "turns a rejection with %s, or a synchronous throw of it, into wallet/request-failed",
+    "converts a rejection with %s, or a synchronous throw of it, into wallet/request-failed",
     async (_, thrown) => {
       const code = { code: "wallet/request-failed" };
       await expect(
@@ -455,7 +455,7 @@ describe("events", { tags: ["T6"] }, () => {
     clock.advance(1_000);
     expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
   });
-  it("emits nothing after unsubscribing from a provider without removeListener", () => {
+  it("emits no event after unsubscribing from a provider without `removeListener`", () => {
     const { provider, emit } = emitter();
     const { events, subscription } = heard(provider);
     subscription.unsubscribe();

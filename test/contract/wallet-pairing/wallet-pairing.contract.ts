@@ -95,7 +95,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
         events: PROPOSAL["eip155"]?.events,
       });
     });
-    it("returns declined if the user rejects on the phone", async () => {
+    it('returns "declined" if the user rejects on the phone', async () => {
       const { phone, pairing } = await started();
       phone.reject();
       const { uri, outcome } = pairing.pair(PROPOSAL, never);
@@ -136,7 +136,7 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
           .toEqual([0, 0]);
       },
     );
-    it("signs on the phone, and returns declined if the user rejects there", async () => {
+    it('signs on the phone, and returns "declined" if the user rejects there', async () => {
       const { phone, pairing, topic } = await connected();
       const params = [stringToHex("Hello"), phone.address];
       const sign = () =>

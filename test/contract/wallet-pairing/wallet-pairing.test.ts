@@ -213,14 +213,14 @@ describe.each([
     });
   });
 
-  it("returns declined if the user rejects on the phone", async () => {
+  it('returns "declined" if the user rejects on the phone', async () => {
     phone.reject();
     const { uri, outcome } = (await start()).pair(proposal, never);
     await phone.scan(await uri);
     expect(await outcome).toEqual({ kind: "declined" });
   });
 
-  it("signs on the phone, and returns declined if the user rejects there", async () => {
+  it('signs on the phone, and returns "declined" if the user rejects there', async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     const sign = () =>

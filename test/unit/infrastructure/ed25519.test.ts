@@ -29,7 +29,7 @@ describe("Ed25519 without Web Crypto", () => {
     ["a short signature", SIGNATURE.slice(1), MESSAGE, KEY],
     ["a key of the wrong length", SIGNATURE, MESSAGE, new Uint8Array(3)],
     ["an all-zero signature and key", new Uint8Array(64), MESSAGE, new Uint8Array(32)],
-  ])("rejects %s", (_, signature, message, key) => {
+  ])("does not verify %s", (_, signature, message, key) => {
     expect(verifyEd25519(signature, message, key)).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ const KEYS = [...new Set([...Object.keys(core), ...Object.keys(rest), ...userCod
 
 const formsOf = (text: MessageText | undefined): readonly (readonly [string, string])[] =>
   Object.entries(typeof text === "string" ? { other: text } : (text ?? {}));
-const slotsOf = (words: string): readonly string[] =>
+const placeholdersOf = (words: string): readonly string[] =>
   [...new Set(words.match(/\{\w+\}/gu) ?? [])].sort();
 const english: Part = en;
 
@@ -79,15 +79,20 @@ describe("locales", () => {
       expect(words, key).toMatch(/^(?:\{\w+\}|[A-Z][a-z]+)(?: (?:\{\w+\}|[^A-Z]\S*))*$/u);
   });
 
-  it.each(CASES)("%s keeps the slots of %s in every plural form", (locale, key, texts) => {
-    const wanted = slotsOf(formsOf(english[key]).find(([form]) => form === "other")?.[1] ?? "");
-    for (const [form, words] of formsOf(texts[key])) {
-      const allowed = isOfOneNumber(locale, form)
-        ? wanted.filter((slot) => slot !== "{count}" || words.includes(slot))
-        : wanted;
-      expect(slotsOf(words), `${locale} ${key} ${form}`).toEqual(allowed);
-    }
-  });
+  it.each(CASES)(
+    '%s keeps the placeholders of the English text "%s" in every plural form',
+    (locale, key, texts) => {
+      const wanted = placeholdersOf(
+        formsOf(english[key]).find(([form]) => form === "other")?.[1] ?? "",
+      );
+      for (const [form, words] of formsOf(texts[key])) {
+        const allowed = isOfOneNumber(locale, form)
+          ? wanted.filter((name) => name !== "{count}" || words.includes(name))
+          : wanted;
+        expect(placeholdersOf(words), `${locale} ${key} ${form}`).toEqual(allowed);
+      }
+    },
+  );
 
   it.each(["en", ...Object.keys(LOCALES)])(
     "%s has every plural form of its language for each plural message",
@@ -111,7 +116,7 @@ describe("locales", () => {
   // Network types, NFTs, "Beta", an app and two stores.
   const NAMES =
     /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^download_(ios|android)$|^(nfts|tabNfts|tagSmartSessionList)$/u;
-  it.each(OURS)("%s has no text identical to English except names", (locale) => {
+  it.each(OURS)("%s has no text identical to the English one except names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
     );
@@ -180,7 +185,7 @@ describe("locales", () => {
   });
 
   it.each(Object.keys(LOCALES))(
-    "%s keeps its core messages within 3,500 bytes gzipped",
+    "the core messages of %s are at most 3,500 bytes gzipped",
     async (locale) => {
       const part = await loadLanguage(locale, "core");
       expect(Object.keys(part ?? {})).toEqual(Object.keys(core));
@@ -199,7 +204,7 @@ describe("locales", () => {
     },
   );
 
-  it("loads the language's texts for an unknown region, and nothing for an unknown language", async () => {
+  it("loads the language's texts for an unknown region, and no texts for an unknown language", async () => {
     expect(withPluralForms((await loadLanguage("ar-EG", "all")) ?? {})).toEqual(ar);
     expect(withPluralForms((await loadLanguage("de-CH", "all")) ?? {})).toEqual(de);
     expect(await loadLanguage("fr", "all")).toBeUndefined();
@@ -230,7 +235,7 @@ describe("translator notes", () => {
 });
 
 describe("reasonOf", () => {
-  it.each(CODES)("shows a text for users, not for developers, for the error code %s", (code) => {
+  it.each(CODES)('shows a text for users, not for developers, for the error code "%s"', (code) => {
     const { key } = reasonOf(
       new LatchkitError(code, {
         value: "x",
@@ -253,7 +258,7 @@ describe("reasonOf", () => {
 });
 
 describe("pseudo-locale", () => {
-  it("wraps English in brackets, lengthens it by at least 40% and keeps its slots", () => {
+  it("wraps English in brackets, lengthens it by at least 40% and keeps its placeholders", () => {
     check(
       fc.property(fc.constantFrom(...KEYS), (key) => {
         const [[, plain = ""] = []] = formsOf(english[key]).filter(([form]) => form === "other");

@@ -121,7 +121,7 @@ describe("locale", () => {
     ["", "en"],
     ["not a tag", "en"],
     ["x", "en"],
-  ])("normalizes the locale %s to %s", (tag, locale) => {
+  ])('normalizes the locale "%s" to "%s"', (tag, locale) => {
     expect(canonical(tag)).toBe(locale);
   });
 
@@ -135,7 +135,7 @@ describe("locale", () => {
   });
 
   it.each(["ar-Arab-EG", "de-Latn-DE", "ja-Jpan", "ja-Jpan-JP-u-ca-japanese"])(
-    "loads the texts of the base language for %s",
+    'loads the texts of the base language for the locale "%s"',
     async (locale) => {
       const [language = ""] = locale.split("-");
       expect(await loadTexts(locale, "core")).toEqual(await loadTexts(language, "core"));

@@ -43,11 +43,14 @@ describe("English catalogue", () => {
   const same = CODES.filter(
     (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];
-  it.each(same)("uses the developer message of %s unchanged as the text for users", (code) => {
-    expect(formatMessage(english[code], EXAMPLES)).toBe(
-      new LatchkitError(code as ErrorCode, EXAMPLES as never).message,
-    );
-  });
+  it.each(same)(
+    'uses the developer message of the error "%s" unchanged as the text for users',
+    (code) => {
+      expect(formatMessage(english[code], EXAMPLES)).toBe(
+        new LatchkitError(code as ErrorCode, EXAMPLES as never).message,
+      );
+    },
+  );
 
   it("has no key in both core and rest, and no empty text", () => {
     expect(Object.keys(core).filter((key) => key in rest)).toEqual([]);
@@ -69,7 +72,7 @@ describe("translator", () => {
       {},
     ) as (key: string, slots?: Slots) => string;
 
-  it("fills slots and leaves a slot without a value as written", () => {
+  it("fills placeholders and leaves a placeholder without a value as written", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
     expect(t("en")("hello")).toBe("Hello {name}");
   });
@@ -125,7 +128,7 @@ describe("translator", () => {
     "{ name",
     "}{",
     "{a, select, other {{b, select, other {{c, select, other {{d, select, other {x}}}}}}}}",
-  ])("leaves %s as written because it is not a supported ICU message", (text) => {
+  ])('leaves "%s" as written because it is not a supported ICU message', (text) => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 
@@ -134,7 +137,7 @@ describe("translator", () => {
     expect(formatMessage(text, { count: 1 }) === text).toBe(true);
   });
 
-  it("does not interpret a slot's value as a template", () => {
+  it("does not interpret a placeholder's value as a template", () => {
     expect(formatMessage("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
     check(
       fc.property(fc.string(), (value) => {
@@ -151,7 +154,7 @@ describe("translator", () => {
     ["ur-Latn", "ltr"],
     ["az-Arab", "rtl"],
     ["", "ltr"],
-  ] as const)("detects the text direction of %s as %s", (locale, direction) => {
+  ] as const)('detects the text direction of the locale "%s" as "%s"', (locale, direction) => {
     expect(directionOf(locale)).toBe(direction);
   });
 });

@@ -160,7 +160,7 @@ describe("server-rendered page", () => {
 
 describe("buttons", () => {
   it.each([["lk-connect-button"], ["lk-account-button"], ["lk-network-button"]])(
-    "has the test id %s",
+    'renders an element with the test id "%s"',
     (id) => {
       expect(setupPage(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
     },
@@ -354,7 +354,7 @@ describe("hooks", () => {
     ]);
   });
 
-  it("useAccount with a namespace returns only the account of that namespace", () => {
+  it("`useAccount` with a namespace returns only the account of that namespace", () => {
     const fake = fakeLatchkit({ account: connected }).latchkit;
     expect(seen(fake, () => useAccount({ namespace: "eip155" }))).toMatchObject({
       status: "connected",
@@ -366,7 +366,7 @@ describe("hooks", () => {
   });
 
   it(
-    "useAccount with a namespace signs and sends with its account unless the call names another",
+    "`useAccount` with a namespace signs and sends with its account unless the call names another",
     { tags: ["finding-W20"] },
     async () => {
       const fake = fakeLatchkit({ account: connected });
@@ -391,7 +391,7 @@ describe("hooks", () => {
   );
 
   it(
-    "useAccount without a namespace acts on the active account",
+    "`useAccount` without a namespace acts on the active account",
     { tags: ["finding-W20"] },
     async () => {
       const fake = fakeLatchkit({ account: connected });

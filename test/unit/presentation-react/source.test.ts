@@ -55,7 +55,7 @@ describe("message catalogue keys", () => {
   // An unknown key does not compile, because `text` is typed by the catalogue.
   // Keys that are error codes are looked up by the code of the error.
   it.each(Object.keys({ ...core, ...rest }).filter((key) => !key.includes("/")))(
-    "the message key %s is used",
+    'the source uses the message key "%s"',
     (key) => {
       expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
     },

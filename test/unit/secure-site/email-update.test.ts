@@ -245,20 +245,23 @@ describe("approval of an e-mail change", () => {
       action: "VERIFY_SECONDARY_OTP",
     });
   });
-  it.each(["RPC_ABORT", "SIGN_OUT"])("rejects a pending approval on %s", async (name) => {
-    const answers: ((isAgreed: boolean) => void)[] = [];
-    const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
-    const { page, sent, signIn } = setupSecureSite({ approval: { ask } });
-    const request = page();
-    await signIn(request, ANA);
-    const letters = sent.length;
-    const waiting = request("UPDATE_EMAIL", { email: NEW });
-    await expect.poll(() => answers.length).toBe(1);
-    await request(name);
-    answers[0]?.(true);
-    expect(await waiting).toEqual(REJECTED);
-    expect(sent).toHaveLength(letters);
-  });
+  it.each(["RPC_ABORT", "SIGN_OUT"])(
+    'rejects a pending approval of a new address on "%s"',
+    async (name) => {
+      const answers: ((isAgreed: boolean) => void)[] = [];
+      const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
+      const { page, sent, signIn } = setupSecureSite({ approval: { ask } });
+      const request = page();
+      await signIn(request, ANA);
+      const letters = sent.length;
+      const waiting = request("UPDATE_EMAIL", { email: NEW });
+      await expect.poll(() => answers.length).toBe(1);
+      await request(name);
+      answers[0]?.(true);
+      expect(await waiting).toEqual(REJECTED);
+      expect(sent).toHaveLength(letters);
+    },
+  );
   it("sends no code if another user signed in during the approval", async () => {
     const answers: ((isAgreed: boolean) => void)[] = [];
     const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));

@@ -102,7 +102,7 @@ describe("RPC requests", () => {
     expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);
     expect([shown, keys.calls]).toEqual([[], []]);
   });
-  it("accepts only the active account of the chain, ignoring the address case", async () => {
+  it("accepts only the active account of the chain, with its address in any letter case", async () => {
     const { request, shown, keys, accounts } = await setup();
     const { eoa, smartAccount } = accounts;
     const wrong = [sign(OTHER), sign(smartAccount), sign(eoa, SMART), sign(eoa, SOLANA)];

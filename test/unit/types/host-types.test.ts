@@ -49,7 +49,7 @@ describe("types of a host's code", () => {
   );
 
   it(
-    "types the address from useAccount by the requested namespace",
+    "types the address from `useAccount` by the requested namespace",
     { tags: ["finding-H8"] },
     () => {
       const evm = (read: typeof useAccount) => read({ namespace: "eip155" }).address;

@@ -90,7 +90,7 @@ describe("aborted sendTransaction", () => {
     expect(clock.pending).toBe(0);
   });
   it.each(["sendTransaction", "sendCalls"] as const)(
-    "rejects an open %s with transaction/unknown when the instance is disposed",
+    "rejects an open request of %s with transaction/unknown when the instance is disposed",
     async (action) => {
       const { latchkit, clock, asked } = await setupPage();
       const { account } = latchkit;

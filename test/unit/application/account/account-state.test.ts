@@ -243,7 +243,7 @@ describe("watched balance", () => {
     },
   );
   it.each([500, -1, Number.NaN, "often", 2 ** 40])(
-    "refuses %s as the refresh interval in milliseconds",
+    "rejects %s as the refresh interval in milliseconds",
     { tags: ["finding-M13"] },
     async (balanceRefreshMs) => {
       await expect(setupConnected({ balanceRefreshMs } as object)).rejects.toMatchObject({

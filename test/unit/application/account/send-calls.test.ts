@@ -22,14 +22,14 @@ describe("sendCalls", () => {
     );
     expect(asked(wallet)).toEqual([false, false, true]);
   });
-  it("treats an untyped atomicRequired by its truthiness", async () => {
+  it("treats an untyped `atomicRequired` by its truthiness", async () => {
     const { latchkit, wallet } = await movingWallets();
     for (const odd of ["true", "false", 1, {}, [], "", 0, null])
       await errorCodeOf(latchkit.account.sendCalls(CALLS, { atomicRequired: odd as never }));
     const [yes, no] = [Array(5).fill(true), Array(3).fill(false)];
     expect(asked(wallet)).toEqual([...yes, ...no]);
   });
-  it("rejects sendCalls with call/aborted if the host's signal is aborted", async () => {
+  it("rejects `sendCalls` with call/aborted if the host's signal is aborted", async () => {
     const { latchkit, wallet } = await movingWallets();
     const call = { atomicRequired: true, signal: AbortSignal.abort() };
     expect(await errorCodeOf(latchkit.account.sendCalls(CALLS, call))).toBe("call/aborted");

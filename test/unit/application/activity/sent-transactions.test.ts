@@ -219,7 +219,7 @@ describe("sent transactions in the activity list", () => {
     expect(items()).toEqual([]);
     await latchkit.dispose();
   });
-  it("shows a sent token amount in the token's units if it is known, else its address", async () => {
+  it("shows a sent token amount in the token's units if the token is known, else the token's address", async () => {
     const { latchkit, items, pay } = await setupWorld();
     await latchkit.tokens.refresh();
     await pay({ token: BOB, value: 2_500_000n });
@@ -357,7 +357,7 @@ describe("sent transactions in the activity list", () => {
       ).toMatchObject([{ hash: "ab", request: { to: "bc1q", value: 1_200n } }]);
     });
   });
-  it("marks a transfer to the own address as self", () => {
+  it('gives a transfer to the own address the direction "self"', () => {
     const sent = { account: HERE, hash: "0x1", sentAt: 1, status: "pending" } as const;
     const request = { to: ALICE.toLowerCase(), value: 1n };
     const { transfers } = activityOfSent({ ...sent, request }, { symbol: "ETH", decimals: 18 });

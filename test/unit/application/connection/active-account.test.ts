@@ -141,7 +141,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "restores a wallet on an unlisted network as active, and marks it as unsupported",
+    "restores a wallet on an unlisted network as active, and marks the network as unsupported",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, alpha, storage } = await both();

@@ -41,7 +41,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("goes to ProfileWallets after an account change with multiWallet on", async () => {
+  it("goes to the view ProfileWallets after an account change with `multiWallet` on", async () => {
     const { latchkit, wallet } = await setupConnected({ features: { multiWallet: true } });
     await chosenAgain(latchkit, wallet);
     latchkit.navigation.reset({ view: "ProfileWallets" });
@@ -63,7 +63,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
   });
 
-  it("asks a connected wallet again and shows it if another wallet is shown before it", async () => {
+  it("asks a connected wallet again if another wallet's account is shown", async () => {
     const [first, second] = [
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),

@@ -83,7 +83,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
 });
 
 describe("attempt started before the user's choice", () => {
-  it("emits SELECT_WALLET once, when the user's connect joins an early attempt", () => {
+  it("emits SELECT_WALLET once, when the user chooses a wallet that is already connecting in the background", () => {
     const { run, notified, id } = joining();
     void run({ isHidden: true });
     expect(notified).toEqual([]);
@@ -99,7 +99,7 @@ describe("attempt started before the user's choice", () => {
     ]);
   });
 
-  it("emits no event and shows no error if an early attempt fails before the user's choice", async () => {
+  it("emits no event and shows no error if a background attempt fails before the user chooses the wallet", async () => {
     const { run, load, notified, connectionStore } = joining();
     const ahead = run({ isHidden: true });
     load.reject(new TypeError("no network"));
@@ -107,7 +107,7 @@ describe("attempt started before the user's choice", () => {
     expect([notified, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
   });
 
-  it("emits events and shows the failure after the user's connect joined an early attempt", async () => {
+  it("emits events and shows the failure if a background attempt fails after the user chose the wallet", async () => {
     const { run, load, notified, connectionStore } = joining();
     const both = [run({ isHidden: true }), run()];
     load.reject(new TypeError("no network"));
@@ -116,7 +116,7 @@ describe("attempt started before the user's choice", () => {
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 
-  it("ends an early attempt when the modal closes", async () => {
+  it("ends a background attempt when the modal closes", async () => {
     const { run, connect } = joining();
     const ahead = run({ isHidden: true });
     connect.cancel(new LatchkitError("modal/closed", {}));

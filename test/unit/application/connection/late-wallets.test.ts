@@ -36,7 +36,7 @@ const locked = async (): Promise<FaultWorld> => {
 };
 
 describe("stored wallet that is locked when the page loads", () => {
-  it("restores a wallet by its accountsChanged event after it is unlocked", async () => {
+  it("restores a wallet by its `accountsChanged` event after it is unlocked", async () => {
     const world = await locked();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
@@ -134,7 +134,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     return world;
   };
 
-  it("reconnects an unlocked wallet by its accountsChanged event without a prompt", async () => {
+  it("reconnects an unlocked wallet by its `accountsChanged` event without a prompt", async () => {
     const world = await lockedInView();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
@@ -159,7 +159,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
   it.each([
     ["chainChanged", "chainChanged", "0x1"],
     ["accountsChanged without accounts", "accountsChanged", undefined],
-  ])("reconnects an unlocked wallet on this event: %s", async (_, event, value) => {
+  ])("reconnects an unlocked wallet that emits %s", async (_, event, value) => {
     const world = await lockedInView();
     world.wallet.emit(event, value);
     await passed(world);

@@ -67,7 +67,7 @@ describe("remembered connections", () => {
       expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
     },
   );
-  it("lists recent connections only with their connector in the page and multiWallet on", async () => {
+  it("lists recent connections only with their connector in the page and `multiWallet` on", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
     await latchkit.connection.disconnect();
     wallets.show(beta);

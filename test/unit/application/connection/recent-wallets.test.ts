@@ -5,7 +5,7 @@ import { setupInstance } from "../../../support/worlds/instance.js";
 
 describe("recent wallets", () => {
   it(
-    "lists recent wallets after a reload without asking them, even with enableReconnect off",
+    "lists recent wallets after a reload without asking them, even with `enableReconnect` off",
     { tags: ["S3-072"] },
     async () => {
       const wallet = new ManualWallet();
@@ -40,7 +40,7 @@ describe("recent wallets", () => {
     },
   );
 
-  it("does not restore a conflicting wallet, because its id could name another extension", async () => {
+  it("does not restore a wallet whose id two extensions announce, because the id could name the other extension", async () => {
     const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
     const first = await setupInstance(new ManualWallets(wallet), {

@@ -55,7 +55,7 @@ describe("account with an EIP-1191 checksum", () => {
     expect(world.latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
 
-  it("shows an account with an EIP-1191 checksum after an accountsChanged event", async () => {
+  it("shows an account with an EIP-1191 checksum after an `accountsChanged` event", async () => {
     const world = await setupPage();
     await connect(world);
     world.wallet.emit("accountsChanged", [bob]);

@@ -77,7 +77,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect([page.pairing.living, page.shown]).toEqual([[], {}]);
   });
   it.each([[["eip155", "solana"]], [["solana", "eip155"]]] as const)(
-    "keeps the existing session of %j if a new one lacks the requested namespace",
+    "keeps the existing session with the namespaces %j if a new one lacks the requested namespace",
     async (held) => {
       const page = await open();
       await page.connect(grantsOf(...held), { namespace: held[0] });
@@ -311,7 +311,7 @@ describe("provider of a namespace", () => {
   };
 
   it.each(CALLS)(
-    "%s: sends %s to the wallet unchanged, on the account's network",
+    'sends a request of the namespace "%s" unchanged to the wallet, on the account\'s network: %s',
     { tags: ["S7-062", "S7-064"] },
     async (namespace, method) => {
       const page = await paired();
@@ -428,7 +428,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("activates defaultChain of the override, unless the user selected another network", async () => {
+  it("activates `defaultChain` of the override, unless the user selected another network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

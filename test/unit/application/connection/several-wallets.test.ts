@@ -144,7 +144,7 @@ describe("several wallets in one namespace", () => {
       expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
     },
   );
-  it("replaces the previous wallet without multiWallet, and does not restore it", async () => {
+  it("replaces the previous wallet without `multiWallet`, and does not restore it", async () => {
     const [alpha, beta, storage] = [
       new ManualWallet(),
       new ManualWallet({ name: "Beta" }),

@@ -34,7 +34,7 @@ describe("unreadable wallet events", () => {
     ["0x"],
     [0],
     [["0xa"]],
-  ])("reads the wallet's chain after a chainChanged event with %j", async (value) => {
+  ])("reads the wallet's chain after a `chainChanged` event with %j", async (value) => {
     const world = await setupConnected();
     world.wallet.standOn("0xa");
     await tell(world, "chainChanged", value);
@@ -52,7 +52,7 @@ describe("unreadable wallet events", () => {
     [BOB],
     [[`eip155:1:${BOB}`]],
     [[BOB, "?"]],
-  ])("reads the wallet's accounts after an accountsChanged event with %j", async (value) => {
+  ])("reads the wallet's accounts after an `accountsChanged` event with %j", async (value) => {
     const world = await setupConnected();
     world.wallet.address = BOB;
     await tell(world, "accountsChanged", value);

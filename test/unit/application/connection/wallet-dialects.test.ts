@@ -215,14 +215,17 @@ describe("unlisted errors of EVM wallets", () => {
     ["as not supported, in Chinese", "不支持的网络"],
     ["as an inner failure", { code: -32603, message: "Internal error" }],
     ["as an unsupported method", { code: -32601, message: "?" }],
-  ])("offers the chain once if the wallet reports it as unknown: %s", async (_, thrown) => {
-    const world = await newWorld(true);
-    const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
-    expect(await switching).toBeUndefined();
-    expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
-      1,
-    );
-  });
+  ])(
+    "offers the chain to the wallet once if the wallet reports it as unknown: %s",
+    async (_, thrown) => {
+      const world = await newWorld(true);
+      const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
+      expect(await switching).toBeUndefined();
+      expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
+        1,
+      );
+    },
+  );
 });
 
 describe("refusals and errors of Solana wallets", () => {
@@ -481,7 +484,7 @@ describe("network switch of Bitcoin wallets", () => {
   const rowsWithout = rowsOf("bip122").filter(({ wallet }) => !(wallet in FAMILY));
 
   it.each(rowsWithout)(
-    "does not ask $wallet to switch, because it has no method for it",
+    "does not ask $wallet to switch the network, because the wallet has no method to switch",
     async ({ wallet }) => {
       const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
       const { latchkit, prompts } = await page(family, async () => undefined);
@@ -566,7 +569,7 @@ describe("network switch of Bitcoin wallets", () => {
 
 describe("network switch of Solana wallets", () => {
   it.each(rowsOf("solana"))(
-    "switches without asking $wallet, because it has no method for it",
+    "switches the network without a request to $wallet, because the wallet has no method to switch",
     async ({ refusals }) => {
       const cluster = (id: string, name: string) => ({
         id: `solana:${id}` as const,

@@ -127,7 +127,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     expect(connectingModel(next, "org.alpha").snapshot).toMatchObject({ phase: "connected" });
     expect(opened).toEqual(["injected"]);
   });
-  it("does not mark the row of another provider that announced itself", async () => {
+  it('shows no badge "connected" on the row of an announced provider other than the restored wallet', async () => {
     const { next } = await visit(() => [{}]);
     const model = connectModel(next, { check: () => true });
     const rows = model.snapshot.sections.flatMap((section) => section.rows);
@@ -135,7 +135,7 @@ describe("row of a wallet restored under its id from before it announced itself"
       ["org.alpha", undefined],
     ]);
   });
-  it("does not add a second connection for a restored wallet with multiWallet on", async () => {
+  it("does not add a second connection for a restored wallet with `multiWallet` on", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();
@@ -144,7 +144,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     const { connections } = next.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
-  it("adds a second connection if another provider announced itself", async () => {
+  it("adds a second connection for an announced provider other than the restored wallet", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();

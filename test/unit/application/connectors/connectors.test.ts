@@ -5,7 +5,7 @@ import { setupInstance } from "../../../support/worlds/instance.js";
 
 describe("connectors", () => {
   it(
-    "lists connectors with id, type, name, rdns, imageId and namespace, without a provider",
+    "lists connectors with `id`, `type`, `name`, `rdns`, `imageId` and `namespace`, without a provider",
     { tags: ["S3-004"] },
     async () => {
       const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });

@@ -326,7 +326,7 @@ describe("EmailUpdate", () => {
   });
 
   it.each([NEW, "ana@"])(
-    "sends nothing if the user leaves while the address %s is being submitted",
+    'sends nothing if the user leaves while the address "%s" is being submitted',
     async (typed) => {
       const { update, frame } = await setup();
       const before = frame.log().length;

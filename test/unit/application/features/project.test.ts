@@ -39,7 +39,7 @@ describe("project settings requests", () => {
     expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
   });
   it.each(["basic", "manualWCControl"] as const)(
-    "does not request the project's features with the option %s",
+    'does not request the project\'s features with the option "%s"',
     async (option) => {
       const { latchkit, project } = await setupProject({ [option]: true });
       await latchkit.modal.open();
@@ -76,7 +76,7 @@ describe("project features", () => {
     ]);
     expect(isBranded(latchkit)).toBe(false);
   });
-  it("emits nothing if the project's answer changes no feature", async () => {
+  it("emits no state if the project's answer changes no feature", async () => {
     const all = [
       "social_login",
       "swap",
@@ -124,7 +124,7 @@ describe("project features", () => {
     ["http/unreachable", []],
     ["config/invalid-answer", []],
   ] as const)(
-    "keeps the host's features after %s, without an alert",
+    "keeps the host's features if the request for the project's features fails with %s, without an alert",
     { tags: ["F1"] },
     async (code, alerts) => {
       const page = await setupProject(
@@ -205,7 +205,7 @@ describe("project features", () => {
       branding: false,
     });
   });
-  it("orders the wallet groups by connectorTypeOrder", () => {
+  it("orders the wallet groups by `connectorTypeOrder`", () => {
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,
       projectId: "p",
@@ -256,43 +256,51 @@ describe("allowed origins of a project", () => {
   );
   it.each([
     ["listed", [host]],
-    ["with an empty list", []],
+    ["not listed and the list is empty", []],
     ["matched by a pattern", ["https://*.example"]],
-  ])("raises no alert for an origin %s", async (_, allowedOrigins) => {
+  ])("raises no alert if the page's origin is %s", async (_, allowedOrigins) => {
     const page = await setupProject({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
-  it("raises the alert Rate Limited", { tags: ["S8-011", "S8-012"] }, async () => {
-    const page = await setupProject(
-      { debug: true },
-      { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
-    );
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([
-      page.alerts(),
-      page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
-    ]).toEqual([["rate-limited"], true]);
-  });
-  it("raises the alert Server Error with its cause", { tags: ["S8-010", "S8-013"] }, async () => {
-    const cause = new LatchkitError("http/status", { status: 503, url: "" });
-    const page = await setupProject(
-      { debug: true },
-      {
-        allowedOrigins: failing(
-          new LatchkitError("access/server-error", { status: 503 }, { cause }),
-        ),
-      },
-    );
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([page.alerts(), page.ports.logger.lines[0]?.message]).toEqual([
-      ["server-error"],
-      "Server Error: The configuration of this app could not be read. HTTP status code: 503",
-    ]);
-  });
+  it(
+    'raises the alert "Rate Limited" if the request for the allowed origins is rate-limited',
+    { tags: ["S8-011", "S8-012"] },
+    async () => {
+      const page = await setupProject(
+        { debug: true },
+        { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
+      );
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([
+        page.alerts(),
+        page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
+      ]).toEqual([["rate-limited"], true]);
+    },
+  );
+  it(
+    'raises the alert "Server Error" with its cause if the request for the allowed origins fails with status 503',
+    { tags: ["S8-010", "S8-013"] },
+    async () => {
+      const cause = new LatchkitError("http/status", { status: 503, url: "" });
+      const page = await setupProject(
+        { debug: true },
+        {
+          allowedOrigins: failing(
+            new LatchkitError("access/server-error", { status: 503 }, { cause }),
+          ),
+        },
+      );
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([page.alerts(), page.ports.logger.lines[0]?.message]).toEqual([
+        ["server-error"],
+        "Server Error: The configuration of this app could not be read. HTTP status code: 503",
+      ]);
+    },
+  );
   it("opens the modal without waiting for the project settings", { tags: ["F2"] }, async () => {
     const page = await setupProject(
       { debug: true },
@@ -337,7 +345,7 @@ describe("options without effect", () => {
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
     ["texts of a locale in another spelling", { messages: { "pt-br": { close: "b" } } }],
-  ])("logs as without effect: %s", async (_, options) => {
+  ])("logs a warning that an option has no effect: %s", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
@@ -349,7 +357,7 @@ describe("options without effect", () => {
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
     ]);
   });
-  it("logs nothing for valid chains, URLs and texts", async () => {
+  it("logs no warning for valid chains, URLs and texts", async () => {
     const rpcUrls = { "eip155:1": ["https://b.example"] };
     const messages = { "de-CH": { title: "a" }, en: {} };
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);

@@ -49,7 +49,7 @@ describe("ApprovalFlow", () => {
   });
 
   it.each(["back", "close"] as const)(
-    "aborts the open approval on %s",
+    'aborts the open approval when the user chooses "%s"',
     { tags: ["S6-012"] },
     (end) => {
       const { flow, work, modal, aborts } = setup();
@@ -62,7 +62,7 @@ describe("ApprovalFlow", () => {
   );
 
   it.each(["back", "close"] as const)(
-    "aborts a request that has not reached the frame on %s, but no later one",
+    'aborts a request that has not reached the frame when the user chooses "%s", but no later request',
     { tags: ["S6-012"] },
     (end) => {
       const { flow, modal } = setup();

@@ -113,7 +113,7 @@ describe("EmailLoginFlow", () => {
   });
 
   it.each(["back", "close"] as const)(
-    "resets the login on %s and ignores a later answer",
+    'resets the e-mail login when the user chooses "%s", and ignores a later answer',
     async (end) => {
       const { flow, site, hear, login, modal, clock, asked } = await atCode();
       site.isSilent = true;

@@ -69,7 +69,7 @@ describe("embedded wallet on another namespace", () => {
   });
 
   it.each(["done", "failed"])(
-    "does not overwrite a newer switch when the older one is %s",
+    'does not overwrite a newer network switch when the older one is "%s"',
     async (end) => {
       const { connectionStore, reach, switching } = setup("ID_AUTH", async () => {
         connectionStore.setSwitching(OTHER);

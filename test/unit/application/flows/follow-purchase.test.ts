@@ -273,7 +273,7 @@ describe("FollowPurchase", () => {
   });
 
   it.each(["left", "over"])(
-    "emits nothing more and leaves no timer once the purchase is %s",
+    'emits no more events and leaves no timer once the purchase is "%s"',
     async (how) => {
       const { world, purchase } = following();
       await flushPromises();

@@ -195,7 +195,7 @@ describe("registering a name", () => {
     },
   );
   it.each(["abc", "al ice", "", "alice.eth"])(
-    "refuses to register the name %j",
+    "rejects the registration of the name %j",
     { tags: ["S5-009"] },
     async (label) => {
       const page = setupWorld();

@@ -53,14 +53,17 @@ const isFilledInAfterwards = (form: {
 }): void => {
   it.each<[string, SendOutcome]>([
     ["declines", { kind: "declined" }],
-    ["sends it", { kind: "done", value: `0x${"a".repeat(64)}` }],
-  ])("fills in the newer arguments once the wallet %s", async (_, outcome) => {
-    const { draft, first, answers } = await form.openAgain();
-    expect(draft()).toMatchObject(form.older);
-    answers[0]?.resolve(outcome);
-    await first;
-    expect(draft()).toMatchObject(form.newer);
-  });
+    ["sends", { kind: "done", value: `0x${"a".repeat(64)}` }],
+  ])(
+    "fills in the host's newer arguments once the wallet %s the open request",
+    async (_, outcome) => {
+      const { draft, first, answers } = await form.openAgain();
+      expect(draft()).toMatchObject(form.older);
+      answers[0]?.resolve(outcome);
+      await first;
+      expect(draft()).toMatchObject(form.newer);
+    },
+  );
   it("fills in the newer arguments and reports that the older request may have been sent", async () => {
     const { draft, first, answers, progress } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
@@ -116,7 +119,7 @@ describe("WalletSend with arguments", () => {
     ["a token that is not an address", { to: BOB, amount: "5", token: "DAI" }],
     ["an amount that is not a number", { to: BOB, amount: "1,5" }],
     ["a wrong type", { to: BOB, amount: 5 as never }],
-  ])("leaves the form empty if an argument is invalid: %s", async (_, given) => {
+  ])("leaves the send form empty if an argument is invalid: %s", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ to: "", amount: "", token: undefined });
   });
@@ -179,7 +182,7 @@ describe("Swap with arguments", () => {
     ["a token that is not listed", { target: `0x${"1".repeat(40)}`, amount: "5" }],
     ["another network", { target: USDC_ADDRESS, amount: "5", networkId: "eip155:10" }],
     ["an amount that is not a number", { target: USDC_ADDRESS, amount: "all" }],
-  ])("leaves the form empty for %s instead of using other values", async (_, given) => {
+  ])("leaves the swap form empty for %s instead of using other values", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ source: undefined, target: undefined, amount: "" });
   });

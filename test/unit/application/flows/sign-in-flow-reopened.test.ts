@@ -253,7 +253,7 @@ describe("modal during sign-in", () => {
     await page.latchkit.modal.open();
     expect([page.view(), page.state().status]).toEqual(["Account", "needed"]);
   });
-  it("shows nothing if the instance is disposed while the sign-in disconnects", async () => {
+  it("shows no view and no toast if the instance is disposed while a failed sign-in disconnects the wallet", async () => {
     const page = await setupSignIn();
     page.siwx.getSessions = () => Promise.reject(new Error("away"));
     let end = (): void => undefined;

@@ -121,7 +121,7 @@ describe("existing session", () => {
     await flushPromises();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("removes the session on disconnect, unless signOutOnDisconnect is off", async () => {
+  it("removes the session on disconnect, unless `signOutOnDisconnect` is off", async () => {
     const page = await asked();
     await signIn(page);
     await page.latchkit.connection.disconnect();

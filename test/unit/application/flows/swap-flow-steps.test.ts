@@ -240,17 +240,20 @@ describe("swap confirmation", () => {
   it.each([
     ["approving", { approval: {} }],
     ["swapping", {}],
-  ])("refuses edits and reviews while the wallet is asked: %s", async (name, change) => {
-    const world = await reviewed(change);
-    const confirmed = world.flow.confirm();
-    confirmed.catch(() => undefined);
-    expect(step(world)).toBe(name);
-    const before = draft(world);
-    await world.flow.edit({ amount: "9" });
-    world.show("Account");
-    expect(draft(world)).toBe(before);
-    expect(await errorCodeOf(world.flow.review())).toBe("wallet/pending");
-  });
+  ])(
+    'refuses edits and reviews while the wallet is asked, in the phase "%s"',
+    async (name, change) => {
+      const world = await reviewed(change);
+      const confirmed = world.flow.confirm();
+      confirmed.catch(() => undefined);
+      expect(step(world)).toBe(name);
+      const before = draft(world);
+      await world.flow.edit({ amount: "9" });
+      world.show("Account");
+      expect(draft(world)).toBe(before);
+      expect(await errorCodeOf(world.flow.review())).toBe("wallet/pending");
+    },
+  );
   it("reports that a failed swap may have been sent, but not for a failed approval", async () => {
     const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
@@ -367,7 +370,7 @@ describe("sent swap", () => {
     await flushPromises();
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
-  it("marks a swap as done even if its outcome cannot be read", async () => {
+  it('shows a swap as "done" even if its outcome cannot be read', async () => {
     const world = await reviewed();
     world.swaps.submit = async () => SENT;
     world.swaps.outcome = () => Promise.reject(new Error("down"));
@@ -466,7 +469,7 @@ describe("swap views", () => {
   it.each([
     ["before the tokens were read", 0],
     ["after the tokens were read", 1],
-  ])("shows the host's amount with the user's decimal separator, set %s", async (_, late) => {
+  ])("shows an amount that the host set %s with the user's decimal separator", async (_, late) => {
     const world = setupSwapForm();
     world.flow.watch();
     if (late === 1) await flushPromises();

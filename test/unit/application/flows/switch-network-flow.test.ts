@@ -47,7 +47,7 @@ describe("SwitchNetworkFlow", () => {
   });
 
   it.each(["chosen", "unchanged"] as const)(
-    "goes from UnsupportedChain to Connect without a wallet if the network is %s",
+    'goes from UnsupportedChain to Connect if no wallet is connected and the network switch is "%s"',
     { tags: ["S2-012"] },
     (kind) => {
       const { flow, modal, views } = leading();
@@ -58,7 +58,7 @@ describe("SwitchNetworkFlow", () => {
   );
 
   it.each(["waiting", "chosen", "arrived"] as const)(
-    "keeps a closed modal closed: %s",
+    'keeps a closed modal closed when the network switch is "%s"',
     { tags: ["S2-018"] },
     (kind) => {
       const { flow, modal, views } = leading();

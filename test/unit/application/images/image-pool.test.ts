@@ -85,7 +85,7 @@ describe("ImagePool", () => {
     },
   );
 
-  it("does not load images whose rows left before their turn", async () => {
+  it("does not download an image whose row left before its download started", async () => {
     const [, , , , , , seventh = ignore] = many(8).map((one) => pool.hold(one, ignore));
     seventh();
     seventh();
@@ -93,7 +93,7 @@ describe("ImagePool", () => {
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5", "7"]);
   });
 
-  it("aborts an image without a row only if a visible row waits for its slot", async () => {
+  it("aborts the download of an image whose row left only if a visible row waits for a download", async () => {
     const [first = ignore] = many(6).map((one) => pool.hold(one, ignore));
     first();
     expect(images.onTheirWay).toHaveLength(6);

@@ -78,7 +78,7 @@ describe("basic mode", () => {
     },
   );
   it.each([{ basic: true }, { manualWCControl: true }])(
-    "opens the list of mobile wallets on a phone with %j",
+    "opens the list of mobile wallets on a phone with the options %j",
     { tags: ["S2-007", "S2-005"] },
     async (options) => {
       const { latchkit } = await setupOpened(options, undefined, true);
@@ -87,7 +87,7 @@ describe("basic mode", () => {
       await latchkit.dispose();
     },
   );
-  it("opens nothing in basic mode while connected, unless Account is requested", async () => {
+  it('opens no view in basic mode while connected, unless the view "Account" is requested', async () => {
     const latchkit = await setupConnected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -95,7 +95,7 @@ describe("basic mode", () => {
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     await latchkit.dispose();
   });
-  it("activates the requested namespace in basic mode although it opens nothing", async () => {
+  it("activates the requested namespace in basic mode although it opens no view", async () => {
     const latchkit = await setupConnected({
       basic: true,
       networks: [NETWORK, SOLANA],
@@ -117,7 +117,7 @@ describe("basic mode", () => {
 
 describe("manualWCControl", () => {
   it(
-    "always opens the QR code with manualWCControl, even while connected",
+    "always opens the QR code with `manualWCControl`, even while connected",
     { tags: ["S2-007"] },
     async () => {
       const latchkit = await setupConnected({ manualWCControl: true });
@@ -140,7 +140,7 @@ describe("manualWCControl", () => {
     expect(own.asked).toEqual([]);
     await latchkit.dispose();
   });
-  it("needs neither a relay nor a project id with manualWCControl", async () => {
+  it("needs neither a relay nor a project id with `manualWCControl`", async () => {
     const latchkit = createLatchkit({
       networks: [NETWORK],
       manualWCControl: true,
@@ -159,7 +159,7 @@ describe("manualWCControl", () => {
     `javascript:${uri()}`,
     `${uri()}&x=${"y".repeat(1_000)}`,
     "",
-  ])("refuses an invalid pairing uri and opens nothing: %s", async (wrong) => {
+  ])('rejects the invalid pairing URI "%s" and opens nothing', async (wrong) => {
     const { latchkit } = await setupOpened({ manualWCControl: true });
     await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
       code: "options/wrong-type",
@@ -171,7 +171,7 @@ describe("manualWCControl", () => {
   });
   const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
-  it("refuses an expired uri and opens nothing", { tags: ["finding-W23"] }, async () => {
+  it("rejects an expired pairing URI and opens nothing", { tags: ["finding-W23"] }, async () => {
     const ports = inMemoryPorts({});
     const { latchkit } = await setupOpened({ manualWCControl: true }, undefined, false, ports);
     await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe("manualWCControl", () => {
       await latchkit.dispose();
     },
   );
-  it("rejects a uri argument without manualWCControl", async () => {
+  it("rejects a `uri` argument without `manualWCControl`", async () => {
     const { latchkit } = await setupOpened({});
     await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({
       code: "options/needs-another",

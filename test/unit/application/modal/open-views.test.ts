@@ -44,7 +44,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "rejects a view it cannot open with advice, and opens nothing",
+    "rejects a view that it cannot open, with advice, and opens no view",
     { tags: ["finding-H12"] },
     async () => {
       const latchkit = await setupPage();

@@ -57,7 +57,7 @@ describe("ENS name on another network than Ethereum", () => {
     const { warnings } = await send.preview({ amount: "0.1", to: "bob.eth" });
     expect(warnings).toEqual(["ethereum-record", "own-address"]);
   });
-  it("resolves a name to nothing if it only has records for other networks", async () => {
+  it("resolves a name to no address if the name only has records for other networks", async () => {
     const { names } = await pageWith({ addresses: { 2147492101: BOB } });
     expect(await names.resolve("bob.eth", { networkId: OPTIMISM })).toBeUndefined();
     expect(await names.resolve("bob.eth", { networkId: "eip155:1" })).toBeUndefined();

@@ -37,13 +37,16 @@ describe("switch confirmation by eth_chainId", () => {
     ["null", { name: "", kind: "answer", value: () => null }],
     ["loading", { name: "", kind: "answer", value: () => "loading" }],
     ["0x", { name: "", kind: "answer", value: () => "0x" }],
-  ])("confirms the switch although eth_chainId answers %s once", async (_, fault) => {
-    const world = await setupConnected();
-    world.wallet.break("eth_chainId", fault);
-    expect(await switched(world)).toBeUndefined();
-    expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
-    expect(asked(world, "wallet_switchEthereumChain")).toBe(1);
-  });
+  ])(
+    'confirms the switch although the wallet answers eth_chainId with "%s" once',
+    async (_, fault) => {
+      const world = await setupConnected();
+      world.wallet.break("eth_chainId", fault);
+      expect(await switched(world)).toBeUndefined();
+      expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
+      expect(asked(world, "wallet_switchEthereumChain")).toBe(1);
+    },
+  );
 });
 
 describe("failed wallet_switchEthereumChain", () => {
@@ -57,7 +60,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ["a nested error", { code: -32603, data: { originalError: { message: "unknown chain" } } }],
     ["a message in Chinese", { code: -32603, message: "未识别的链 ID" }],
     ["-32601", { code: -32601, message: "Method not found" }],
-  ])("offers the chain to the wallet once after %s", async (_, thrown) => {
+  ])("offers the chain to the wallet once after the error: %s", async (_, thrown) => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(thrown));
     expect(await switched(world)).toBeUndefined();
@@ -81,7 +84,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ["a message in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
     ["-32601", { code: -32601, message: "?" }],
   ])(
-    "asks again to switch while the wallet repeats its error from before the offer: %s",
+    "asks the wallet again to switch while it repeats its error after it added the chain: %s",
     async (_, thrown) => {
       const world = await setupConnected();
       world.wallet.break("wallet_switchEthereumChain", saying(thrown));

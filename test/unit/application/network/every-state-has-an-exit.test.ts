@@ -38,7 +38,7 @@ describe("reachable modal states", () => {
   }, 180_000);
 
   it.each(ALL)(
-    "with the policy %s, close closes the modal, and back leaves the view or closes the modal",
+    'with the policy "%s", close closes the modal, and back leaves the view or closes the modal',
     { tags: ["finding-T1"] },
     (policy) => {
       expect(setupOpened(states(policy)).length).toBeGreaterThan(100);
@@ -58,7 +58,7 @@ describe("reachable modal states", () => {
   });
 
   it.each(ALL)(
-    "with the policy %s, lets the user disconnect wherever a connected account is shown",
+    'with the policy "%s", lets the user disconnect wherever a connected account is shown',
     (policy) => {
       const shown = setupOpened(states(policy)).filter(
         ({ view, isConnected }) =>

@@ -25,7 +25,7 @@ const setupPage = async (
 
 describe("initial network after connecting", () => {
   it.each([[10], ["eip155:10"], [optimism]] as const)(
-    "switches the connected wallet to the initial network %j",
+    "switches the connected wallet to the network of the option `initialNetwork`: %j",
     async (initialNetwork) => {
       const { latchkit } = await setupPage(initialNetwork);
       const account = await latchkit.connection.connect(ID);
@@ -61,7 +61,7 @@ describe("initial network after connecting", () => {
     expect(latchkit.network.snapshot).not.toHaveProperty("switching");
     await latchkit.dispose();
   });
-  it("does not ask the wallet to switch without the option initialNetwork", async () => {
+  it("does not ask the wallet to switch without the option `initialNetwork`", async () => {
     const { latchkit, ports } = await setupPage();
     await latchkit.connection.connect(ID);
     await ports.clock.pass(1_000);

@@ -33,7 +33,7 @@ describe("wallet on a chain id above 0x80000000", () => {
     expect(shown(world)).toEqual(ON_PALM);
   });
 
-  it("follows a chainChanged event to a chain id above 0x80000000", async () => {
+  it("follows a `chainChanged` event to a chain id above 0x80000000", async () => {
     const world = await setupPage();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);

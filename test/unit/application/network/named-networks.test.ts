@@ -21,7 +21,7 @@ const setupPage = (defaultNetwork?: NetworkRef) =>
   });
 
 describe("chain id of a network", () => {
-  it("gives EVM networks a numeric chainId, and omits it on others", async () => {
+  it("gives EVM networks a numeric `chainId`, and omits the field on others", async () => {
     const latchkit = await setupPage();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });
@@ -44,7 +44,7 @@ describe("network reference", () => {
     ["its CAIP-2 id", "eip155:8453"],
     ["its chain id", 8453],
     ["a viem chain", base],
-  ] as const)("accepts %s as a network in the default and in a switch", async (_, named) => {
+  ] as const)("accepts %s as the default network and in a switch", async (_, named) => {
     const latchkit = await setupPage(named);
     expect(latchkit.network.snapshot.active.name).toBe("Base");
     await latchkit.network.switch(optimism);
@@ -62,14 +62,14 @@ describe("network reference", () => {
     [{ id: 56 }, "network/not-found"],
     [-1, "network/not-found"],
     [2 ** 31, "chain/invalid-id"],
-  ] as const)("rejects a switch to the unlisted %j with %s", async (named, code) => {
+  ] as const)("rejects a switch to the unlisted network %j with %s", async (named, code) => {
     const latchkit = await setupPage();
     expect(await errorCodeOf(latchkit.network.switch(named))).toBe(code);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
     await latchkit.dispose();
   });
   it.each([[56], ["eip155:56"], [{ id: 56 }], [null]])(
-    "rejects the unlisted %j as the default network",
+    "rejects the unlisted network %j as the default network",
     (named) => {
       const options = { networks: [mainnet], defaultNetwork: named as NetworkRef };
       expect(thrownBy(() => createLatchkit(options))).toMatchObject({

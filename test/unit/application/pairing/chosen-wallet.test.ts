@@ -192,7 +192,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "keeps the error of a failed pairing in wcError until a new URI is requested",
+    "keeps the error of a failed pairing in `wcError` until a new URI is requested",
     { tags: ["finding-T3", "S3-034"] },
     async () => {
       const page = await open();

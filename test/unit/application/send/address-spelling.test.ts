@@ -14,7 +14,7 @@ describe("recipient address checksum", () => {
     ["eip155:1", BOB, "resolved"],
     ["eip155:1", toNetworkSpelling("eip155:30", BOB), "transaction/invalid"],
   ] as const)(
-    "checks the checksum by the network's rule: on %s, recipient %s gives %s",
+    "checks the recipient's checksum by the rule of %s: %s gives the result %s",
     async (networkId, to, code) => {
       const { latchkit, send } = await setupSend(networkId);
       expect(await errorCodeOf(send.preview({ to, amount: "0.1" }))).toBe(code);

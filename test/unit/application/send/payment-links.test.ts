@@ -97,7 +97,7 @@ describe("payment link as a recipient", () => {
     ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?req-x=1", "malformed-link"],
     ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "link-elsewhere"],
     [`ethereum:${"1".repeat(100_000)}`, "malformed-link"],
-  ])("refuses %s as %s", async (link, problem) => {
+  ])('rejects the payment link %s with the problem "%s"', async (link, problem) => {
     const { model, progress, send } = await formWith(link.slice(0, 200_000));
     expect(model.snapshot.problem).toBe(problem);
     expect(progress().draft.to).toBe(link);

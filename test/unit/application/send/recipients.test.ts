@@ -98,7 +98,7 @@ describe("Solana recipients", () => {
     ["33 bytes", base58Of(new Uint8Array(33).fill(1))],
     ["44 letters that decode to more than 32 bytes", "z".repeat(44)],
     ["32 letters that decode to fewer than 32 bytes", "z".repeat(32)],
-  ])("refuses %s as a recipient in the form", async (_, to) => {
+  ])("rejects %s as a recipient in the form", async (_, to) => {
     const { send, problemOf } = await onSolana();
     expect(await problemOf(to)).toBe("invalid-address");
     expect(await errorCodeOf(send.preview({ amount: "0.1", to }))).toBe("transaction/invalid");
@@ -142,7 +142,7 @@ describe("Bitcoin recipients", () => {
     ["a pay-to-anchor address", "bc1pfeessrawgf"],
     ["a version 1 program that is not a Taproot key", witness(1, bytes(20))],
     ["a version 1 program of 33 bytes", witness(1, bytes(33))],
-  ])("refuses %s in the form as an address without an owner", async (_, to) => {
+  ])("rejects %s in the form because the address has no owner", async (_, to) => {
     const { send, problemOf } = await onBitcoin();
     expect(await problemOf(to)).toBe("ownerless-address");
     expect(await errorCodeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
@@ -157,11 +157,14 @@ describe("Bitcoin recipients", () => {
       expect(warnings).toEqual(["future-witness", "first-recipient"]);
     },
   );
-  it.each(["tb", "bcrt"])("refuses an address of another Bitcoin network: %s1…", async (prefix) => {
-    const { problemOf } = await onBitcoin();
-    for (const version of [0, 1, 2])
-      expect(await problemOf(witness(version, bytes(32), prefix))).toBe("invalid-address");
-  });
+  it.each(["tb", "bcrt"])(
+    'rejects an address of another Bitcoin network, with the prefix "%s"',
+    async (prefix) => {
+      const { problemOf } = await onBitcoin();
+      for (const version of [0, 1, 2])
+        expect(await problemOf(witness(version, bytes(32), prefix))).toBe("invalid-address");
+    },
+  );
   it("recognizes the user's own address written in capitals, as in QR codes", async () => {
     const { send } = await onBitcoin();
     const { warnings } = await send.preview({ amount: "0.01", to: OWN.toUpperCase() });

@@ -227,7 +227,7 @@ describe("SendTransfer on Bitcoin", () => {
     ["dust", "0.00000329", { code: "transaction/invalid", context: { field: "value" } }],
     ["more than the balance", "1", { context: { covers: "transfer" } }],
     ["an amount that leaves nothing for the fee", "0.0015", { context: { covers: "fees" } }],
-  ])("refuses %s before the wallet is asked", async (_, amount, reason) => {
+  ])("rejects a transfer of %s before the wallet is asked", async (_, amount, reason) => {
     const { send } = onBitcoin(100_000n, 50_000n);
     await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
   });
@@ -240,7 +240,7 @@ describe("SendTransfer on Bitcoin", () => {
         context: { field: "value" },
       }),
     ],
-  ])("rejects with the fee error unchanged: %s", async (_, problem) => {
+  ])("passes on the error of the fee estimate unchanged: %s", async (_, problem) => {
     const { send, chain } = onBitcoin(100_000n);
     chain.networkFee = () => Promise.reject(problem);
     await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);

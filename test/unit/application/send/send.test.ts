@@ -124,14 +124,18 @@ describe("transfer preview", () => {
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
   it.each<[string, Partial<SendRequest>, string]>([
-    ["more than the balance", { amount: "3" }, "transaction/not-enough-funds"],
+    ["an amount above the balance", { amount: "3" }, "transaction/not-enough-funds"],
     ["an amount that leaves nothing for the fee", { amount: "2" }, "transaction/not-enough-funds"],
     ["an amount of zero", { amount: "0" }, "transaction/invalid"],
     ["an amount that is not a number", { amount: "1,5" }, "amount/malformed"],
-    ["more digits than the token has", { amount: "0.0000001", token: TOKEN }, "amount/malformed"],
+    [
+      "an amount with more digits than the token has",
+      { amount: "0.0000001", token: TOKEN },
+      "amount/malformed",
+    ],
     ["a recipient that is not an address", { to: "bob" }, "transaction/invalid"],
     ["the token contract as the recipient", { to: TOKEN, token: TOKEN }, "transaction/invalid"],
-  ])("refuses %s", async (_, change, code) => {
+  ])("rejects a transfer with %s", async (_, change, code) => {
     expect(await errorCodeOf(page.send.preview({ ...PAY, ...change }))).toBe(code);
   });
   it("requires the currency to pay the fee of a token transfer", async () => {

@@ -23,7 +23,7 @@ describe("repeated session lookup", () => {
     ["no session", [], "needed", [`needed ${A}`]],
     ["a session", [SESSION], "signed-in", [`needed ${A}`, `signed-in ${A}`]],
   ] as const)(
-    "does not show a checking state to an account that needs to sign in: finds %s",
+    'does not show the state "checking" to an account that needs to sign in, if the lookup finds %s',
     async (_, answer, status, states) => {
       const page = setupAccountSignIn();
       await page.found(A);
@@ -33,7 +33,7 @@ describe("repeated session lookup", () => {
       expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
     },
   );
-  it("shows a checking state for another account, without the previous session", async () => {
+  it('shows the state "checking" for another account, without the previous session', async () => {
     const page = setupAccountSignIn();
     await page.found(A, SESSION);
     page.become(B);
@@ -93,7 +93,7 @@ describe("late answer of a session lookup", () => {
     ["fails", ({ looks }) => looks[0]?.fail(new Error("away"))],
   ];
   it.each(LATE)(
-    "%s late: does not change the state of the account that became active",
+    "a session lookup that %s late does not change the state of the account that became active",
     async (_, answer) => {
       const page = setupAccountSignIn();
       page.become(A);
@@ -104,23 +104,29 @@ describe("late answer of a session lookup", () => {
       expect(before).toStrictEqual({ status: "checking", isRequired: true, account: B });
     },
   );
-  it.each(LATE)("%s late: does not change a sign-in that has started", async (_, answer) => {
-    const page = setupAccountSignIn();
-    page.become(A);
-    const signing = page.signIn.sign(signal);
-    await answer(page);
-    expect([page.status(), page.signIn.signed]).toEqual(["signing", []]);
-    await page.requests[0]?.answer(OTHER);
-    expect([await signing, page.signIn.snapshot.session]).toEqual([OTHER, OTHER]);
-  });
-  it.each(LATE)("%s late: does not change the state of an ended instance", async (_, answer) => {
-    const page = setupAccountSignIn();
-    page.become(A);
-    const before = page.signIn.snapshot;
-    page.life.end();
-    await answer(page);
-    expect(page.signIn.snapshot).toBe(before);
-  });
+  it.each(LATE)(
+    "a session lookup that %s late does not change a sign-in that has started",
+    async (_, answer) => {
+      const page = setupAccountSignIn();
+      page.become(A);
+      const signing = page.signIn.sign(signal);
+      await answer(page);
+      expect([page.status(), page.signIn.signed]).toEqual(["signing", []]);
+      await page.requests[0]?.answer(OTHER);
+      expect([await signing, page.signIn.snapshot.session]).toEqual([OTHER, OTHER]);
+    },
+  );
+  it.each(LATE)(
+    "a session lookup that %s late does not change the state of an ended instance",
+    async (_, answer) => {
+      const page = setupAccountSignIn();
+      page.become(A);
+      const before = page.signIn.snapshot;
+      page.life.end();
+      await answer(page);
+      expect(page.signIn.snapshot).toBe(before);
+    },
+  );
   it("does not start a lookup while the wallet is asked to sign", async () => {
     const page = setupAccountSignIn();
     await page.found(A);

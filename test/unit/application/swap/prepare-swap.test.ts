@@ -74,7 +74,7 @@ describe("refused swap", () => {
     ["source", SELL],
     ["target", BUY],
   ])(
-    "refuses a %s token whose decimals on the chain differ from the quoted ones",
+    "rejects a %s token whose decimals on the chain differ from the quoted ones",
     { tags: ["T13"] },
     async (field, order) => {
       const { prepare, reader } = setupPrepareSwap();

@@ -156,7 +156,7 @@ describe("swap in a batch", () => {
     expect([looks(), clock.pending]).toEqual([3, 0]);
   });
   it.each([5700, 5750, 5760])(
-    "refuses the batch if the wallet answers %i, and uses separate transactions from then on",
+    "rejects the batch if the wallet answers with the error %i, and uses separate transactions from then on",
     async (providerCode) => {
       const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;

@@ -19,7 +19,7 @@ describe("swap outcome", () => {
   it.each([
     ["success", "mined"],
     ["reverted", "reverted"],
-  ])("reads the swap outcome from the receipt: %s becomes %s", async (status, outcome) => {
+  ])('reads the swap outcome from the receipt: "%s" becomes "%s"', async (status, outcome) => {
     page.receipt.status = status;
     expect((await page.swap.outcome(await swapped())).status).toBe(outcome);
   });
@@ -30,7 +30,7 @@ describe("swap outcome", () => {
       "replaced",
     ],
     ["unknown", new LatchkitError("instance/disposed", {}), "unknown"],
-  ])("reports a swap as %s if it was not mined as signed", async (_, failure, status) => {
+  ])('reports a swap as "%s" if it was not mined as signed', async (_, failure, status) => {
     page.receipt.failure = failure;
     expect((await page.swap.outcome(await swapped())).status).toBe(status);
   });

@@ -136,7 +136,7 @@ describe("swap preview", () => {
     ],
     ["the token as target", { swap: (it) => ({ ...it, to: `eip155:1:${USDC_ADDRESS}` }) }],
     ["a native value", { swap: (it) => ({ ...it, value: 1n }) }],
-    ["a transfer", { swap: (it) => ({ ...it, data: `0xa9059cbb${"00".repeat(64)}` }) }],
+    ["a transfer as its call", { swap: (it) => ({ ...it, data: `0xa9059cbb${"00".repeat(64)}` }) }],
     ["empty call data", { swap: (it) => ({ ...it, data: "0x" }) }],
     ["an excessive gas limit", { swap: (it) => ({ ...it, gas: 10n ** 12n }) }],
     ["less than the quoted minimum", { swap: (it) => ({ ...it, units: (it.units * 98n) / 100n }) }],
@@ -148,11 +148,15 @@ describe("swap preview", () => {
     ["another token's approval", { approval: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
     ["an approval with a value", { approval: (it) => ({ ...it, value: 1n }) }],
     ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
-  ])("refuses %s before the wallet is asked", { tags: ["T12"] }, async (_, lies) => {
-    Object.assign(page.service.lies, lies);
-    expect(await errorCodeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
-    expect([...page.sent, ...page.batches]).toEqual([]);
-  });
+  ])(
+    "rejects a swap that the service builds with %s, before the wallet is asked",
+    { tags: ["T12"] },
+    async (_, lies) => {
+      Object.assign(page.service.lies, lies);
+      expect(await errorCodeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
+      expect([...page.sent, ...page.batches]).toEqual([]);
+    },
+  );
   it(
     "refuses a token whose decimals on the chain differ from the service's",
     { tags: ["T13"] },

@@ -27,7 +27,7 @@ const bothChose = async () => {
 
 describe("wallet that another tab is asking to connect", () => {
   it(
-    "does not ask a wallet that another tab is asking, and shows the attempt as elsewhere",
+    'does not ask a wallet that another tab is asking, and shows the attempt as "elsewhere"',
     { tags: ["F25"] },
     async () => {
       const { waiting, browser } = await bothChose();
@@ -74,7 +74,7 @@ describe("wallet that another tab is asking to connect", () => {
       "failed",
     ],
   ] as const)(
-    "ends the attempt after a %s in the other tab, and offers a retry",
+    "ends the connection attempt after a %s in the other tab, and offers a retry",
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await bothChose();
       end(asking);

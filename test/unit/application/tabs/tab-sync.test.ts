@@ -241,7 +241,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("does not connect with enableReconnect off, but disconnects with the other tab", async () => {
+  it("does not connect with `enableReconnect` off, but disconnects with the other tab", async () => {
     const browser = new Browser();
     const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, fixture);

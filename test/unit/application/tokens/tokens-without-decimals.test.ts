@@ -32,7 +32,7 @@ describe("token list", () => {
   it("omits tokens without decimals", async () => {
     expect(await listed(both)).toEqual([["ETH", 3n * 10n ** 18n, undefined]]);
   });
-  it("includes tokens without decimals with the option wholeTokens", async () => {
+  it("includes tokens without decimals with the option `wholeTokens`", async () => {
     expect(await listed(both, { wholeTokens: true })).toContainEqual(["SHARE", 3n, SHARE]);
   });
   it("lists the currency once if the service also lists it under a placeholder address", async () => {

@@ -53,7 +53,7 @@ describe("readActivity", () => {
   ])("ignores a transaction without %s", (_, change) => {
     expect(readActivity(entry(change))).toBeUndefined();
   });
-  it.each(["confirmed", "failed", "pending"])("keeps the transaction status %s", (status) => {
+  it.each(["confirmed", "failed", "pending"])('keeps the transaction status "%s"', (status) => {
     expect(readActivity(entry({ status }))?.status).toBe(status);
   });
   it("treats an unknown status as confirmed", () => {
@@ -96,13 +96,13 @@ describe("transfers of a transaction", () => {
     const marked = { ...PIECE, flags: { is_spam: true } };
     expect(transfer({ nft_info: marked })?.isSpam).toBe(true);
   });
-  it.each(["in", "out", "self"])("keeps the transfer direction %s", (direction) => {
+  it.each(["in", "out", "self"])('keeps the transfer direction "%s"', (direction) => {
     expect(transfer({ direction })?.direction).toBe(direction);
   });
   it("treats an unknown direction as a transfer to self", () => {
     expect(transfer({ direction: "up" })?.direction).toBe("self");
   });
-  it.each(["", "abc", "-1", null])("omits the invalid quantity %j", (numeric) => {
+  it.each(["", "abc", "-1", null])("omits the invalid transfer quantity %j", (numeric) => {
     expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
   });
 });

@@ -70,7 +70,7 @@ describe("readBitcoinChain", () => {
     ["BITCOIN_TESTNET4", "testnet4"],
     ["bitcoin:signet", "signet"],
     ["regtest", "regtest"],
-  ])("reads the network name %s of a wallet as %s", (reported, chain) => {
+  ])('reads a wallet\'s network name "%s" as "%s"', (reported, chain) => {
     expect(readBitcoinChain(reported)).toBe(chain);
   });
   it.each([

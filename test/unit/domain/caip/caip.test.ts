@@ -25,17 +25,21 @@ describe("CAIP", () => {
     },
   );
 
-  it("parses a CAIP address into namespace, chainId and address", { tags: ["S3-068"] }, () => {
-    expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
-      namespace: "eip155",
-      reference: "137",
-      address: ALICE,
-      networkId: "eip155:137",
-      caipAddress: `eip155:137:${ALICE}`,
-    });
-  });
+  it(
+    "parses a CAIP address into `namespace`, `chainId` and `address`",
+    { tags: ["S3-068"] },
+    () => {
+      expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
+        namespace: "eip155",
+        reference: "137",
+        address: ALICE,
+        networkId: "eip155:137",
+        caipAddress: `eip155:137:${ALICE}`,
+      });
+    },
+  );
 
-  it("parses a CAIP network id into namespace and chainId", { tags: ["S3-069"] }, () => {
+  it("parses a CAIP network id into `namespace` and `chainId`", { tags: ["S3-069"] }, () => {
     expect(parseCaipNetworkId("eip155:1")).toEqual({
       namespace: "eip155",
       reference: "1",
@@ -74,7 +78,7 @@ describe("CAIP", () => {
     `eip155:01:${ALICE}`,
     `eip155:1:${ALICE}\n`,
   ])(
-    "rejects %j with 'Invalid CAIP-10 address: {value}' (bad character or length)",
+    "rejects %j with 'Invalid CAIP-10 address: ' and the value (bad character or length)",
     { tags: ["S5-007"] },
     (value) => {
       expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
@@ -97,12 +101,16 @@ describe("CAIP", () => {
     "solana:a b",
     `cosmos:${"a".repeat(33)}`,
     "eip155:1\n",
-  ])("rejects %j with 'Invalid CAIP-2 network id: {value}'", { tags: ["S5-008"] }, (value) => {
-    expect(thrownBy(() => parseCaipNetworkId(value))).toMatchObject({
-      code: "caip/malformed-network-id",
-      message: `Invalid CAIP-2 network id: ${value}`,
-    });
-  });
+  ])(
+    "rejects %j with 'Invalid CAIP-2 network id: ' and the value",
+    { tags: ["S5-008"] },
+    (value) => {
+      expect(thrownBy(() => parseCaipNetworkId(value))).toMatchObject({
+        code: "caip/malformed-network-id",
+        message: `Invalid CAIP-2 network id: ${value}`,
+      });
+    },
+  );
 
   it("accepts an address of 128 characters", () => {
     expect(parseCaipAddress(`polkadot:abc:${"a".repeat(128)}`).address).toHaveLength(128);

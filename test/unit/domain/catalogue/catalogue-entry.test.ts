@@ -146,7 +146,7 @@ describe("toWallet", () => {
     "app_store",
     "play_store",
     "chrome_store",
-  ] as const)("drops an entry whose %s is a javascript: URL", { tags: ["T9"] }, (field) => {
+  ] as const)("drops an entry whose `%s` is a javascript: URL", { tags: ["T9"] }, (field) => {
     expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
   });
   it("keeps an entry and omits its unusable http or empty links", () => {

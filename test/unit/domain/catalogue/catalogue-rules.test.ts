@@ -231,7 +231,7 @@ describe("wallet order and counts", () => {
     [10, 10, false],
     [11, 10, true],
     [639, 630, true],
-  ])("rounds a count of %i wallets to %i, with a plus sign: %s", (count, shown, isMore) => {
+  ])("shows a count of %i wallets as %i, followed by a plus sign: %s", (count, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
   it("totals the service count plus featured wallets, or the loaded wallets if more", () => {

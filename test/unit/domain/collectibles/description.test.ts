@@ -35,7 +35,7 @@ describe("NFT metadata in a data URI", () => {
     "data:application/json,7",
     'data:application/json,{"name":7,"image":[]}',
     'data:application/json,{"name":"","image":""}',
-  ])("returns no metadata for %j", (uri) => {
+  ])("returns no metadata for the description URL %j", (uri) => {
     expect(readDescription(uri)).toStrictEqual({});
   });
 });

@@ -117,7 +117,7 @@ describe("host features", () => {
   it("treats undefined as not set", () => {
     expect(hostFeatures({ branding: undefined } as never, false)).toEqual(DEFAULT_FEATURES);
   });
-  it("enables multiWallet if the project does not disable it", () => {
+  it("enables `multiWallet` if the project does not disable it", () => {
     expect(hostFeatures({ multiWallet: true }, false).multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, all(null), false).features.multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, [], false).features.multiWallet).toBe(false);

@@ -118,7 +118,7 @@ describe("endingTogether", () => {
     ["both connections of one WalletConnect session", "WALLET_CONNECT", 2],
     ["both connections of one secure frame sign-in", "AUTH", 2],
     ["only one connection of an announced wallet", "ANNOUNCED", 1],
-  ] as const)("ends %s", (_, type, count) => {
+  ] as const)("a disconnect ends %s", (_, type, count) => {
     const pair = of(type, "one");
     const all = [...pair, ...of(type, "other")];
     expect(connectionsEndingWith(state(all), pair.slice(0, 1))).toStrictEqual(pair.slice(0, count));

@@ -64,7 +64,7 @@ describe("connection attempt", () => {
   });
 
   it.each(["declined", "pending", "failed"] as const)(
-    "keeps an attempt that ended as %s visible and is no longer connecting",
+    'keeps an attempt that ended as "%s" in the state, and is no longer connecting',
     (phase) => {
       const state = endAttempt(startAttempt(initialConnection, "org.alpha"), phase, failure);
 
@@ -198,7 +198,7 @@ describe("unchanged state", () => {
       "a disconnect of an unknown connector",
       () => removeConnections(state, { connectorId: "org.other" }),
     ],
-  ])("returns the same object for %s", { tags: ["T6"] }, (_what, change) => {
+  ])("returns the same state object for %s", { tags: ["T6"] }, (_what, change) => {
     expect(change()).toBe(state);
   });
 

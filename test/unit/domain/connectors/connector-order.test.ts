@@ -49,7 +49,7 @@ const shown = (change: Partial<ConnectorListInput>): readonly Connector[] =>
 
 describe("connector order", () => {
   it(
-    "orders groups walletConnect, recent, injected, featured, custom, external, recommended",
+    'orders the groups "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"',
     { tags: ["S2-042"] },
     () => {
       expect(CONNECTOR_GROUP_ORDER).toEqual([
@@ -176,7 +176,7 @@ describe("hidden connectors", () => {
   );
 
   it(
-    "hides a connector whose rdns or name is excluded, ignoring case",
+    "hides a connector whose rdns or name is excluded, in any letter case",
     { tags: ["S5-014"] },
     () => {
       const connectors = [alpha, beta, ledger];
@@ -190,7 +190,7 @@ describe("hidden connectors", () => {
     },
   );
 
-  it("hides walletConnect while connected through it, but never by exclusion", () => {
+  it("hides `walletConnect` while connected through it, but never by exclusion", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
       [],
     );

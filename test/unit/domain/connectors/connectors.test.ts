@@ -53,7 +53,7 @@ describe("connector ids", () => {
   });
 
   it(
-    "lists and marks all announcers of one rdns; later ids become rdns~uuid",
+    "lists all announcers of one rdns, marks them as conflicting, and gives later ones the id rdns~uuid",
     { tags: ["T1"] },
     () => {
       const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
@@ -201,7 +201,7 @@ describe("sanitizeAnnouncement", () => {
     "jpeg;base64,AA==",
     "svg+xml,<svg/>",
     "svg+xml;utf8,<svg/>",
-  ])("accepts an icon data:image/%s", { tags: ["T2"] }, (rest) => {
+  ])("accepts an icon of the type image/%s as a data URL", { tags: ["T2"] }, (rest) => {
     expect(sanitizeAnnouncement({ name: "A", icon: `data:image/${rest}` })?.icon).toBe(
       `data:image/${rest}`,
     );

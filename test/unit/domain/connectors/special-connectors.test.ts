@@ -45,12 +45,16 @@ describe("special connectors", () => {
     ["coinbaseWallet", "Coinbase"],
     ["safe", "Safe"],
     ["ledger", "Ledger"],
-  ])("gives %s the name %s and a picture", { tags: ["S3-010", "S3-011", "S3-012"] }, (id, name) => {
-    expect(SPECIAL_CONNECTORS[id]).toMatchObject({
-      name,
-      imageId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
-    });
-  });
+  ])(
+    'gives the connector "%s" the name "%s" and a picture',
+    { tags: ["S3-010", "S3-011", "S3-012"] },
+    (id, name) => {
+      expect(SPECIAL_CONNECTORS[id]).toMatchObject({
+        name,
+        imageId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
+      });
+    },
+  );
   it("maps ledger to its catalogue id", () => {
     expect(catalogueIdsOf({ id: "ledger", name: "" })).toEqual([
       SPECIAL_CONNECTORS["ledger"]?.explorerId,

@@ -13,7 +13,7 @@ describe("e-mail code", () => {
     ["48", "48"],
     ["code", ""],
     ["", ""],
-  ])("reads the typed code %j as %j", (typed, digits) => {
+  ])("reads the typed e-mail code %j as %j", (typed, digits) => {
     expect(codeDigits(typed)).toBe(digits);
   });
 });

@@ -162,18 +162,22 @@ describe("social logins", () => {
     ]);
     expect(usableSocials(["x", "google"], NOWHERE)).toEqual(["x", "google"]);
   });
-  it("hides google inside Telegram on iOS", { tags: ["S6-013"] }, () => {
+  it('hides the provider "google" inside Telegram on iOS', { tags: ["S6-013"] }, () => {
     expect(hidden({ isTelegram: true, isIos: true })).toEqual(["google"]);
     expect(hidden({ isIos: true })).toEqual([]);
   });
-  it("hides x inside Telegram on macOS", { tags: ["S6-014"] }, () => {
+  it('hides the provider "x" inside Telegram on macOS', { tags: ["S6-014"] }, () => {
     expect(hidden({ isTelegram: true, userAgent: MAC })).toEqual(["x"]);
     expect(hidden({ userAgent: MAC })).toEqual([]);
     expect(hidden({ isTelegram: true })).toEqual([]);
   });
-  it("hides facebook and x inside Telegram on Android", { tags: ["S6-015"] }, () => {
-    expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);
-  });
+  it(
+    'hides the providers "facebook" and "x" inside Telegram on Android',
+    { tags: ["S6-015"] },
+    () => {
+      expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);
+    },
+  );
   it("hides facebook on phones", () => {
     expect(hidden({ isMobile: true })).toEqual(["facebook"]);
   });

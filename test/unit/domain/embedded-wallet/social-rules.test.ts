@@ -43,13 +43,13 @@ describe("social sign-in result", () => {
     expect(result("x".repeat(8_193))).toBeUndefined();
   });
   it.each([undefined, null, "resultUri", 1, [], {}, { result: "x" }])(
-    "ignores the message %j",
+    "ignores the login window's message %j",
     (data) => {
       expect(socialResult(data)).toBeUndefined();
     },
   );
   it.each(["", undefined, null, 7, ["?code=b"], { length: 1 }])(
-    "ignores the result URI %j",
+    "ignores the result URI %j of a social login",
     (uri) => {
       expect(result(uri)).toBeUndefined();
     },

@@ -176,7 +176,7 @@ describe("isPlainSvg", () => {
       24_000,
     ],
     ["characters in total", (count) => svg("").padEnd(count), 262_144],
-  ])("limits the number of %s", (_, make, most) => {
+  ])("rejects an SVG with too many %s", (_, make, most) => {
     expect([isPlainSvg(make(most)), isPlainSvg(make(most + 1))]).toEqual([true, false]);
   });
 

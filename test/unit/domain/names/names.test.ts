@@ -35,7 +35,7 @@ describe("registrable names", () => {
     ["a_", "invalid"],
     ["Alice", "invalid"],
     ["a".repeat(64), "too-long"],
-  ] as const)("validates the label %j: %s", { tags: ["S5-009"] }, (one, problem) => {
+  ] as const)("returns the problem of the label %j: %s", { tags: ["S5-009"] }, (one, problem) => {
     expect(labelProblem(one)).toBe(problem);
   });
   it(
@@ -148,7 +148,7 @@ describe("picture URLs of third parties", () => {
     ["", false],
     [null, false],
     [`https://pictures.example/${"a".repeat(70_000)}`, false],
-  ])("checks the picture URL %j: shown %s", { tags: ["T13"] }, (url, isShown) => {
+  ])("decides whether to show a name's picture at %j: %s", { tags: ["T13"] }, (url, isShown) => {
     expect(pictureUrl(url) !== undefined).toBe(isShown);
   });
 });
@@ -173,7 +173,7 @@ describe("avatars", () => {
     ["an SVG longer than 64 Ki characters", svg(`<path d="${"M0 0".repeat(20_000)}"/>`), false],
     ["an NFT", "eip155:1/erc721:0x0000000000000000000000000000000000000001/1", false],
     ["an https address", "https://pictures.example/a.png", true],
-  ])("checks the avatar, %s: shown %s", (_, url, isShown) => {
+  ])("shows an avatar only if it is safe: %s", (_, url, isShown) => {
     expect(avatarUrl(url) !== undefined).toBe(isShown);
   });
 });

@@ -11,12 +11,16 @@ const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), {
 });
 
 describe("transaction stack", () => {
-  it("stores onSuccess, onError and onCancel callbacks, newest last", { tags: ["S2-033"] }, () => {
-    expect(stack).toEqual([
-      { onSuccess: "older" },
-      { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
-    ]);
-  });
+  it(
+    "stores the callbacks `onSuccess`, `onError` and `onCancel`, newest last",
+    { tags: ["S2-033"] },
+    () => {
+      expect(stack).toEqual([
+        { onSuccess: "older" },
+        { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
+      ]);
+    },
+  );
 
   it("runs the success callback and does not go back on success", { tags: ["S2-034"] }, () => {
     expect(popTransaction(stack, "success")).toEqual({
@@ -30,7 +34,7 @@ describe("transaction stack", () => {
     ["error", "failed"],
     ["cancel", "cancelled"],
   ] as const)(
-    "on %s, runs the matching callback and goes back",
+    'on "%s", runs the matching callback and goes back',
     { tags: ["S2-035"] },
     (end, run) => {
       expect(popTransaction(stack, end)).toEqual({

@@ -95,7 +95,7 @@ describe("Connect while an account is connected", () => {
   const wentBack = back(stackOf(connect, connecting("a"))).stack;
 
   it(
-    "shows Account instead of Connect when going back while connected",
+    'shows the view "Account" instead of "Connect" when going back while connected',
     { tags: ["S2-027"] },
     () => {
       expect(shownRoute(wentBack, true)).toEqual(account);

@@ -204,14 +204,18 @@ describe("unsupported network policy", () => {
       ]).toEqual([true, false, false]);
     },
   );
-  it("opens and marks nothing when unsupported chains are allowed", { tags: ["S4-033"] }, () => {
-    for (const enableNetworkSwitch of [true, false])
-      expect(
-        unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true }),
-      ).toBe("ignore");
-    expect(opens({ allowUnsupportedChain: true })).toBe(false);
-    expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
-  });
+  it(
+    "opens no view and marks no network when unsupported chains are allowed",
+    { tags: ["S4-033"] },
+    () => {
+      for (const enableNetworkSwitch of [true, false])
+        expect(
+          unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true }),
+        ).toBe("ignore");
+      expect(opens({ allowUnsupportedChain: true })).toBe(false);
+      expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
+    },
+  );
   const conditions = [
     ["S4-034", "network switching is disabled", { enableNetworkSwitch: false }],
     ["S4-035", "WalletConnect basic mode is on", { isBasic: true }],

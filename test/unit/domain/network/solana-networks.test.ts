@@ -40,7 +40,7 @@ describe("Solana clusters", () => {
     ["simulateTransaction", false],
     ["eth_getBalance", false],
     ["toString", false],
-  ])("classifies %s as a read method: %s", (method, isRead) => {
+  ])("decides whether %s is a read method: %s", (method, isRead) => {
     expect(isSolanaRead(method)).toBe(isRead);
   });
 });

@@ -105,7 +105,7 @@ describe("onramp providers", () => {
     ["https://evil.example/?https://pay.coinbase.com", false],
     ["javascript:alert(1)", false],
     ["", false],
-  ])("checks that '%s' is a Coinbase page: %s", { tags: ["F9"] }, (url, isOwn) => {
+  ])("decides whether '%s' is a Coinbase page: %s", { tags: ["F9"] }, (url, isOwn) => {
     expect(isPageOf("https://pay.coinbase.com", url)).toBe(isOwn);
   });
 });
@@ -123,7 +123,7 @@ describe("placeholder quote and restricted time zones", () => {
     ["Asia/Tokyo", false],
     ["", false],
   ])(
-    "checks the time zone '%s' for restriction: %s",
+    "decides whether the time zone '%s' is restricted: %s",
     { tags: ["S9-026"] },
     (zone, isRestricted) => {
       expect(isRestrictedTimezone(zone)).toBe(isRestricted);

@@ -40,7 +40,7 @@ describe("assets that arrived since a purchase began", () => {
       { units: 9n, decimals: 6, symbol: "USDC" },
     ]);
   });
-  it("reports nothing if balances are equal or lower", () => {
+  it("reports no purchase if balances are equal or lower", () => {
     expect(came(whole(ether(5n), dollars(2n)), whole(ether(5n), dollars(1n)))).toEqual([]);
   });
   it("ignores a token that is not sold, even with the same symbol", { tags: ["T7"] }, () => {
@@ -171,17 +171,20 @@ describe("onramp quote", () => {
 
 describe("next action of a purchase", () => {
   it.each([
-    ["buying", undefined, "reopen"],
-    ["buying", "waiting", "reopen"],
-    ["blocked", undefined, "reopen"],
-    ["left", "waiting", "done"],
-    ["buying", "underway", "done"],
-    ["left", "bought", "done"],
-    ["left", "arrived", "done"],
-    ["left", "unseen", "look"],
-    ["buying", "failed", "choose"],
-    ["left", "failed", "choose"],
-  ] as const)("for a window that is %s and a purchase %s, offers: %s", (step, status, next) => {
-    expect(nextPurchaseAction(step, status)).toBe(next);
-  });
+    ["reopen", "buying", undefined],
+    ["reopen", "buying", "waiting"],
+    ["reopen", "blocked", undefined],
+    ["done", "left", "waiting"],
+    ["done", "buying", "underway"],
+    ["done", "left", "bought"],
+    ["done", "left", "arrived"],
+    ["look", "left", "unseen"],
+    ["choose", "buying", "failed"],
+    ["choose", "left", "failed"],
+  ] as const)(
+    'returns "%s" as the next action if the window is "%s" and the purchase is "%s"',
+    (next, step, status) => {
+      expect(nextPurchaseAction(step, status)).toBe(next);
+    },
+  );
 });

@@ -6,7 +6,7 @@ const uri = (query = `relay-protocol=irn&symKey=${KEY}`, head = `wc:${TOPIC}@2`)
   `${head}?${query}`;
 
 describe("pairing URI", () => {
-  it("accepts a topic, version 2 and a symKey in any parameter position", () => {
+  it("accepts a pairing URI with a topic, version 2 and a `symKey` in any parameter position", () => {
     expect(isPairingUri(uri())).toBe(true);
     expect(isPairingUri(uri(`symKey=${KEY}&relay-protocol=irn`))).toBe(true);
   });
@@ -36,7 +36,7 @@ describe("pairing URI", () => {
       false,
     ]);
   });
-  it("expires exactly at expiryTimestamp, and never without one", () => {
+  it("a pairing URI expires exactly at its `expiryTimestamp`, and never without one", () => {
     const ending = uri(`expiryTimestamp=1700000000&symKey=${KEY}`);
     expect(uriExpiry(ending)).toBe(1_700_000_000_000);
     expect(isPairingUri(ending, 1_699_999_999_999)).toBe(true);
@@ -44,7 +44,7 @@ describe("pairing URI", () => {
     expect(uriExpiry(uri())).toBeUndefined();
     expect(isPairingUri(uri(), Number.MAX_SAFE_INTEGER)).toBe(true);
   });
-  it("reads expiryTimestamp in any position and ignores invalid values", () => {
+  it("reads `expiryTimestamp` in any position and ignores invalid values", () => {
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=12`))).toBe(12_000);
     expect(uriExpiry(uri(`symKey=${KEY}&xexpiryTimestamp=12`))).toBeUndefined();
     expect(uriExpiry(uri(`symKey=${KEY}&expiryTimestamp=1e3`))).toBeUndefined();

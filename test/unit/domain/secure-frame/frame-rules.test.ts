@@ -72,18 +72,22 @@ describe("frame methods", () => {
     },
   );
 
-  it("requires 0x-prefixed to and data in wallet_sendCalls", { tags: ["S5-031", "S5-032"] }, () => {
-    const fit = (call: object): boolean =>
-      hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
-    expect(fit({ to: "0x1" })).toBe(true);
-    expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
-    expect(fit({ to: "1" })).toBe(false);
-    expect(fit({})).toBe(false);
-    expect(fit({ to: "0x1", data: "1" })).toBe(false);
-    expect(fit({ to: "0x1", value: 1 })).toBe(false);
-    expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
-    expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
-  });
+  it(
+    "requires 0x-prefixed strings in the fields `to` and `data` of each call in wallet_sendCalls",
+    { tags: ["S5-031", "S5-032"] },
+    () => {
+      const fit = (call: object): boolean =>
+        hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
+      expect(fit({ to: "0x1" })).toBe(true);
+      expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
+      expect(fit({ to: "1" })).toBe(false);
+      expect(fit({})).toBe(false);
+      expect(fit({ to: "0x1", data: "1" })).toBe(false);
+      expect(fit({ to: "0x1", value: 1 })).toBe(false);
+      expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
+      expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
+    },
+  );
 
   it("requires base58 strings for Solana signing methods", { tags: ["S5-033"] }, () => {
     expect(hasFitParameters("solana_signMessage", { message: "2VfU", pubkey: "11" })).toBe(true);

@@ -56,7 +56,7 @@ describe("guardMessage", () => {
     });
   });
 
-  it.each(CONDITIONS)("drops a reply if only the %s is wrong", { tags: ["T15"] }, (condition) => {
+  it.each(CONDITIONS)("drops a reply if only its `%s` is wrong", { tags: ["T15"] }, (condition) => {
     expect(guardMessage(broken([condition]), expected)).toEqual({
       kind: "dropped",
       reason: condition,

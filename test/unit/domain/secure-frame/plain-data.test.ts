@@ -8,10 +8,13 @@ import {
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
 describe("plainCopy", () => {
-  it.each([[true], [false], [7], ["text"], [undefined], [null]])("copies the value %j", (value) => {
-    expect(plainCopy(value)).toEqual({ value });
-    expect(plainCopy([value])).toEqual({ value: [value] });
-  });
+  it.each([[true], [false], [7], ["text"], [undefined], [null]])(
+    "copies the value %j for a frame message",
+    (value) => {
+      expect(plainCopy(value)).toEqual({ value });
+      expect(plainCopy([value])).toEqual({ value: [value] });
+    },
+  );
   it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])(
     "rejects %s as message data",
     (value) => {

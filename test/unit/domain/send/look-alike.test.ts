@@ -25,9 +25,12 @@ describe("look-alike address", () => {
     [8, 0],
     [0, 8],
     [3, 2],
-  ])("does not flag %i equal leading and %i equal trailing characters", (start, end) => {
-    expect(lookAlikeOf("eip155", like(start, end), [KNOWN])).toBeUndefined();
-  });
+  ])(
+    "does not flag an address with %i equal leading and %i equal trailing characters",
+    (start, end) => {
+      expect(lookAlikeOf("eip155", like(start, end), [KNOWN])).toBeUndefined();
+    },
+  );
   it.each([
     [
       "bip122",

@@ -30,7 +30,7 @@ describe("send arguments of a host", () => {
     ["a recipient that is not a string", { to: [TO] }],
     ["a token that is not a string", { token: 1 }],
     ["a network that is not a string", { networkId: 1 }],
-  ])("returns no draft for %s", (_, given) => {
+  ])("returns no send draft if the arguments have %s", (_, given) => {
     expect(sendDraftOf(given as SendArguments, AT)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ describe("transfer rules", () => {
     [{ amount: "1", to: `0x${"0".repeat(40)}` }, "zero-address"],
     [{ amount: "1", to: ALICE.toLowerCase(), token: ALICE }, "token-contract"],
     [{ amount: "2", to: ` ${BOB} ` }, undefined],
-  ] as const)("returns the first problem of a draft: %o has %o", (change, problem) => {
+  ] as const)("returns the first problem of a send draft: %o has %o", (change, problem) => {
     expect(draftProblem({ ...good, ...change }, HELD, NETWORK)).toBe(problem);
   });
   it("rejects Solana's all-zero address", { tags: ["S9-025"] }, () => {
@@ -82,16 +82,19 @@ describe("transfer rules", () => {
     ["nothing left", { before: 10n ** 9n, left: 0n }, false],
     ["one lamport left of the minimum", { before: 890_880n, left: 1n }, true],
     ["less left of a balance already below the minimum", { before: 890_879n, left: 1n }, false],
-  ])("checks the rent minimum of the payer on Solana: %s", (_, payer, isRefused) => {
+  ])("compares what the payer keeps with the rent minimum on Solana: %s", (_, payer, isRefused) => {
     expect(leavesBelowRent(payer)).toBe(isRefused);
   });
   it.each([
     ["a new account below the minimum", { units: 890_879n, receiverHolds: 0n }, true],
     ["a new account at the minimum", { units: 890_880n, receiverHolds: 0n }, false],
     ["a small payment to an existing account", { units: 1n, receiverHolds: 890_880n }, false],
-  ])("checks the rent minimum of the receiver on Solana: %s", (_, payment, isRefused) => {
-    expect(createsBelowRent(payment)).toBe(isRefused);
-  });
+  ])(
+    "compares what the receiver gets with the rent minimum on Solana: %s",
+    (_, payment, isRefused) => {
+      expect(createsBelowRent(payment)).toBe(isRefused);
+    },
+  );
   it("reports a Bitcoin amount below the dust limit", () => {
     const to = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const network = {

@@ -33,7 +33,7 @@ describe("typed amount", () => {
     ["١٪", ".", undefined],
     ["9".repeat(400), ".", "9".repeat(400)],
     ["9".repeat(401), ".", undefined],
-  ])("reads %o with the decimal sign %o as %o", (typed, sign, plain) => {
+  ])("reads the typed amount %o with the decimal sign %o as %o", (typed, sign, plain) => {
     expect(plainAmount(typed, sign)).toBe(plain);
   });
   it("returns the reason why an amount is invalid", () => {

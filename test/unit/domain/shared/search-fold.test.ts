@@ -23,7 +23,7 @@ describe("searchFold", () => {
     ["D’CENT", "d'cent"],
     ["Bitget\u2011Wallet", "bitget-wallet"],
     ["Þórðar Ŧoken", "thordar token"],
-  ])("folds %s to %s", (text, folded) => {
+  ])('folds the search text "%s" to "%s"', (text, folded) => {
     expect(searchFold(text)).toBe(folded);
     expect(searchFold(folded)).toBe(folded);
   });

@@ -27,7 +27,7 @@ describe("explorer link with a query", () => {
       "https://scan.example/a/address/0x1#x",
     );
   });
-  it.each([".", ".."])("does not escape to a parent folder for the hash %s", (hash) => {
+  it.each([".", ".."])('does not escape to a parent folder for the hash "%s"', (hash) => {
     expect(explorerLink("https://scan.example/a", "tx", hash)).toBe("https://scan.example/a/tx/");
   });
 });

@@ -61,14 +61,14 @@ describe("session of a WalletConnect CACAO", { tags: ["S3-046"] }, () => {
     expect(session).toMatchObject({ signature: "0xab", cacao: cacaoOf() });
   });
   it.each([null, 1, "text", ["eip155"], undefined])(
-    "adds nothing to the statement for a recap with att %j",
+    "adds nothing to the statement for a recap whose `att` is %j",
     (att) => {
       const code = btoa(JSON.stringify({ att })).replaceAll("=", "");
       const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
       expect(data?.statement).toBe(asked.statement);
     },
   );
-  it.each(["null", '"text"', "1", "no JSON"])("ignores a recap that contains %s", (text) => {
+  it.each(["null", '"text"', "1", "no JSON"])("ignores a recap whose content is %s", (text) => {
     const code = btoa(text).replaceAll("=", "");
     const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
     expect(data?.statement).toBe(asked.statement);

@@ -24,7 +24,7 @@ const isGood = (text: string): boolean => {
 
 describe("sign-in message", () => {
   it.each(Object.entries(good))(
-    "parses and formats the ERC-4361 vector: %s",
+    "parses and formats the message of the published ERC-4361 test vector: %s",
     { tags: ["S3-047", "T22"] },
     (_, { message, fields }) => {
       const data = readMessage(message);
@@ -34,14 +34,14 @@ describe("sign-in message", () => {
     },
   );
   it.each(Object.entries(badTexts))(
-    "rejects the ERC-4361 text vector: %s",
+    "rejects the message text of the published ERC-4361 test vector: %s",
     { tags: ["T22"] },
     (_, message) => {
       expect(isGood(message)).toBe(false);
     },
   );
   it.each(Object.entries(badObjects))(
-    "rejects the ERC-4361 object vector: %s",
+    "rejects the message fields of the published ERC-4361 test vector: %s",
     { tags: ["T22"] },
     (_, fields) => {
       expect(fieldProblem(dataOfFields(fields as Erc4361Fields))).toBeDefined();
@@ -101,7 +101,7 @@ describe("sign-in message", () => {
     ]);
   });
   it.each(["URI", "Version", "Chain ID", "Nonce", "Issued At"])(
-    "rejects a message without %s on any chain",
+    'rejects a message without the line "%s" on any chain',
     { tags: ["T22"] },
     (label) => {
       const onSolana: SignInData = {
@@ -150,7 +150,7 @@ describe("sign-in message", () => {
   });
 
   it.each(["statement", "domain", "uri", "nonce", "requestId", "accountAddress"] as const)(
-    "rejects a line break in %s",
+    "rejects a line break in the field `%s`",
     { tags: ["T22"] },
     (name) => {
       const forged = {
@@ -190,7 +190,7 @@ describe("sign-in message", () => {
       expect(fieldProblem(dataOfFields(fields))).toBe(name.slice("invalid ".length));
     },
   );
-  it("accepts a message only from notBefore until expirationTime", { tags: ["T22"] }, () => {
+  it("accepts a message only from `notBefore` until `expirationTime`", { tags: ["T22"] }, () => {
     const now = Date.parse("2026-01-01T00:00:00Z");
     const { signature: _, ...early } = refused["not yet valid"];
     expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");

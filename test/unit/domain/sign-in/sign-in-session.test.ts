@@ -84,7 +84,7 @@ describe("sign-in sessions", () => {
   ];
 
   it(
-    "finds sessions by account and network, ignoring the address case",
+    "finds sessions by network and by account, with its address in any letter case",
     { tags: ["S3-046"] },
     () => {
       expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);

@@ -38,9 +38,9 @@ const isTaken = (asked: readonly SessionRule[], granted: readonly SessionRule[])
 
 describe("grant within the request", () => {
   it.each<[string, SessionRule, SessionRule]>([
-    ["identical rule", native(), native()],
+    ["the identical rule", native(), native()],
     [
-      "same rule in another spelling",
+      "the same rule in another spelling",
       erc20(),
       erc20({ token: TOKEN.toLowerCase(), allowance: "0x064" }),
     ],
@@ -61,7 +61,7 @@ describe("grant within the request", () => {
     ],
     ["an empty value limit", call(), call({ functions: [{ ...END, valueLimit: null }] })],
     [
-      "an additional argument condition",
+      "one more condition on a function argument",
       call(),
       call({ functions: [{ ...PAY, args: [...PAY.args, END] }] }),
     ],
@@ -78,11 +78,14 @@ describe("grant within the request", () => {
     ["another justification", call({ justification: "Ours." }), call({ justification: "Theirs." })],
     ["specific functions of all functions", call({ functions: [] }), call()],
     ["specific functions of undefined functions", call({ functions: undefined, abi: [] }), call()],
-  ])("accepts a grant with %s", (_name, asked, granted) => {
-    expect(isTaken([asked], [granted])).toBe(true);
-  });
+  ])(
+    "accepts granted permissions with %s, compared with the requested ones",
+    (_name, asked, granted) => {
+      expect(isTaken([asked], [granted])).toBe(true);
+    },
+  );
 
-  it("accepts a grant with extra fields beside a rule", () => {
+  it("accepts granted permissions with extra fields beside a rule", () => {
     const beside = { ...native(), isAdjustmentAllowed: true, required: false };
     expect(isTaken([native()], [beside])).toBe(true);
   });
@@ -112,7 +115,11 @@ describe("grant beyond the request", () => {
     ],
     ["a null start", native(), native({ start: null })],
     ["a removed limit", native({ limit: 5 }), native({ limit: null })],
-    ["an argument condition set to null", call(), call({ functions: [{ ...PAY, args: [null] }] })],
+    [
+      "a condition on a function argument set to null",
+      call(),
+      call({ functions: [{ ...PAY, args: [null] }] }),
+    ],
     ["another contract", call(), call({ address: `0x${"cd".repeat(20)}` })],
     ["all functions", call(), call({ functions: [] })],
     ["undefined functions", call(), call({ functions: undefined })],
@@ -131,23 +138,26 @@ describe("grant beyond the request", () => {
       call({ functions: [{ ...END, valueLimit: "0x1" }] }),
     ],
     [
-      "a function without its argument condition",
+      "a function without the condition on its argument",
       call(),
       call({ functions: [{ ...PAY, args: [] }] }),
     ],
     ["a delegate call", call(), call({ functions: [{ ...END, operation: "DelegateCall" }] })],
-  ])("rejects a grant with %s", (_name, asked, granted) => {
-    expect(isTaken([asked], [granted])).toBe(false);
-  });
+  ])(
+    "rejects granted permissions with %s, compared with the requested ones",
+    (_name, asked, granted) => {
+      expect(isTaken([asked], [granted])).toBe(false);
+    },
+  );
 
-  it("rejects a grant that repeats a rule", () => {
+  it("rejects granted permissions that repeat a rule", () => {
     expect(isTaken([native()], [native(), native()])).toBe(false);
     expect(isTaken([native(), erc20()], [native(), native()])).toBe(false);
     const [more, less] = [native(), native({ allowance: "0x1" })];
     expect(isTaken([more, less], [more, more])).toBe(false);
   });
 
-  it("rejects a grant with circular data", () => {
+  it("rejects granted permissions with circular data", () => {
     const round: Record<string, unknown> = { ...native().data };
     round["round"] = round;
     expect(isTaken([native()], [bound(native().type, round)])).toBe(false);
@@ -179,7 +189,7 @@ describe("grant policies", () => {
     ["are fewer", policies.slice(1)],
     ["allow more", [bound("gas-limit", { limit: "0x65" }), policies[1]]],
     ["allow calls more often", [policies[0], bound("rate-limit", { count: 5, interval: 59 })]],
-  ])("rejects policies that %s", (_name, granted) => {
+  ])("rejects granted policies that %s", (_name, granted) => {
     expect(bounds(granted)).toBeUndefined();
   });
 });

@@ -59,7 +59,7 @@ describe("session list", () => {
 });
 
 describe("sessions by month", () => {
-  it("groups sessions by the month of grant, expiry or revocation, undated last", () => {
+  it("groups sessions by the month in which they were granted, expired or revoked, with undated sessions last", () => {
     const { createdAt: _, ...undated } = session("undated");
     const october = session("october", { createdAt: Date.UTC(2026, 9, 30) });
     const expired = session("expired", { expiresAt: Date.UTC(2026, 8, 1) });

@@ -16,26 +16,32 @@ describe("stored amount", () => {
   it("reads units, decimals and symbol of a stored amount", () => {
     expect(amountIn(AMOUNT)).toEqual({ units: 7n, decimals: 18, symbol: "ETH" });
   });
-  it.each([0, 36])("accepts %i decimals", (decimals) => {
+  it.each([0, 36])("accepts a stored balance with %i decimals", (decimals) => {
     expect(amountIn({ ...AMOUNT, decimals })?.decimals).toBe(decimals);
   });
-  it.each([-1, 37, 1.5, "18", null, Number.NaN])("rejects %j as decimals", (decimals) => {
-    expect(amountIn({ ...AMOUNT, decimals })).toBeUndefined();
-  });
+  it.each([-1, 37, 1.5, "18", null, Number.NaN])(
+    "rejects a stored balance whose `decimals` is %j",
+    (decimals) => {
+      expect(amountIn({ ...AMOUNT, decimals })).toBeUndefined();
+    },
+  );
   it("rejects a symbol that is longer than 256 characters or not a string", () => {
     expect(amountIn({ ...AMOUNT, symbol: "x".repeat(256) })).toBeDefined();
     expect(amountIn({ ...AMOUNT, symbol: "x".repeat(257) })).toBeUndefined();
     expect(amountIn({ ...AMOUNT, symbol: ["ETH"] })).toBeUndefined();
     expect(amountIn({ ...AMOUNT, symbol: { length: 3 } })).toBeUndefined();
   });
-  it.each([7, "-7", "", "0x7", "9".repeat(79), null])("rejects %j as units", (units) => {
-    expect(unitsIn(units)).toBeUndefined();
-    expect(amountIn({ ...AMOUNT, units })).toBeUndefined();
-  });
+  it.each([7, "-7", "", "0x7", "9".repeat(79), null])(
+    "rejects a stored balance whose `units` is %j",
+    (units) => {
+      expect(unitsIn(units)).toBeUndefined();
+      expect(amountIn({ ...AMOUNT, units })).toBeUndefined();
+    },
+  );
   it("accepts units of 78 digits", () => {
     expect(unitsIn("9".repeat(78))).toBe(10n ** 78n - 1n);
   });
-  it.each([1.5, "1", null, 2 ** 60])("rejects %j as readAt", (readAt) => {
+  it.each([1.5, "1", null, 2 ** 60])("rejects a stored balance whose `readAt` is %j", (readAt) => {
     expect(readAtIn({ readAt })).toBeUndefined();
   });
 });
@@ -91,7 +97,7 @@ describe("stored portfolio", () => {
     ["carrying an empty name", { ...TOKEN, name: "" }],
     ["carrying a non-string address", { ...TOKEN, address: 7 }],
     ["carrying an empty address", { ...TOKEN, address: "" }],
-  ])("rejects the whole portfolio if one token is %s", (_, broken) => {
+  ])("rejects the whole stored portfolio if one token is %s", (_, broken) => {
     expect(tokens(TOKEN, broken)).toBeUndefined();
   });
   it.each([

@@ -121,7 +121,7 @@ describe("storage entries", () => {
 
 describe("corrupted storage", () => {
   it.each(GARBAGE.map((text) => [text.slice(0, 40), text]))(
-    "reads %j as undefined or a valid value without throwing",
+    "reads the stored text %j as a valid value or undefined in every storage entry, without throwing",
     { tags: ["S8-090"] },
     (_shown, text) => {
       for (const entry of all) {

@@ -38,7 +38,7 @@ const ALL = 2n ** 256n - 1n;
 const NATIVE = { ...NEED, source: ETH, target: NEED.source };
 
 describe("swap quote", () => {
-  it("accepts a quote that matches the request, ignoring the address case", () => {
+  it("accepts a quote that matches the request, with addresses in any letter case", () => {
     expect(quoteMismatch(NEED, QUOTE)).toBeUndefined();
     expect(quoteMismatch(NEED, { ...QUOTE, from: USDC_ID.toLowerCase() })).toBeUndefined();
   });

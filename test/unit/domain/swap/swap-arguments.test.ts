@@ -13,7 +13,7 @@ describe("swap arguments of a host", () => {
   it("returns the empty draft without arguments", () => {
     expect(drafted({})).toStrictEqual(EMPTY_SWAP);
   });
-  it("fills in tokens by address, ignoring case, and the amount", () => {
+  it("fills in the amount, and the tokens by address in any letter case", () => {
     const given = { source: USDC_ADDRESS.toUpperCase().replace("0X", "0x"), amount: "1.5" };
     expect(drafted(given)).toStrictEqual({ ...EMPTY_SWAP, source: USDC, amount: "1.5" });
     expect(drafted({ target: USDC_ADDRESS })).toStrictEqual({ ...EMPTY_SWAP, target: USDC });
@@ -22,7 +22,7 @@ describe("swap arguments of a host", () => {
     expect(drafted({ source: NATIVE })).toStrictEqual(EMPTY_SWAP);
     expect(drafted({ target: NATIVE })).toStrictEqual({ ...EMPTY_SWAP, target: ETH });
   });
-  it("returns no draft if the arguments name another network", () => {
+  it("returns no swap draft if the arguments name another network", () => {
     expect(drafted({ amount: "2", networkId: "eip155:1" })?.amount).toBe("2");
     expect(drafted({ amount: "2", networkId: "eip155:10" })).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe("swap arguments of a host", () => {
     ["an unknown target token", { target: USDC.symbol }],
     ["an invalid amount", { amount: "1,5" }],
     ["a source that is not a string", { source: 5 as never }],
-  ])("returns no draft with %s", (_, given) => {
+  ])("returns no swap draft if the arguments have %s", (_, given) => {
     expect(drafted(given)).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ describe("tab message", () => {
         { ...stamp, about: "network", networkId: "eip155:10" },
       ],
     },
-  ])("reads back the written message %j", (message) => {
+  ])("reads back the written tab message %j", (message) => {
     expect(readTabMessage(writeTabMessage(message))).toEqual(message);
   });
 
@@ -49,7 +49,7 @@ describe("tab message", () => {
     '{"v":1,"kind":"asked","connectorId":"a","end":"approved"}',
     changes({ ...stamp, about: "network", networkId: "eip155:x" }),
     `"${"a".repeat(20_000)}"`,
-  ])("rejects the invalid message %s", (text) => {
+  ])("rejects the invalid tab message %s", (text) => {
     expect(readTabMessage(text)).toBeUndefined();
   });
 
@@ -122,7 +122,7 @@ describe("tab message", () => {
     ["changes that are not an array", '{"v":1,"kind":"changes","changes":{"length":0}}'],
     ["changes under an unknown kind", '{"v":1,"kind":"other","changes":[]}'],
     ["a result under an unknown kind", '{"v":1,"kind":"told","connectorId":"a","end":"declined"}'],
-  ])("rejects a message with the wrong structure: %s", (_, text) => {
+  ])("rejects a tab message with the wrong structure: %s", (_, text) => {
     expect(readTabMessage(text)).toBeUndefined();
   });
 

@@ -36,12 +36,12 @@ describe("properties of a tracked event", () => {
       { name: "SEARCH_WALLET", badge: "", search: "trust wallet" },
       { badge: "", search: "trust wallet" },
     ],
-  ])("reports the properties of %j", (event, properties) => {
+  ])("reports the event %j with its properties", (event, properties) => {
     expect(wire(event)).toEqual(properties);
   });
 
   it.each<LatchkitEvent>([{ name: "MODAL_CREATED" }, { name: "ALERT", code: "rate-limited" }])(
-    "does not report %j",
+    "does not report the event %j",
     { tags: ["S7-043"] },
     (event) => {
       expect(wire(event)).toBeUndefined();

@@ -19,7 +19,7 @@ const open = showToast(initialToasts, toast("one"), 1_000).state;
 
 describe("toasts", () => {
   it.each(["loading", "success", "error"] as const)(
-    "shows a toast of variant %s immediately if none is open",
+    'shows a toast of the variant "%s" immediately if none is open',
     { tags: ["S2-036"] },
     (variant) => {
       expect(showToast(initialToasts, toast("hi", { variant }), 0).state.shown).toEqual({

@@ -59,7 +59,7 @@ describe("readTokenBalance", () => {
     const celo = "0x471EcE3750Da237f93B8E339c536989b8978a438";
     expect(read({ address: `eip155:1:${celo}` })).toMatchObject({ address: celo });
   });
-  it("keeps a token without decimals if withWhole is set", () => {
+  it("keeps a token without decimals if `withWhole` is set", () => {
     const whole = entry({ quantity: { decimals: "0", numeric: "9" } });
     expect(readTokenBalance(whole, "eip155:1", { withWhole: true })).toMatchObject({
       decimals: 0,
@@ -79,7 +79,7 @@ describe("readTokenBalance", () => {
     expect(read({ value: undefined, price: 2 })).toMatchObject({ value: 501n * 10n ** 18n });
   });
   it.each([[undefined], [null], [Number.NaN], [-1], [Number.POSITIVE_INFINITY], ["no"]])(
-    "ignores the price %s and keeps the amount",
+    "ignores the token price %s and keeps the amount",
     { tags: ["T13"] },
     (price) => {
       const token = read({ price, value: price });
@@ -89,14 +89,14 @@ describe("readTokenBalance", () => {
     },
   );
   it.each([["37"], ["255"], ["18 "], ["-6"], ["6.0"], ["1e1"], [""]])(
-    "rejects the decimals %j",
+    "rejects a token balance whose `decimals` is %j",
     { tags: ["T13"] },
     (decimals) => {
       expect(read({ quantity: { decimals, numeric: "1" } })).toBeUndefined();
     },
   );
   it.each([["-1"], ["NaN"], ["1 000"], [""]])(
-    "rejects the amount %j",
+    "rejects a token balance with the amount %j",
     { tags: ["T13"] },
     (numeric) => {
       expect(read({ quantity: { decimals: "6", numeric } })).toBeUndefined();

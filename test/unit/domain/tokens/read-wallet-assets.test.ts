@@ -47,7 +47,7 @@ describe("wallet assets", () => {
     ["address", 7],
     ["balance", 1n],
     ["balance", undefined],
-  ])("rejects an asset whose %s is not a string: %o", { tags: ["S5-026"] }, (field, value) => {
+  ])("rejects an asset whose `%s` is not a string: %o", { tags: ["S5-026"] }, (field, value) => {
     expect(isWalletAsset(ETHER)).toBe(true);
     expect(isWalletAsset({ ...ETHER, [field]: value })).toBe(false);
     expect(read(DOLLARS, { ...ETHER, [field]: value })).toBeUndefined();
@@ -66,7 +66,7 @@ describe("wallet assets", () => {
     ["iconUrl", undefined],
     ["decimals", "18"],
     ["price", "3000"],
-  ])("rejects an asset whose metadata %s is %o", { tags: ["S5-028"] }, (field, value) => {
+  ])("rejects an asset whose metadata field `%s` is %o", { tags: ["S5-028"] }, (field, value) => {
     const asset = { ...ETHER, metadata: { ...METADATA, [field]: value } };
     expect(isWalletAsset(asset)).toBe(false);
     expect(read(DOLLARS, asset)).toBeUndefined();

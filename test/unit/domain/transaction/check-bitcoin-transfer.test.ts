@@ -18,7 +18,7 @@ describe("checkBitcoinTransfer", () => {
   ])("accepts the transfer %s", (given) => {
     expect(check(given)).toStrictEqual(given);
   });
-  it("omits maxFee if none is given", () => {
+  it("omits `maxFee` if none is given", () => {
     for (const given of [{ maxFee: undefined }, { gasLimit: undefined }])
       expect(check(given)).toStrictEqual({ to: TO, value: 1_000n });
   });
@@ -38,7 +38,7 @@ describe("checkBitcoinTransfer", () => {
     ["maxFee", { maxFee: null }],
     ["data", { data: "0x" }],
     ["gasLimit", { gasLimit: 0 }],
-  ])("rejects a transfer with an invalid %s", (field, given) => {
+  ])("rejects a transfer whose `%s` is invalid", (field, given) => {
     expect(() => check(given)).toThrowError(invalid(field));
   });
 });

@@ -35,7 +35,7 @@ it.each([
     "other",
   ],
 ])(
-  "classifies the sent transaction: %s",
+  "compares the sent transaction with the requested one: %s",
   { tags: ["finding-M8"] },
   (_, requested, sent, result) => {
     expect(match(requested, sent)).toBe(result);
@@ -43,7 +43,7 @@ it.each([
 );
 
 it(
-  "treats another sender, receiver or value as another transaction, ignoring case",
+  "treats another sender, receiver or value as another transaction, but not another letter case",
   { tags: ["finding-M8"] },
   () => {
     expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");

@@ -65,7 +65,7 @@ describe("isSameOutcome", () => {
     ["another hash is in that block", outcomeOfReceipt({ ...receipt("success"), hash: "0xb" })],
     ["it has another status", outcomeOfReceipt(receipt("reverted"))],
     ["no node knows it", { status: "dropped" } as const],
-  ])("treats outcomes as different if %s", (_, now) => {
+  ])("treats two transaction outcomes as different if %s", (_, now) => {
     expect(isSameOutcome(mined, now)).toBe(false);
     expect(isSameOutcome(now, mined)).toBe(false);
   });

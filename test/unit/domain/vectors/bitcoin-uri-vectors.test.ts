@@ -6,7 +6,7 @@ const ADDRESS = "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W";
 
 describe("published BIP-21 and BIP-321 vectors", () => {
   it.each(vectors.valid_or_as_described.filter((text) => !text.includes("?req-")))(
-    "parses the published vector %s",
+    "parses the URI of the published BIP-21 or BIP-321 test vector: %s",
     (text) => {
       expect(parseBitcoinUri(text)).toBeDefined();
     },
@@ -14,7 +14,7 @@ describe("published BIP-21 and BIP-321 vectors", () => {
   it.each([
     ...vectors.invalid,
     ...vectors.valid_or_as_described.filter((text) => text.includes("?req-")),
-  ])("rejects the published vector %s", (text) => {
+  ])("rejects the URI of the published BIP-21 or BIP-321 test vector: %s", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
   it("returns amounts in satoshi, decoded texts and all addresses", () => {

@@ -121,7 +121,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       protocol: "bip322",
     });
   });
-  it("sends with the phone's own sendTransfer and does not broadcast a second time", async () => {
+  it("sends with the phone's own `sendTransfer` and does not broadcast a second time", async () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
     expect(
@@ -196,7 +196,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       ["for which the service returns another", paying([payment.address, 1n])],
       ["that cannot be read", new Error("down")],
     ])(
-      "reports the transfer as unknown if it is one %s",
+      "reports the transfer as unknown if the phone returns one %s",
       { tags: ["finding-M8"] },
       async (_, shown) => {
         expect(await sending(honest, shown)).toEqual({ kind: "unknown", value: honest.getId() });
@@ -225,7 +225,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
     ).toEqual([payment.address, taproot.address]);
   });
   it(
-    "builds no transaction after sendTransfer failed with an error other than unsupported",
+    "builds no transaction after `sendTransfer` failed with an error other than unsupported",
     { tags: ["P5"] },
     async () => {
       const { port, sent } = node();
@@ -249,7 +249,7 @@ describe("Bitcoin over a WalletConnect session", { tags: ["S7-064"] }, () => {
       expect([calls.length, sent]).toEqual([1, []]);
     },
   );
-  it("builds, checks and sends one PSBT if the phone lacks sendTransfer", async () => {
+  it("builds, checks and sends one PSBT if the phone lacks `sendTransfer`", async () => {
     const { connector, calls } = phone({
       getAccountAddresses: () => [taproot.address],
       signPsbt: (params) => signing(params),

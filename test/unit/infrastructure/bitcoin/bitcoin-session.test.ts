@@ -97,7 +97,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
     ["addresses of two networks", [{ address: PAYMENT }, { address: TEST }], undefined],
     ["one valid and one empty address", [{ address: PAYMENT }, { address: "" }], undefined],
     ["an Ethereum address", [{ address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }], undefined],
-  ])("rejects %s", (_, accounts, chain) => {
+  ])("rejects the wallet's addresses: %s", (_, accounts, chain) => {
     expect(thrownBy(() => read(accounts, chain))).toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "connect" },

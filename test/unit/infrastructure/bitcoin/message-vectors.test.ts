@@ -52,9 +52,12 @@ describe("BIP-322, the published test vectors", () => {
       ]).toEqual([true, false]);
     },
   );
-  it.each(vectors.error)("rejects: $description", ({ message, address, signature }) => {
-    expect(holds(address, message, signature)).toBe(false);
-  });
+  it.each(vectors.error)(
+    "rejects the published BIP-322 signature: $description",
+    ({ message, address, signature }) => {
+      expect(holds(address, message, signature)).toBe(false);
+    },
+  );
   it("rejects a signature with any byte changed", () => {
     const {
       message,

@@ -44,7 +44,7 @@ const read = (...inputs: readonly Given[]) => readPsbt(psbtOf(...inputs), REGTES
 const refused = (field: string) => ({ code: "transaction/invalid", context: { field } });
 
 describe("the outputs that a PSBT spends", () => {
-  it("reads the spent output from the previous transaction or from witnessUtxo", async () => {
+  it("reads the spent output from the previous transaction or from `witnessUtxo`", async () => {
     const { spent } = await read({ witnessUtxo: NAMED }, { nonWitnessUtxo: formerTo(SCRIPT) }, {});
     expect(spent).toEqual([NAMED, NAMED, undefined]);
     const both = { witnessUtxo: NAMED, nonWitnessUtxo: formerTo(SCRIPT) };
@@ -53,7 +53,7 @@ describe("the outputs that a PSBT spends", () => {
   it.each([
     ["another value", formerTo(SCRIPT, 4_999n)],
     ["another script", formerTo(paying(2).output as Bytes)],
-  ])("rejects a previous transaction with %s than witnessUtxo", async (_, nonWitnessUtxo) => {
+  ])("rejects a previous transaction with %s than `witnessUtxo`", async (_, nonWitnessUtxo) => {
     await expect(read({ witnessUtxo: NAMED, nonWitnessUtxo })).rejects.toMatchObject(
       refused("psbt"),
     );
@@ -87,7 +87,7 @@ describe("the outputs that a PSBT spends", () => {
     ["a length as its version", program(0x01, 20), false],
     ["an empty script", new Uint8Array(), false],
   ])(
-    "accepts witnessUtxo alone only for a valid witness program: %s",
+    "accepts `witnessUtxo` alone only for a valid witness program: %s",
     async (_, script, isBelieved) => {
       const reading = read({ witnessUtxo: { script, value: 5n } });
       await (isBelieved

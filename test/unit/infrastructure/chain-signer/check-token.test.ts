@@ -22,7 +22,7 @@ describe("the return value of a token's transfer", () => {
     ["true", `0x${word(1n)}`],
     ["true and more words", `0x${word(1n)}${word(0n)}${word(7n)}`],
     ["true and some bytes", `0x${word(1n)}00ff`],
-  ])("accepts %s as success", async (_name, returned) => {
+  ])("accepts the token contract's answer as success: %s", async (_name, returned) => {
     await expect(ask(returned)).resolves.toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe("the return value of a token's transfer", () => {
     ["another number and more words", `0x${word(32n)}${word(1n)}`],
     ["less than a word", "0x01"],
     ["half a byte more than a word", `0x${word(1n)}0`],
-  ])("rejects %s as failure", async (_name, returned) => {
+  ])("rejects the token contract's answer as failure: %s", async (_name, returned) => {
     const refused = { code: "transaction/invalid", context: { field: "token" } };
     await expect(ask(returned)).rejects.toMatchObject(refused);
   });

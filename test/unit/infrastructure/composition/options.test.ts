@@ -160,7 +160,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "networks[0]",
   ],
   [
-    "a discovery of a wrong type",
+    "a chain whose `wallets` has the wrong type",
     { ...good, chains: [{ namespace: "eip155", load: () => undefined, wallets: true }] },
     "options/wrong-type",
     "chains[0].wallets",
@@ -528,7 +528,7 @@ describe("options of createLatchkit", () => {
     ["siwx", { kind: "server", url: "http://api.example" }, "siwx.url"],
     ["siwe", {}, "siwe.getNonce"],
   ])(
-    "rejects an incomplete sign-in at creation: %s %o at %s",
+    "rejects an incomplete sign-in at creation: `%s` as %o, with an error that names `%s`",
     { tags: ["S1-028"] },
     (name, value, option) => {
       expect(failure({ ...good, [name]: value })).toMatchObject({ option });
@@ -538,7 +538,7 @@ describe("options of createLatchkit", () => {
   it.each([
     ["siwx", "createMessage addSession revokeSession setSessions getSessions"],
     ["siwe", "getNonce createMessage verifyMessage getSession signOut"],
-  ])("requires every function of the host's own %s", { tags: ["S1-028"] }, (option, names) => {
+  ])("requires every function of the host's own `%s`", { tags: ["S1-028"] }, (option, names) => {
     const calls = names.split(" ");
     const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
     expect(() => failure({ ...good, [option]: own })).toThrow("not refused");

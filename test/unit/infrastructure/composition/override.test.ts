@@ -102,7 +102,7 @@ describe("option universalProviderConfigOverride", () => {
       },
     ],
     [{ chains: { ton: ["ton:-239"], eip155: ["eip155:10"] }, defaultChain: "eip155:10" }],
-  ])("accepts %j", (value) => {
+  ])("accepts the override %j", (value) => {
     expect(refused(value)).toBeUndefined();
   });
 });

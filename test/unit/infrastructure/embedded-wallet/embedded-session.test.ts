@@ -65,7 +65,7 @@ describe("the session of the embedded wallet", () => {
         address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
       },
     ],
-  ])("rejects the user %j", (user) => {
+  ])("rejects the frame's user %j", (user) => {
     expect(() => session(user as Partial<FrameUser>)).toThrowError(
       expect.objectContaining({ code: "wallet/invalid-answer", context: { method: "GET_USER" } }),
     );

@@ -116,7 +116,7 @@ describe("packaged pictures", () => {
     },
   );
   it(
-    "finds a token's picture by network and contract, ignoring case on EVM only",
+    "finds a token's picture by network and contract, in any letter case on EVM only",
     { tags: ["finding-H2"] },
     async () => {
       const images = new PackagedImages();

@@ -59,7 +59,7 @@ describe("requests to the frame", () => {
     expect(requests.approvals).toEqual(["call"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
-  it("does not post a request whose caller has aborted, and rejects it when it aborts", async () => {
+  it("does not post a request whose caller has aborted, and rejects a request when its caller aborts", async () => {
     const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });

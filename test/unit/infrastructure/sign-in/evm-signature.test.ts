@@ -43,14 +43,14 @@ const isTaken = async (vector: Vector): Promise<boolean> => {
 
 describe("an EVM signature", () => {
   it.each(Object.entries(good))(
-    "accepts the published vector: %s",
+    "accepts the signature of the published ERC-4361 test vector: %s",
     { tags: ["T22"] },
     async (_, vector) => {
       expect(await isTaken(vector as Vector)).toBe(true);
     },
   );
   it.each(Object.entries(refused))(
-    "rejects the published vector: %s",
+    "rejects the signature of the published ERC-4361 test vector: %s",
     { tags: ["T22"] },
     async (_, vector) => {
       expect(await isTaken(vector as Vector)).toBe(false);

@@ -43,7 +43,7 @@ describe("sessions of the siwe option", () => {
     ["throws", () => Promise.reject(new Error("Failed to get session!"))],
     ["answers no address", async () => ({}) as never],
     ["answers undefined", async () => undefined as never],
-  ])("returns no sessions if getSession %s", async (_name, getSession) => {
+  ])("returns no sessions if `getSession` %s", async (_name, getSession) => {
     expect(await portOf({ getSession }).count()).toBe(0);
     expect(await portOf({ getSession, signOutOnAccountChange: false }).count()).toBe(0);
   });

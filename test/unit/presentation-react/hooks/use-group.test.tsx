@@ -33,7 +33,7 @@ const {
 
 describe("useGroup", () => {
   it.each(Object.keys(groups) as GroupName[])(
-    "returns the state and exactly the actions of the group %s",
+    'returns the state and exactly the actions of the group "%s"',
     (name) => {
       const { first } = used(createLatchkit({ networks: TWO_NETWORKS }), name);
       const { [name]: group } = groups;

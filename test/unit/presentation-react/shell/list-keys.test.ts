@@ -16,7 +16,7 @@ describe("type-ahead in a list", () => {
     expect([one.prefix, two.prefix, typed(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
   });
 
-  it("finds the next name with the typed prefix, wrapping around and ignoring case and accents", () => {
+  it("finds the next name with the typed prefix in any case and accents, and wraps around", () => {
     expect(rowFor(NAMES, -1, at("B"), "en")).toBe(2);
     expect(rowFor(NAMES, 2, at("a"), "en")).toBe(3);
     expect(rowFor(NAMES, 5, at("a"), "en")).toBe(0);
@@ -33,7 +33,7 @@ describe("type-ahead in a list", () => {
     expect(rowFor(NAMES, -1, at("o"), "en")).toBe(4);
     expect(rowFor(NAMES, -1, at("o"), "sv")).toBe(-1);
   });
-  it("finds nothing if no name has the typed prefix", () => {
+  it("finds no name if none has the typed prefix", () => {
     expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]);
   });
 });
@@ -49,7 +49,7 @@ describe("navigation keys in a list", () => {
     ["End", 0, 3],
     ["Tab", 1, undefined],
     ["a", 1, undefined],
-  ] as const)("%s at row %i of four moves to %s", (key, current, to) => {
+  ] as const)("the key %s at row %i of four moves the focus to row %s", (key, current, to) => {
     expect(rowAfter(key, current, 4)).toBe(to);
   });
 });

@@ -31,7 +31,7 @@ describe("Dock", () => {
     ["success", "status"],
     ["error", "alert"],
   ] as const)(
-    "announces a toast of variant %s in the live region with role %s",
+    'announces a toast of the variant "%s" in the live region with the role "%s"',
     (variant, role) => {
       const markup = drawn(<Dock guard={guard} />, { shown: { id: 1, variant, text: "¤" } });
       expect(
@@ -72,7 +72,7 @@ describe("iconByName", { tags: ["S2-037"] }, () => {
     expect(markup("wallet")).not.toBe(markup("check"));
   });
   it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])(
-    "returns the fallback icon for the unknown name %s",
+    'returns the fallback icon for the unknown name "%s"',
     (name) => {
       expect(markup(name)).toBe(markup("check"));
     },
@@ -80,7 +80,7 @@ describe("iconByName", { tags: ["S2-037"] }, () => {
 });
 
 describe("Footer", () => {
-  it("renders nothing if the footer has no content", () => {
+  it("renders no footer if it has no content", () => {
     expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
   });
   it.each([
@@ -105,7 +105,7 @@ describe("Footer", () => {
 });
 
 describe("Sentence", () => {
-  it("keeps the word order of the language and shows an unfilled slot as written", () => {
+  it("keeps the word order of the language and shows an unfilled placeholder as written", () => {
     expect(
       renderToStaticMarkup(
         <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,

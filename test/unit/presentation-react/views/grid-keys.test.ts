@@ -23,7 +23,7 @@ describe("keys in the wallet grid", () => {
     ["PageDown", 0, 8],
     ["PageUp", 9, 1],
     ["PageUp", 5, 1],
-  ] as const)("%s moves from tile %i to tile %i", (key, from, to) => {
+  ] as const)("the key %s moves the focus from tile %i to tile %i", (key, from, to) => {
     expect(tileAfter(key, from, shape)).toBe(to);
   });
 

@@ -164,7 +164,7 @@ describe("namesModel", () => {
     model.type("marina");
     expect(calls.at(-1)).toEqual({ action: "names.type", args: ["marina"] });
   });
-  it("watches nothing if released before the code has loaded", async () => {
+  it("starts no watch if released before the code has loaded", async () => {
     const { latchkit, calls } = setup();
     namesModel(latchkit).watch()();
     await Promise.resolve();

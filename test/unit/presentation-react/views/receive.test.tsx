@@ -70,14 +70,14 @@ describe("WalletReceive", () => {
       "For Ordinals only",
     );
   });
-  it.each([ReceiveView, NetworksView])(
-    "shows no address while no wallet is connected: %o",
-    (View) => {
-      const markup = markupOf(View, undefined);
-      expect(markup).toContain("No wallet connected");
-      expect(markup).not.toMatch(/0x|qr/u);
-    },
-  );
+  it.each([
+    ["WalletReceive", ReceiveView],
+    ["WalletCompatibleNetworks", NetworksView],
+  ])('the view "%s" shows no address while no wallet is connected', (_, View) => {
+    const markup = markupOf(View, undefined);
+    expect(markup).toContain("No wallet connected");
+    expect(markup).not.toMatch(/0x|qr/u);
+  });
   it("renders a network's name as text, not as markup", () => {
     const hostile = { ...ETHEREUM, name: "<img src=x onerror=alert(1)>" };
     for (const View of [ReceiveView, NetworksView])

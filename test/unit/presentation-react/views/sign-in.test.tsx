@@ -76,7 +76,7 @@ describe("signInModel", () => {
   };
 
   it.each(["sign-in/failed", "sign-in/invalid-signature", "sign-in/not-enabled"] as const)(
-    "returns the error %s from sign()",
+    "sign() resolves with the error %s",
     async (code) => {
       const error = new LatchkitError(code, {});
       expect(await rejecting(error).sign()).toBe(error);

@@ -296,18 +296,18 @@ describe("revoking a smart session", () => {
     expect(model.snapshot).not.toHaveProperty("revoking");
   });
   it.each([
-    [new LatchkitError("wallet/declined", { method: "m" }), "You declined in your wallet"],
+    ["You declined in your wallet", new LatchkitError("wallet/declined", { method: "m" })],
     [
-      new LatchkitError("wallet/request-failed", { method: "m", providerCode: 4200 }),
       "can’t revoke smart sessions",
+      new LatchkitError("wallet/request-failed", { method: "m", providerCode: 4200 }),
     ],
-    [new LatchkitError("wallet/invalid-answer", { method: "m" }), "didn’t sign"],
-    [new LatchkitError("account/not-available", { address: "0x" }), "You switched accounts"],
+    ["didn’t sign", new LatchkitError("wallet/invalid-answer", { method: "m" })],
+    ["You switched accounts", new LatchkitError("account/not-available", { address: "0x" })],
     [
-      new LatchkitError("http/timeout", { url: "https://a.example", waitMs: 1 }),
       "Couldn’t revoke the session",
+      new LatchkitError("http/timeout", { url: "https://a.example", waitMs: 1 }),
     ],
-  ])("reports the outcome of revoking: %s", async (error, words) => {
+  ])('shows an alert with "%s" if revoking fails', async (words, error) => {
     const { model, answered } = playing();
     model.prepare();
     await flushPromises();

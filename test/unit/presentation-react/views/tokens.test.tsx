@@ -99,7 +99,7 @@ describe("tokens of the account", () => {
       "aren’t available on Ethereum",
     ],
   ] as const satisfies readonly (readonly [string, TokensState, string])[])(
-    "shows the state of the token list: %s",
+    'shows the state "%s" of the token list',
     { tags: ["S8-015"] },
     (_, tokens, words) => {
       expect(markupOf(tokens)).toContain(words);
@@ -112,7 +112,7 @@ describe("tokens of the account", () => {
     expect(idsOf(markupOf(none))).toEqual(["lk-tokens-onramp", "lk-tokens-receive"]);
     expect(idsOf(markupOf(none, { onramp: [] }))).toEqual(["lk-tokens-receive"]);
   });
-  it("keeps the tokens while they reload and marks them as old if that fails", () => {
+  it("keeps the tokens while they reload, and marks them as old if the reload fails", () => {
     const held = holding(USDC);
     expect(markupOf({ status: "loading", previous: held })).toContain("USD Coin");
     expect(markupOf({ status: "failed", error, previous: held })).toContain("USD Coin");

@@ -92,12 +92,12 @@ const ROUTES = {
 } as { readonly [V in ViewName]: Route };
 
 describe("every view", () => {
-  it.each(VIEW_NAMES)("%s has a title", (view) => {
+  it.each(VIEW_NAMES)('the view "%s" has a title', (view) => {
     expect(english[`title${view}`]).toBeTypeOf("string");
   });
 
   it.each(VIEW_NAMES)(
-    "%s renders text without a style attribute even if its data is missing",
+    'the view "%s" renders text without a style attribute even if its data is missing',
     async (view) => {
       const { words, markup } = await shown(ROUTES[view]);
       expect(words).not.toBe("");
@@ -105,7 +105,7 @@ describe("every view", () => {
     },
   );
 
-  it.each(VIEW_NAMES)("%s renders the texts that the host overrides", async (view) => {
+  it.each(VIEW_NAMES)('the view "%s" renders the texts that the host overrides', async (view) => {
     const { default: View } = await loadView(view);
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const everything = new Proxy({}, { get: () => "¤" });

@@ -83,7 +83,7 @@ const titled = (route: Route, internals: Partial<Internals> = {}): string =>
 
 describe("pairing QR code", () => {
   it.each([pairing(), { view: "ConnectingWalletConnectBasic" } as const])(
-    "$view shows the QR code as a labelled picture and offers to copy its link",
+    "the view $view shows the QR code as a labelled picture and offers to copy its link",
     async (route) => {
       const { markup, words } = await shown(route, { pairing: ready });
       expect(markup).toMatch(

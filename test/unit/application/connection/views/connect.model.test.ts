@@ -253,9 +253,12 @@ describe("WalletConnect URI requested before the user's choice", () => {
     [{ isTelegram: true, isAndroid: true }, []],
     [{ isIos: true, isSafari: true }, []],
     [{}, []],
-  ])("requests an early pairing URI or not, by environment %j: %j", (place, calls) => {
-    expect(start(place)).toEqual(calls);
-  });
+  ])(
+    "requests a pairing URI before the user chooses a wallet, or not, in the environment %j: %j",
+    (place, calls) => {
+      expect(start(place)).toEqual(calls);
+    },
+  );
 
   it("requests no early pairing URI without WalletConnect, while connected or connecting", () => {
     const telegram = { isTelegram: true, isIos: true };
@@ -520,7 +523,7 @@ describe("ConnectingModel", () => {
     ["pending", true],
     ["declined", true],
     ["failed", true],
-  ] as const)("shows a connection attempt as %s and offers a retry: %s", (phase, canRetry) => {
+  ] as const)('shows a connection attempt as "%s", with a retry button: %s', (phase, canRetry) => {
     expect(connectingModel(at(phase).latchkit, amber.id).snapshot).toMatchObject({
       phase,
       canRetry,

@@ -318,7 +318,7 @@ describe("ConnectingMultiChainModel", () => {
     [undefined, "navigation.push", { view: "ConnectingMultiChain", connectorId: "app.phantom" }],
     ["solana", "connection.connect", "Phantom"],
   ] as const)(
-    "opens ConnectingMultiChain from Connect unless a namespace is requested: %s",
+    'opens ConnectingMultiChain from Connect only without a requested namespace: "%s"',
     { tags: ["S3-006"] },
     (namespace, action, arg) => {
       const fake = fakeLatchkit({ network, connectors });
@@ -347,7 +347,7 @@ describe("AccountModel with several wallets", () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it("disconnects the shown wallet with multiWallet on, and all wallets otherwise", async () => {
+  it("disconnects the shown wallet with `multiWallet` on, and all wallets otherwise", async () => {
     const several = fakeLatchkit({
       network,
       connection,

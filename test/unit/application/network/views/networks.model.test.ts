@@ -63,7 +63,7 @@ describe("SwitchNetworkModel", () => {
     ["declined", true],
     ["pending", true],
     ["failed", true],
-  ] as const)("shows the switch as %s and offers a retry: %s", (phase, canRetry) => {
+  ] as const)('shows the network switch as "%s", with a retry button: %s', (phase, canRetry) => {
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase } },
     });
@@ -112,7 +112,7 @@ describe("SwitchActiveChainModel", () => {
     [true, "navigation.replace"],
     [false, "navigation.push"],
   ] as const)(
-    "with navigateWithReplace %s, calls %s with the wallets of that namespace",
+    "with `navigateWithReplace` %s, calls %s with the wallets of that namespace",
     (navigateWithReplace, action) => {
       const fake = fakeLatchkit({ network });
       const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });

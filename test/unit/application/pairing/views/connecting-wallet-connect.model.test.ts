@@ -75,7 +75,7 @@ describe("starting ConnectingWalletConnect", () => {
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
-  it("starts no attempt with manualWCControl, even on retry or while connected", () => {
+  it("starts no attempt with `manualWCControl`, even on retry or while connected", () => {
     const connectedAlready = {
       status: "connected" as const,
       connections: [
@@ -126,7 +126,7 @@ describe("state of ConnectingWalletConnect", () => {
     ["pending", true],
     ["declined", true],
     ["failed", true],
-  ] as const)("shows the attempt as %s and offers a retry: %s", (phase, canRetry) => {
+  ] as const)('shows the pairing attempt as "%s", with a retry button: %s', (phase, canRetry) => {
     expect(
       connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
     ).toMatchObject({ phase, canRetry });
