@@ -2,14 +2,14 @@ import { type SiteRecords, refuse } from "./site.ports.js";
 
 const [OWNER, ACCOUNT, CHANGE] = ["owner", "account", "change"] as const;
 
-/** Owner of an address. A record without owner belongs to an abandoned address. */
+/** Owner of an address; empty if its owner abandoned it. */
 interface OwnerRecord {
   readonly holder?: string | undefined;
-  /** When the owner gives it up, epoch ms. */
+  /** End of the ownership, epoch ms. */
   readonly until?: number | undefined;
   /** The next owner and the time of the change, epoch ms. */
   readonly next?: { readonly user: string; readonly from: number } | undefined;
-  /** The address was new before `next`. */
+  /** True if the reservation created the record; releasing it deletes the record. */
   readonly wasFree?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ interface NextAddress {
 /** A user's data other than keys. */
 interface AccountRecord {
   readonly email?: string | undefined;
-  /** Incremented when the address changes owner; ends sessions of earlier eras. */
+  /** Incremented when the address changes or a change is reverted; ends sessions of earlier eras. */
   readonly era?: number | undefined;
   /** The browser whose session continues. */
   readonly keep?: string | undefined;

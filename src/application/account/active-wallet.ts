@@ -17,14 +17,14 @@ import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
-/** The selected account and its signing transport, always of the same connection. */
+/** The selected account and the connector of the same connection. */
 export interface ActiveWallet {
   readonly account: Account;
   readonly wallet: WalletConnector;
 }
 
-/** Time limit for the wallet's answer after the caller left, in ms; connectors answer sooner. */
-const LEFT_LIMIT_MS = 20_000;
+/** Wait for the wallet after an abort, in ms; a fallback, since connectors have shorter limits. */
+const ABORTED_CALL_TIMEOUT_MS = 20_000;
 
 /** Dependencies of `ActiveWallets`. */
 export interface ActiveWalletsParts {
@@ -57,11 +57,11 @@ export class ActiveWallets {
   }
 
   /**
-   * Asks the wallet of the selected account, or of a namespace. Rejects with
-   * `connection/not-connected` as soon as that wallet disconnects. Selecting another account or
-   * network does not cancel it.
+   * Runs `work` with the wallet of the selected account, or of a namespace. Rejects with
+   * `connection/not-connected` as soon as that wallet disconnects, but not when the user selects
+   * another account or network.
    */
-  async during<T>(
+  async whileConnected<T>(
     signal: AbortSignal,
     work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>,
     namespace?: Namespace,
@@ -78,8 +78,8 @@ export class ActiveWallets {
   }
 
   /**
-   * As `during`, with the namespace's signer. If the wallet disconnects after answering all
-   * requests, the work continues, because an approved transaction is on its way.
+   * As `whileConnected`, with the namespace's signer. If the wallet disconnects after it answered
+   * all requests, `work` continues: an approved transaction is on its way.
    */
   async sign<T>(
     signal: AbortSignal,
@@ -90,11 +90,11 @@ export class ActiveWallets {
     namespace?: Namespace,
   ): Promise<T> {
     const active = this.of(namespace);
-    const [linked, gone] = [linkSignals(signal), new AbortController()];
-    const wallet = new AskedWallet(active.wallet, gone.signal);
+    const [linked, disconnected] = [linkSignals(signal), new AbortController()];
+    const wallet = new AskedWallet(active.wallet, disconnected.signal);
     const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) linked.abort(error);
-      gone.abort(error);
+      disconnected.abort(error);
     });
     const signing = async (): Promise<T> => {
       const signer = await this.#parts.chains.signer(active.account.namespace);
@@ -109,10 +109,10 @@ export class ActiveWallets {
   }
 
   /**
-   * As `sign`, for work that sends. An abort before the wallet was asked cancels it. After that
-   * the request is withdrawn and settles as the wallet answers, or with `transaction/unknown`. A
-   * transaction that the wallet already answered is still followed, but this rejects with
-   * `transaction/unknown` at once. `late` receives answers after that.
+   * As `sign`, for work that sends a transaction. An abort cancels it before the wallet is asked.
+   * Afterwards it withdraws the request and waits up to 20 s for the answer, else rejects with
+   * `transaction/unknown`; `late` receives a later answer. Once the wallet has answered, an abort
+   * rejects with `transaction/unknown` at once, but `work` continues.
    */
   async send<T>(
     signal: AbortSignal,
@@ -124,16 +124,19 @@ export class ActiveWallets {
     late?: LateOutcome,
   ): Promise<T> {
     const active = this.of(namespace);
-    const [caller, signing] = [new AbortController(), new AbortController()];
-    const [gone, left] = [new AbortController(), new AbortController()];
-    const wallet = new AskedWallet(active.wallet, gone.signal, { left: left.signal, late });
+    const [result, signing] = [new AbortController(), new AbortController()];
+    const [disconnected, withdrawn] = [new AbortController(), new AbortController()];
+    const wallet = new AskedWallet(active.wallet, disconnected.signal, {
+      withdrawn: withdrawn.signal,
+      late,
+    });
     const stop = (reason: unknown): void => {
-      caller.abort(reason);
+      result.abort(reason);
       signing.abort(reason);
     };
     const subscription = this.#onDisconnect(active.wallet, (error) => {
       if (!wallet.isDone) stop(error);
-      gone.abort(error);
+      disconnected.abort(error);
     });
     const sending = async (): Promise<T> => {
       const signer = await this.#parts.chains.signer(active.account.namespace);
@@ -143,22 +146,22 @@ export class ActiveWallets {
     const unknown = (): LatchkitError =>
       unknownSendingError(networkId, abortError(signal), wallet.hash);
     let cancel: (() => void) | undefined;
-    const leave = (): void => {
+    const onAbort = (): void => {
       if (wallet.stage === "nothing") return stop(signal.reason);
-      if (wallet.stage === "asked") left.abort(signal.reason);
+      if (wallet.stage === "asked") withdrawn.abort(signal.reason);
       const isOver = isLatchkitError(signal.reason, "instance/disposed");
-      if (isOver || wallet.stage === "answered") caller.abort(unknown());
-      else cancel = this.#parts.scheduler.after(LEFT_LIMIT_MS, () => stop(unknown()));
+      if (isOver || wallet.stage === "answered") result.abort(unknown());
+      else cancel = this.#parts.scheduler.after(ABORTED_CALL_TIMEOUT_MS, () => stop(unknown()));
       if (isOver) signing.abort(signal.reason);
     };
-    signal.addEventListener("abort", leave, { once: true });
+    signal.addEventListener("abort", onAbort, { once: true });
     try {
-      return await settleBy(caller.signal, sending());
+      return await settleBy(result.signal, sending());
     } catch (error) {
-      throw left.signal.aborted ? unlessUnasked(networkId, error) : error;
+      throw withdrawn.signal.aborted ? asUnknownIfAsked(networkId, error) : error;
     } finally {
       cancel?.();
-      signal.removeEventListener("abort", leave);
+      signal.removeEventListener("abort", onAbort);
       subscription.unsubscribe();
     }
   }
@@ -171,8 +174,8 @@ export class ActiveWallets {
   }
 }
 
-/** A request that was left may have been sent, unless the wallet was not asked. */
-const unlessUnasked = (networkId: CaipNetworkId, error: unknown): unknown =>
+/** Replaces an abort by `transaction/unknown` if the wallet may have been asked. */
+const asUnknownIfAsked = (networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "call/aborted") && error.context.wasAsked !== false
     ? unknownSendingError(networkId, error)
     : error;

@@ -30,9 +30,9 @@ export const hashIn = (answer: unknown): string | undefined => {
 export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
- * A wallet during one call. After `gone` aborts, open requests reject with its reason and no more
- * are sent. `left` aborts only the open request at the wallet; `late` receives answers after
- * `transaction/unknown`.
+ * A wallet during one call. After `disconnected` aborts, pending requests reject with its reason
+ * and no more are sent. `withdrawn` aborts only the pending request at the wallet; `late` receives
+ * answers after `transaction/unknown`.
  */
 export class AskedWallet implements WalletConnector {
   readonly connectorId: string;
@@ -41,8 +41,8 @@ export class AskedWallet implements WalletConnector {
   readonly messages$?: Observable<WalletMessage>;
   readonly moveTo?: (networkId: CaipNetworkId) => Promise<boolean>;
   readonly #wallet: WalletConnector;
-  readonly #gone: AbortSignal;
-  readonly #left: AbortSignal | undefined;
+  readonly #disconnected: AbortSignal;
+  readonly #withdrawn: AbortSignal | undefined;
   readonly #late: LateOutcome | undefined;
   #open = 0;
   #hasAnswered = false;
@@ -51,12 +51,15 @@ export class AskedWallet implements WalletConnector {
 
   constructor(
     wallet: WalletConnector,
-    gone: AbortSignal,
-    { left, late }: { readonly left?: AbortSignal; readonly late?: LateOutcome | undefined } = {},
+    disconnected: AbortSignal,
+    {
+      withdrawn,
+      late,
+    }: { readonly withdrawn?: AbortSignal; readonly late?: LateOutcome | undefined } = {},
   ) {
     this.#wallet = wallet;
-    this.#gone = gone;
-    this.#left = left;
+    this.#disconnected = disconnected;
+    this.#withdrawn = withdrawn;
     this.#late = late;
     this.connectorId = wallet.connectorId;
     this.namespace = wallet.namespace;
@@ -80,14 +83,14 @@ export class AskedWallet implements WalletConnector {
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const sends = sendsTransaction(call) || !(READS.has(method) || SIGNS.has(method));
-    const linked = linkSignals(signal, this.#left);
+    const linked = linkSignals(signal, this.#withdrawn);
     this.#open += 1;
     if (sends) this.#stage = "asked";
     try {
-      const asked = this.#gone.aborted
+      const asked = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
         : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
-      const outcome = await settleBy(this.#gone, asked);
+      const outcome = await settleBy(this.#disconnected, asked);
       this.#hasAnswered = true;
       this.#answered(method, outcome);
       return outcome;

@@ -78,7 +78,7 @@ const keyOf = (call: WalletRequest): string | undefined => {
 /** Requests to the connected wallet of a namespace. */
 export interface AskedWallets {
   /** Throws `connection/not-connected`, also if the wallet disconnects while `work` is running. */
-  during<T>(
+  whileConnected<T>(
     signal: AbortSignal,
     work: (active: { readonly wallet: WalletConnector }, signal: AbortSignal) => Promise<T>,
     namespace?: Namespace,
@@ -140,7 +140,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     let isAsked = false;
     try {
       const outcome = await life.run("provider.request", undefined, (signal) =>
-        wallets.during(
+        wallets.whileConnected(
           signal,
           ({ wallet }, asked) => {
             isAsked = true;

@@ -24,7 +24,7 @@ export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyP
       preload: async () => {
         await code.load();
       },
-      link: (linking?: WalletLink) => notify((store) => store.link(linking)),
+      link: (linking?: WalletLink) => notify((store) => store.setLink(linking)),
     }),
     choose: (wallet) => notify((store) => store.choose(wallet)),
   };

@@ -14,13 +14,13 @@ import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
-/** The properties of CONNECT_SUCCESS for a wallet on another device. */
+/** CONNECT_SUCCESS properties of a wallet opened by deep link (`mobile`) or QR code (`qrcode`). */
 export interface PairingSuccess {
   readonly method: "mobile" | "qrcode";
   readonly walletName: string;
 }
 
-/** Store of the current pairing: its uri, its result and the link the user left by. */
+/** Store of the current pairing: its uri, its result and the deep link to the wallet app. */
 export class PairingStore extends StateStore<PairingState> {
   readonly #storage: KeyValueStorage;
   constructor(storage: KeyValueStorage) {
@@ -31,8 +31,8 @@ export class PairingStore extends StateStore<PairingState> {
   apply(step: (state: PairingState) => PairingState): void {
     this.update(step);
   }
-  relay(isAway: boolean): void {
-    this.update((state) => setBuffering(state, isAway));
+  setBuffering(isBuffering: boolean): void {
+    this.update((state) => setBuffering(state, isBuffering));
   }
 
   /** Sets the catalogue wallet to pair; undefined for any. */
@@ -40,13 +40,10 @@ export class PairingStore extends StateStore<PairingState> {
     this.update((state) => setPairedWallet(state, wallet));
   }
 
-  /**
-   * Stores the link the user leaves by; undefined for scanning, so that later requests open no
-   * app.
-   */
-  link(linking: WalletLink | undefined): void {
-    this.update((state) => setLink(state, linking));
-    if (linking === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
+  /** Sets the deep link that opens the wallet app; undefined if the user scans the code. */
+  setLink(link: WalletLink | undefined): void {
+    this.update((state) => setLink(state, link));
+    if (link === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
   }
 
   /** After approval: stores the link where the WalletConnect client looks for it. */
@@ -61,13 +58,13 @@ export class PairingStore extends StateStore<PairingState> {
     return { method: "mobile", walletName: linking.name || "Unknown" };
   }
 
-  /** The connection ended: removes the stored link. Keeps a uri that is shown. */
-  ended(): void {
+  /** Removes the stored link. Keeps a uri that is shown. */
+  onConnectionEnded(): void {
     this.#storage.remove(DEEP_LINK_CHOICE);
     this.update((state) => (state.status === "idle" ? initialPairing : state));
   }
 
-  /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec 4). */
+  /** Clears uri, expiry, linking and recent wallet, and the stored link. */
   reset(): void {
     this.update(() => initialPairing);
     this.#storage.remove(DEEP_LINK_CHOICE);

@@ -29,7 +29,7 @@ export class QuoteSubscription {
   #cancel: (() => void) | undefined;
   #watchers = 0;
   #isVisible = true;
-  /** True if a refresh was skipped while the form was not visible. */
+  /** True from the end of the refresh interval until a refresh starts. */
   #isDue = false;
 
   constructor(parts: QuoteSubscriptionParts) {
@@ -81,9 +81,7 @@ export class QuoteSubscription {
     });
   }
 
-  /**
-   * Expires the estimate, unless a preview is shown; the form is quoted again after the preview.
-   */
+  /** Expires the estimate. A shown preview keeps it; closing the preview refreshes it. */
   #expire(): void {
     if (this.#parts.store.snapshot.preview === undefined) this.#show({ status: "loading" });
   }

@@ -17,15 +17,15 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
 import { isNetworkStoredByPage } from "../../domain/network/chain-move.js";
 
-/** A silently reached connection and its transport. */
-export interface ReachedConnection {
+/** A connection restored without a prompt, and its connector. */
+export interface RestoredConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
 }
 
 /** The connection changes to make at once. */
 export interface TabConnectionChange {
-  readonly registered: readonly ReachedConnection[];
+  readonly registered: readonly RestoredConnection[];
   readonly changed?: readonly Connection[];
   /** The connections to put first in their namespaces. */
   readonly order?: readonly ConnectionKey[];
@@ -35,12 +35,12 @@ export interface TabConnectionChange {
 /** Registers and ends connections. */
 export interface Registration {
   applyFromTab(change: TabConnectionChange): void;
-  /** `isRestorable`: the next page tries it again. */
+  /** `isRestorable`: the next page load restores them. */
   endConnections(connections: readonly ConnectionKey[], isRestorable?: boolean): void;
 }
 
-/** Asks wallets silently. */
-export interface SilentReach {
+/** Reconnects wallets without prompts. */
+export interface SilentReconnect {
   /**
    * Calls `take` once with the results in the order of `wanted`; `undefined` for failures. Never
    * rejects; does not call `take` after an abort.
@@ -48,7 +48,7 @@ export interface SilentReach {
   reconnect(
     wanted: readonly (ConnectionKey & { readonly address?: string })[],
     signal: AbortSignal,
-    take: (registered: readonly (ReachedConnection | undefined)[]) => void,
+    take: (restored: readonly (RestoredConnection | undefined)[]) => void,
   ): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface ApplyParts {
   readonly networks: Networks;
   readonly transports: Transports;
   readonly registration: Registration;
-  readonly restore: SilentReach;
+  readonly restore: SilentReconnect;
   readonly recheck: WalletRecheck;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
@@ -93,19 +93,19 @@ export const walletsOf = (
 };
 
 /**
- * Applies another tab's changes silently: no wallet prompts because of another tab. Never rejects.
+ * Applies another tab's changes without prompting the user. Never rejects.
  */
 export class ApplyTabChanges {
   readonly #parts: ApplyParts;
   readonly #switchingTo = new Set<CaipNetworkId>();
-  #isQuiet = false;
+  #isApplying = false;
   constructor(parts: ApplyParts) {
     this.#parts = parts;
   }
 
   /** True while a change of another tab is applied. */
-  get isQuiet(): boolean {
-    return this.#isQuiet;
+  get isApplying(): boolean {
+    return this.#isApplying;
   }
 
   /** True while a wallet switches to that network because another tab did. */
@@ -115,7 +115,7 @@ export class ApplyTabChanges {
 
   /** Applies the changes of one message together. */
   run(changes: readonly TabChange[]): void {
-    void this.wallets(
+    void this.applyWallets(
       changes.flatMap((change) =>
         change.about === "wallet"
           ? [
@@ -128,27 +128,29 @@ export class ApplyTabChanges {
       ),
     );
     for (const change of changes)
-      if (change.about === "network") void this.network(change.networkId);
+      if (change.about === "network") void this.applyNetwork(change.networkId);
   }
 
   /**
-   * Connects and disconnects the requested wallets. Newer messages or actions for a namespace
-   * override it. A multi-namespace approval starts and ends in one change.
+   * Connects and disconnects the requested wallets. A newer message or action overrides a
+   * namespace's request. Namespaces of one wallet change in one state change.
    */
-  async wallets(matters: readonly NamespaceRequest[]): Promise<void> {
+  async applyWallets(namespaceRequests: readonly NamespaceRequest[]): Promise<void> {
     const { changes, signal } = this.#parts;
-    if (matters.length === 0) return;
-    const latest = new Map(matters.map(({ namespace }) => [namespace, changes.wallet(namespace)]));
-    const isOpen = ({ namespace }: NamespaceRequest): boolean =>
-      !signal.aborted && changes.wallet(namespace) === latest.get(namespace);
+    if (namespaceRequests.length === 0) return;
+    const latest = new Map(
+      namespaceRequests.map(({ namespace }) => [namespace, changes.lastWalletChange(namespace)]),
+    );
+    const isCurrent = ({ namespace }: NamespaceRequest): boolean =>
+      !signal.aborted && changes.lastWalletChange(namespace) === latest.get(namespace);
     await Promise.resolve(); // outside the current state change
-    const open = matters.filter(isOpen);
-    this.#end(open.filter(({ requests }) => requests.length === 0));
-    this.#applyOrder(open, []);
-    const absent = open.filter(({ namespace, requests }) =>
+    const current = namespaceRequests.filter(isCurrent);
+    this.#end(current.filter(({ requests }) => requests.length === 0));
+    this.#applyRequests(current, []);
+    const absent = current.filter(({ namespace, requests }) =>
       requests.some((request) => !this.#connected(namespace, request)),
     );
-    // Wallets are reached in parallel.
+    // Wallets reconnect in parallel.
     const connectorIds = new Set(
       absent.flatMap(({ namespace, requests }) =>
         requests
@@ -156,7 +158,7 @@ export class ApplyTabChanges {
           .map(({ connectorId }) => connectorId),
       ),
     );
-    await Promise.all([...connectorIds].map((id) => this.#connect(id, absent, isOpen)));
+    await Promise.all([...connectorIds].map((id) => this.#connect(id, absent, isCurrent)));
   }
 
   #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
@@ -168,48 +170,52 @@ export class ApplyTabChanges {
   async #connect(
     connectorId: string,
     absent: readonly NamespaceRequest[],
-    isOpen: (matter: NamespaceRequest) => boolean,
+    isCurrent: (namespaceRequest: NamespaceRequest) => boolean,
   ): Promise<void> {
     const { changes, restore, signal, enableReconnect } = this.#parts;
     if (!enableReconnect) return;
-    const requested = absent.flatMap((matter) =>
-      matter.requests
+    const requested = absent.flatMap((namespaceRequest) =>
+      namespaceRequest.requests
         .filter(
           (request) =>
-            request.connectorId === connectorId && !this.#connected(matter.namespace, request),
+            request.connectorId === connectorId &&
+            !this.#connected(namespaceRequest.namespace, request),
         )
-        .map((request) => ({ matter, request })),
+        .map((request) => ({ namespaceRequest, request })),
     );
     await restore.reconnect(
-      requested.map(({ matter: { namespace }, request }) => ({ ...request, namespace })),
+      requested.map(({ namespaceRequest: { namespace }, request }) => ({ ...request, namespace })),
       signal,
       (found) => {
-        const all = requested.flatMap(({ matter, request }, at) => {
+        const all = requested.flatMap(({ namespaceRequest, request }, at) => {
           const registered = found[at];
-          return registered ? [{ matter, request, registered }] : [];
+          return registered ? [{ namespaceRequest, request, registered }] : [];
         });
-        const reached = all.filter(({ matter }) => isOpen(matter));
-        for (const { matter, request, registered } of all)
-          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, request))
+        const restored = all.filter(({ namespaceRequest }) => isCurrent(namespaceRequest));
+        for (const { namespaceRequest, request, registered } of all)
+          if (
+            !isCurrent(namespaceRequest) &&
+            this.#isDisconnectedByUser(namespaceRequest.namespace, request)
+          )
             registered.wallet.disconnect(signal).catch(() => undefined);
-        if (reached.length === 0) return;
-        this.#applyOrder(
-          reached.map(({ matter }) => matter),
-          reached.map(({ registered }) => registered),
+        if (restored.length === 0) return;
+        this.#applyRequests(
+          restored.map(({ namespaceRequest }) => namespaceRequest),
+          restored.map(({ registered }) => registered),
         );
-        // The wallet may have switched before its events were subscribed.
-        if (changes.network) void this.network(changes.network.networkId);
+        // The wallet may have switched the network before its events were subscribed.
+        if (changes.lastNetworkChange) void this.applyNetwork(changes.lastNetworkChange.networkId);
       },
     );
   }
 
   /**
-   * True if the user disconnected it here while it was being reached; then its grant is revoked
-   * too.
+   * True if the user disconnected the namespace in this tab during the reconnect. The caller then
+   * revokes the new grant.
    */
-  #isEndedHere(namespace: Namespace, { connectorId }: WalletRequest): boolean {
+  #isDisconnectedByUser(namespace: Namespace, { connectorId }: WalletRequest): boolean {
     const { changes, signal } = this.#parts;
-    const change = changes.wallet(namespace);
+    const change = changes.lastWalletChange(namespace);
     const isNone = change?.about === "wallet" && change.wallet === undefined;
     return (
       !signal.aborted &&
@@ -219,74 +225,73 @@ export class ApplyTabChanges {
     );
   }
 
-  #end(matters: readonly NamespaceRequest[]): void {
+  #end(namespaceRequests: readonly NamespaceRequest[]): void {
     const { changes, registration, connectionStore } = this.#parts;
-    if (matters.length === 0) return;
+    if (namespaceRequests.length === 0) return;
     const ending = connectionStore.snapshot.connection.connections
-      .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
+      .filter((one) => namespaceRequests.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
     if (ending.length > 0) this.#withoutPosting(() => registration.endConnections(ending, true));
     // Without the wallet, the last network message applies.
-    if (changes.network) void this.network(changes.network.networkId);
+    if (changes.lastNetworkChange) void this.applyNetwork(changes.lastNetworkChange.networkId);
   }
 
   /**
-   * Applies the requested order and accounts, adds reached wallets and ends the others. A
-   * namespace without any reachable wallet is not changed.
+   * Applies the requested order and accounts, adds restored wallets and ends the others. Skips a
+   * namespace without a connected or restored wallet.
    */
-  #applyOrder(
-    matters: readonly NamespaceRequest[],
-    registered: readonly ReachedConnection[],
+  #applyRequests(
+    namespaceRequests: readonly NamespaceRequest[],
+    registered: readonly RestoredConnection[],
   ): void {
     const { connectionStore, registration } = this.#parts;
-    const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
+    const isAvailable = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
       registered.some(({ connection }) => hasKey({ namespace, ...request })(connection));
-    const reachable = matters.filter(({ namespace, requests }) =>
-      requests.some((request) => isReached(namespace, request)),
+    const available = namespaceRequests.filter(({ namespace, requests }) =>
+      requests.some((request) => isAvailable(namespace, request)),
     );
-    const changed = reachable.flatMap(({ namespace, requests }) =>
+    const changed = available.flatMap(({ namespace, requests }) =>
       requests.flatMap((request) => {
         const connected = this.#connected(namespace, request);
         const accounts = connected && accountsFrom(connected, request.address);
         return accounts ? [{ ...connected, accounts }] : [];
       }),
     );
-    const order = reachable.flatMap(({ namespace, requests }) =>
+    const order = available.flatMap(({ namespace, requests }) =>
       requests.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
     );
     const ended = connectionStore.snapshot.connection.connections.filter(
       (one) =>
-        reachable.some(({ namespace }) => namespace === one.namespace) &&
+        available.some(({ namespace }) => namespace === one.namespace) &&
         !order.some((key) => hasKey(key)(one)),
     );
-    if (reachable.length > 0)
+    if (available.length > 0)
       this.#withoutPosting(() =>
         registration.applyFromTab({ registered, changed, order, ended: ended.map(keyOf) }),
       );
   }
 
   /**
-   * Without a wallet of that namespace, selects the network if it is listed and no wallet is
-   * active. With one, switches it if the page controls its network; otherwise rechecks it and
-   * returns it.
+   * If the namespace has no wallet, selects a listed network, unless a wallet is active. Otherwise
+   * switches a wallet whose network the page controls, rechecks any other, and returns the wallet.
    */
-  async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
+  async applyNetwork(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { changes, connectionStore, networks, signal } = this.#parts;
-    const change = changes.network;
+    const change = changes.lastNetworkChange;
     await Promise.resolve();
     const namespace = namespaceOf(networkId);
-    const here = connectionOf(connectionStore.snapshot, namespace);
+    const connection = connectionOf(connectionStore.snapshot, namespace);
     if (
       signal.aborted ||
-      changes.network !== change ||
+      changes.lastNetworkChange !== change ||
       connectionStore.snapshot.activeNetworkId === networkId
     )
       return undefined;
-    if (here) {
-      if (activeConnection(connectionStore.snapshot) !== here)
-        this.#withoutPosting(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
-      return this.#follow(here, networkId);
+    if (connection) {
+      if (activeConnection(connectionStore.snapshot) !== connection)
+        this.#withoutPosting(() => connectionStore.chooseNetwork(connection.accounts[0].networkId));
+      return this.#switchOrRecheck(connection, networkId);
     }
     // Keeps an active wallet active.
     if (activeConnection(connectionStore.snapshot) === undefined && networks.find(networkId))
@@ -294,7 +299,7 @@ export class ApplyTabChanges {
     return undefined;
   }
 
-  async #follow(
+  async #switchOrRecheck(
     { namespace, connector }: Connection,
     networkId: CaipNetworkId,
   ): Promise<WalletConnector | undefined> {
@@ -320,11 +325,11 @@ export class ApplyTabChanges {
   }
 
   #withoutPosting(change: () => void): void {
-    this.#isQuiet = true;
+    this.#isApplying = true;
     try {
       change();
     } finally {
-      this.#isQuiet = false;
+      this.#isApplying = false;
     }
   }
 }

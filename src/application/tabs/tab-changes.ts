@@ -48,10 +48,10 @@ export class TabChanges {
     return this.all;
   }
 
-  wallet(namespace: Namespace): TabChange | undefined {
+  lastWalletChange(namespace: Namespace): TabChange | undefined {
     return this.#last.get(namespace);
   }
-  get network(): NetworkChange | undefined {
+  get lastNetworkChange(): NetworkChange | undefined {
     return this.all.find((change) => change.about === "network");
   }
 

@@ -78,8 +78,8 @@ export class TabSync implements TabSyncCode {
       const was = before;
       before = now;
       if (was.isRestoring && !now.isRestoring) return this.#afterRestore();
-      if (!this.#parts.apply.isQuiet)
-        this.#announce(newsBetween(was, now, this.#parts.changes.network?.networkId));
+      if (!this.#parts.apply.isApplying)
+        this.#announce(newsBetween(was, now, this.#parts.changes.lastNetworkChange?.networkId));
     });
   }
 
@@ -100,10 +100,10 @@ export class TabSync implements TabSyncCode {
     const { memory, memoryWriter, apply } = this.#parts;
     this.#requestChanges();
     memoryWriter.load();
-    // Disconnects at once; new connections follow when they are reached.
+    // Disconnects at once; restored connections follow.
     void apply
-      .wallets(this.#missedChanges(false))
-      .then(() => apply.wallets(this.#missedChanges(true)));
+      .applyWallets(this.#missedChanges(false))
+      .then(() => apply.applyWallets(this.#missedChanges(true)));
     void this.#recheckWallets(memory.networkId());
   }
 
@@ -114,7 +114,7 @@ export class TabSync implements TabSyncCode {
   end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { changes } = this.#parts;
     const news = NAMESPACES.flatMap((namespace): readonly UnstampedChange[] => {
-      const change = changes.wallet(namespace);
+      const change = changes.lastWalletChange(namespace);
       const all =
         change?.about === "wallet" && change.wallet
           ? [change.wallet, ...(change.behind ?? [])]
@@ -144,9 +144,9 @@ export class TabSync implements TabSyncCode {
         return wallet ? [wallet] : [];
       },
     );
-    const looked = networkId && (await apply.network(networkId));
+    const handled = networkId && (await apply.applyNetwork(networkId));
     await Promise.all(
-      wallets.map(async (wallet) => wallet !== looked && (await recheck.run(wallet, signal))),
+      wallets.map(async (wallet) => wallet !== handled && (await recheck.run(wallet, signal))),
     );
   }
 

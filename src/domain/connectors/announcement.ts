@@ -2,7 +2,7 @@ import { tryRead } from "../shared/records.js";
 /** Allowed image types. Use SVG only as the source of an image element. */
 export const PICTURE_TYPES = "image/(?:png|webp|gif|jpe?g|svg\\+xml)";
 
-/** Maximum number of listed providers per page. */
+/** Maximum number of listed providers on a web page. */
 export const MAX_PROVIDERS = 100;
 
 /** Maximum length of an announcement's text, in characters. */
@@ -43,7 +43,10 @@ export const vettedIcon = (value: unknown): string | undefined => {
   return ICON.test(icon) ? icon : undefined;
 };
 
-/** Copies an untrusted EIP-6963 `info`, each field once. Undefined without a name. Never throws. */
+/**
+ * Sanitises an untrusted EIP-6963 `info`. The name falls back to rdns, then uuid; undefined if all
+ * are empty. Never throws.
+ */
 export const sanitizeAnnouncement = (info: unknown): Announcement | undefined => {
   if (typeof info !== "object" || info === null) return undefined;
   const rdns = plainText(readField(info, "rdns"));

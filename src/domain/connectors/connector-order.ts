@@ -27,7 +27,7 @@ export interface ConnectorListInput extends VisibilityInput {
   readonly order?: readonly ConnectorGroupName[];
   /** Newest first. */
   readonly recentWallets: readonly RecentWallet[];
-  /** Wallets described by the host or catalogue, listed in addition to connectors. */
+  /** Wallets of the host or catalogue, listed in addition to connectors. */
   readonly described?: DescribedWallets;
   /** Only connectors of this namespace, unmerged. */
   readonly filterNamespace?: Namespace;
@@ -65,53 +65,51 @@ export const groupOrder = (
 const groupNameOf = ({ type, id }: Connector): ConnectorGroupName | undefined =>
   type === "EXTERNAL" && CATALOGUE_ONLY.includes(id) ? undefined : GROUP_OF_TYPE[type];
 
-const shownConnectors = (question: ConnectorListInput): readonly Connector[] => {
-  const { connectors, filterNamespace } = question;
+const shownConnectors = (input: ConnectorListInput): readonly Connector[] => {
+  const { connectors, filterNamespace } = input;
   const inNamespace = connectors.filter(
     ({ namespaces }) => filterNamespace === undefined || namespaces.includes(filterNamespace),
   );
-  const visible = inNamespace.filter((connector) => isVisible(connector, question));
+  const visible = inNamespace.filter((connector) => isVisible(connector, input));
   return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
 };
 
-interface Described {
+interface RecentRowsInput {
   readonly context: WalletRowContext;
   readonly shown: readonly Connector[];
   readonly offered: DescribedWallets;
-  readonly question: ConnectorListInput;
+  readonly list: ConnectorListInput;
 }
 
 /**
- * The row of a recently used wallet: an offered wallet, else the remembered one, so that rows are
- * stable before the catalogue loads. On mobile only custom wallets.
+ * The rows of a recently used wallet: the offered wallets, on mobile only custom ones, else the
+ * stored wallet, so that rows are stable before the catalogue loads.
  */
-const recentWallet = (
+const recentWalletRows = (
   recent: RecentWallet,
-  { context, offered, question }: Described,
+  { context, offered, list }: RecentRowsInput,
 ): readonly ConnectorRow[] => {
-  const known = (question.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(
+  const known = (list.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(
     ({ id }) => id === recent.id,
   );
   const remembered =
-    known.length === 0 && isListed(recent, question)
-      ? rememberedWallet(recent, context)
-      : undefined;
+    known.length === 0 && isListed(recent, list) ? rememberedWallet(recent, context) : undefined;
   return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
 };
 
 /** Recently used wallets, newest first, without WalletConnect and conflicting connectors. */
-const recentRows = (described: Described): readonly ConnectorRow[] =>
-  described.question.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
-    const connectors = described.shown.filter(
+const recentRows = (input: RecentRowsInput): readonly ConnectorRow[] =>
+  input.list.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
+    const connectors = input.shown.filter(
       ({ id, type, isConflicting }) =>
         id === recent.id && type !== "WALLET_CONNECT" && !isConflicting,
     );
-    return [...connectors.map((connector) => ({ connector })), ...recentWallet(recent, described)];
+    return [...connectors.map((connector) => ({ connector })), ...recentWalletRows(recent, input)];
   });
 
 const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
 
-/** True if the WalletConnect connector is listed: configured and not already connected. */
+/** True if the WalletConnect connector is configured and not already connected. */
 const listsWalletConnect = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
@@ -126,32 +124,32 @@ const contextOf = (
 });
 
 /**
- * Builds the connector list in groups. A recent wallet is only in `recent`; recommended wallets
- * fill the list up to four rows, or six on a bare page.
+ * Builds the connector list in groups. A recent wallet is only in `recent`. Recommended wallets
+ * fill the list up to four rows; six without WalletConnect and injected wallets.
  */
-export const groupConnectors = (question: ConnectorListInput): readonly ConnectorGroup[] => {
-  const shown = shownConnectors(question);
-  const context = contextOf(question, shown);
-  const offered = offeredWallets(question.described ?? {}, context);
-  const recent = recentRows({ context, shown, offered, question });
+export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGroup[] => {
+  const shown = shownConnectors(input);
+  const context = contextOf(input, shown);
+  const offered = offeredWallets(input.described ?? {}, context);
+  const recent = recentRows({ context, shown, offered, list: input });
   const recentIds = new Set(recent.map(rowId));
-  const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
+  const connectorRows = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown
       .filter((one) => groupNameOf(one) === name)
       .sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type])
       .map((connector) => ({ connector }));
-  const described = (name: DescribedGroupName): readonly ConnectorRow[] =>
+  const describedRows = (name: DescribedGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
-  // A recent described wallet counts in its original group, so that the number of recommended
-  // wallets is stable.
+  // They count in their original group, so that the number of recommended wallets is stable.
   const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {
-    featured: described("featured").length + lifted,
-    custom: described("custom").length,
-    injected: found("injected").length,
+    featured: describedRows("featured").length + lifted,
+    custom: describedRows("custom").length,
+    injected: connectorRows("injected").length,
   };
   const room = recommendedCount({
     ...counts,
+    // This list has no rows for email and social login.
     hasEmail: false,
     hasSocial: false,
     hasPairing: context.canPair,
@@ -159,12 +157,12 @@ export const groupConnectors = (question: ConnectorListInput): readonly Connecto
   });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;
-    if (name === "recommended") return described(name).slice(0, room);
+    if (name === "recommended") return describedRows(name).slice(0, room);
     return name === "featured" || name === "custom"
-      ? described(name)
-      : found(name).filter((row) => !recentIds.has(rowId(row)));
+      ? describedRows(name)
+      : connectorRows(name).filter((row) => !recentIds.has(rowId(row)));
   };
-  return groupOrder(question.order)
+  return groupOrder(input.order)
     .map((name) => ({ name, rows: rowsOf(name) }))
     .filter(({ rows }) => rows.length > 0);
 };

@@ -42,7 +42,7 @@ const withValidTimes = ({
   ...(revokedAt !== undefined && { revokedAt: isTime(revokedAt) ? revokedAt : 0 }),
 });
 
-/** Of two entries with one id, returns the longer-lived, so that neither hides the other. */
+/** Of two entries with one id, returns the active one, or the one that expires later. */
 const longerLived = (a: SmartSession, b: SmartSession): SmartSession => {
   if ((a.revokedAt === undefined) !== (b.revokedAt === undefined))
     return a.revokedAt === undefined ? a : b;

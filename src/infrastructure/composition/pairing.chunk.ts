@@ -39,7 +39,7 @@ const forgetWithSession = ({ connectionStore, pairingStore }: Dependencies): Sub
   let wasConnected = false;
   return connectionStore.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
-    if (wasConnected && !isConnected) pairingStore.ended();
+    if (wasConnected && !isConnected) pairingStore.onConnectionEnded();
     wasConnected = isConnected;
   });
 };
@@ -74,7 +74,7 @@ const followPairing = (services: Dependencies): void => {
   const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [
-    watchRelay({ pairing, scheduler, notify: (isAway) => store.relay(isAway) }),
+    watchRelay({ pairing, scheduler, notify: (isBuffering) => store.setBuffering(isBuffering) }),
     reopenWallet({ pairing, storage, links, environment, lifecycle }),
     forgetWithSession(services),
   ];

@@ -199,10 +199,7 @@ const positionOf = (tile: HTMLElement, stage: HTMLElement): TilePosition => {
   return { x: own.x - frame.x, y: own.y - frame.y - scrolled, size: own.width };
 };
 
-/**
- * Animates a copy of the pressed row's tile to its place in the waiting view. Does nothing if
- * motion is off or the view has no such place.
- */
+/** Animates a copy of the view's wallet tile, if it has one, from the pressed row's tile. */
 const travel = (view: HTMLElement, stage: HTMLElement, from: TilePosition): void => {
   const tile = view.querySelector<HTMLElement>(".meeting > .tile:last-child");
   if (tile?.animate === undefined || wantsNoMotion(view)) return;

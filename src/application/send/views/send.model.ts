@@ -58,7 +58,7 @@ export interface SendModel extends Group<SendViewState> {
   chooseToken(address: string | undefined): void;
   openTokens(): void;
   leaveReview(): void;
-  /** Opens the account's activity, if it is unknown whether the transfer was sent. */
+  /** Opens the account's activity. Offered if it is unknown whether the transfer was sent. */
   openActivity(): void;
   openConnect(): void;
 }
