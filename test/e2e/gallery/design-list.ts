@@ -3,13 +3,15 @@ export interface DesignRule {
   readonly id: string;
   readonly rule: string;
   /**
-   * `measured`: a browser test measures every state. `axe`: axe-core checks every state. `reviewed`:
-   * a person looks at the screenshots.
+   * `measured`: a browser test measures every state. `axe`: axe-core checks every state.
+   * `reviewed`: a person looks at the screenshots.
    */
   readonly by: "measured" | "axe" | "reviewed";
 }
 
-/** The design requirements. A finding of the measurement begins with the number of its requirement. */
+/**
+ * The design requirements. A finding of the measurement begins with the number of its requirement.
+ */
 export const DESIGN_LIST: readonly DesignRule[] = [
   {
     id: "D1",

@@ -18,7 +18,9 @@ const table = (states: readonly ListedState[]): string =>
     )
     .join("\n");
 
-/** The page with the current requirements and states. The text outside of the two tables is kept. */
+/**
+ * The page with the current requirements and states. The text outside of the two tables is kept.
+ */
 export const rendered = (states: readonly ListedState[], text: string = reviewText()): string =>
   text
     .replace(
