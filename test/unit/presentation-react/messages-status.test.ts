@@ -97,7 +97,9 @@ it.each(translated)(
       const english = new RegExp(`\\b${term}\\b`, "iu");
       return texts
         .filter(([key]) => english.test(wordsOf(ENGLISH[key] ?? "")))
-        .filter(([, text]) => !words.some((word) => fold(wordsOf(String(text))).includes(fold(word))))
+        .filter(
+          ([, text]) => !words.some((word) => fold(wordsOf(String(text))).includes(fold(word))),
+        )
         .map(([key]) => `${term}: ${key}`);
     });
     expect(faults).toEqual([]);
