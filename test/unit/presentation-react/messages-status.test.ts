@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import core from "../../../src/messages/en.core.json";
+import meta from "../../../src/messages/en.meta.json";
+import rest from "../../../src/messages/en.rest.json";
+import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/messages/languages.js";
+
+/** Who made the texts of a language, who of its speakers read them, and what is out of date. */
+interface LanguageStatus {
+  readonly by: string;
+  readonly reviewed: false | string;
+  readonly stale: readonly string[];
+}
+interface Status {
+  /** The hash of each English text that the translations follow, except for their `stale` keys. */
+  readonly english: Readonly<Record<string, string>>;
+  readonly languages: Readonly<Record<string, LanguageStatus>>;
+}
+
+const FILE = new URL("../../../src/messages/status.json", import.meta.url);
+const GLOSSARIES = new URL("../../../docs/internal/glossary/", import.meta.url);
+const ENGLISH: Readonly<Record<string, string>> = { ...core, ...rest };
+const NOTES: Readonly<Record<string, { readonly description: string; readonly isRisk?: boolean }>> =
+  meta;
+const isRisk = (key: string): boolean => NOTES[key]?.isRisk === true;
+
+const hashOf = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);
+const hashes = Object.fromEntries(
+  Object.entries(ENGLISH).map(([key, text]) => [key, hashOf(text)]),
+);
+const readStatus = (): Status => JSON.parse(readFileSync(FILE, "utf8")) as Status;
+
+if (process.env["UPDATE_STATUS"] !== undefined)
+  writeFileSync(FILE, `${JSON.stringify({ ...readStatus(), english: hashes }, null, 2)}\n`);
+const status = readStatus();
+const changed = Object.keys(hashes).filter((key) => status.english[key] !== hashes[key]);
+
+it("translates every changed English text that concerns money, keys or refusals", () => {
+  expect(changed.filter(isRisk)).toEqual([]);
+});
+
+it("lists English texts that changed after their translation", () => {
+  const rest_ = changed.filter((key) => !isRisk(key));
+  if (rest_.length > 0) console.info(`Translations to check: ${rest_.join(", ")}`);
+  expect(Object.keys(status.english).filter((key) => !(key in ENGLISH))).toEqual([]);
+});
+
+it("names only languages with texts, and marks no text on money, keys or refusals as stale", () => {
+  for (const [language, { by, reviewed, stale }] of Object.entries(status.languages)) {
+    expect(Object.keys(LANGUAGES)).toContain(language);
+    expect(by).toMatch(/\S/u);
+    if (reviewed !== false) expect(reviewed).toMatch(/^\S.* \d{4}-\d\d-\d\d$/u);
+    expect(stale.filter((key) => isRisk(key) || !(key in ENGLISH))).toEqual([]);
+  }
+});
+
+interface Term {
+  readonly term: string;
+  readonly words: readonly string[];
+  readonly sources: readonly string[];
+}
+const readGlossary = (language: string): readonly Term[] => {
+  const file = new URL(`${language}.tsv`, GLOSSARIES);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"))
+    .map(([term = "", words = "", ...sources]) => ({ term, words: words.split("|"), sources }));
+};
+const translated = existsSync(GLOSSARIES)
+  ? readdirSync(GLOSSARIES).map((file) => file.replace(".tsv", ""))
+  : [];
+
+it.each(translated)("%s has a glossary with two sources for each term", (language) => {
+  const glossary = readGlossary(language);
+  expect(glossary.length).toBeGreaterThanOrEqual(25);
+  for (const { term, words, sources } of glossary) {
+    expect(
+      words.every((word) => word.trim() !== ""),
+      term,
+    ).toBe(true);
+    expect(new Set(sources.filter((one) => one.trim() !== "")).size, term).toBeGreaterThanOrEqual(
+      2,
+    );
+  }
+});
+
+it.each(translated)(
+  "%s uses the word of its glossary wherever English uses the term",
+  async (language) => {
+    const texts = Object.entries((await loadLanguage(language, "all")) ?? {});
+    const faults = readGlossary(language).flatMap(({ term, words }) => {
+      const english = new RegExp(`\\b${term}\\b`, "iu");
+      return texts
+        .filter(([key]) => english.test(wordsOf(ENGLISH[key] ?? "")))
+        .filter(
+          ([, text]) => !words.some((word) => fold(wordsOf(String(text))).includes(fold(word))),
+        )
+        .map(([key]) => `${term}: ${key}`);
+    });
+    expect(faults).toEqual([]);
+  },
+);
+
+function fold(text: string): string {
+  return text.toLocaleLowerCase("und").normalize("NFC");
+}
+
+/** The words of a message, without its placeholders. */
+function wordsOf(text: string): string {
+  return text.replaceAll(/\{\w+\}/gu, "");
+}
