@@ -123,7 +123,7 @@ describe("wallet list, search and paging when the service fails", { tags: ["F3"]
   };
 
   it.each(FLOWS)(
-    "%s: settles on every service fault, keeps the shown wallets and succeeds on retry",
+    'the request for "%s" settles on every service fault, keeps the shown wallets and succeeds on retry',
     async (...flow) => {
       const tally = new Tally().report("F3");
       for (const [name, fault, isHarmless = false] of FAULTS)

@@ -120,7 +120,7 @@ describe("change of the master secret", () => {
     expect(await keysWith(store, NEW).accounts("new")).toEqual(fresh);
   });
 
-  it("resumes a rotation that was interrupted", async () => {
+  it("resumes a key rotation that was interrupted", async () => {
     const kept = memoryStore();
     const wallets = await fill(kept, 120);
     let most = 1;

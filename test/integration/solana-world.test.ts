@@ -185,7 +185,7 @@ describe.skipIf(reason !== undefined)(
       expect(solana.balance(to.address)).toBe(0n);
     });
 
-    it("loses sent transactions on request", async () => {
+    it("the chain drops sent transactions if the test requests it", async () => {
       const [from, to] = [await funded(), await freshSigner()];
       undo = solana.loseTransactions();
       const wire = await signedTransaction(solana.network.rpcUrl, from, [

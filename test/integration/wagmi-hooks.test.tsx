@@ -232,7 +232,7 @@ describe.each([kit2, kit3])("wagmi hooks of $name", (kit) => {
     await expect.poll(() => hooks().chainId).toBe(10);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
-  it("connect through the modal and disconnect", async () => {
+  it("connects through the modal and disconnects", async () => {
     const { latchkit, wallet, seen, hooks } = open(kit);
     await expect.poll(() => hooks()?.account.status).toBe("disconnected");
     const connecting = hooks().connect();

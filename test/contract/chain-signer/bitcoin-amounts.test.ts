@@ -233,7 +233,7 @@ describe("a signing request that is changed while the wallet has it", () => {
       ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     },
   );
-  it("rejects a malformed request", async () => {
+  it("rejects a PSBT request whose `signInputs` is malformed", async () => {
     const { connector, requests } = psbtWallet([payer]);
     for (const [signInputs, field] of [
       [undefined, "signInputs"],

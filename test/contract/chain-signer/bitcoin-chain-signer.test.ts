@@ -304,7 +304,7 @@ describe.each(["embedded", "litecoind"] as const)(
           ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
         expect(played.wallet.requests).toHaveLength(asked);
       });
-      it("rejects when the signal aborts", async () => {
+      it("rejects a pending wallet request when the signal aborts", async () => {
         const leaving = new AbortController();
         played.wallet.wait();
         const signing = signer.signMessage(played.connector, address, "x", leaving.signal);

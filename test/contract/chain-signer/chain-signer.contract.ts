@@ -419,21 +419,25 @@ export const describeChainSigner = (
         expect(connected.wallet.requests).toHaveLength(asked);
       },
     );
-    it("rejects data above 761,855 bytes", { tags: ["S9-055"] }, async () => {
-      const data = `0x${"00".repeat(761_856)}`;
-      await expect(
-        harness.port.send(
-          connected.connector,
-          connected.wallet.address,
-          harness.first,
-          { to: TO, data },
-          signal,
-        ),
-      ).rejects.toMatchObject({
-        code: "transaction/too-large",
-        context: { bytes: 761_856, limitBytes: 761_855 },
-      });
-    });
+    it(
+      "rejects a transaction whose `data` is longer than 761,855 bytes",
+      { tags: ["S9-055"] },
+      async () => {
+        const data = `0x${"00".repeat(761_856)}`;
+        await expect(
+          harness.port.send(
+            connected.connector,
+            connected.wallet.address,
+            harness.first,
+            { to: TO, data },
+            signal,
+          ),
+        ).rejects.toMatchObject({
+          code: "transaction/too-large",
+          context: { bytes: 761_856, limitBytes: 761_855 },
+        });
+      },
+    );
     it("adds an unknown network once after the wallet's error 4902, then switches to that network", async () => {
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "done", value: undefined },
@@ -464,7 +468,7 @@ export const describeChainSigner = (
         context: { networkId: harness.second.id },
       });
     });
-    it("rejects when the signal aborts", async () => {
+    it("rejects a pending wallet request when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
       const signing = harness.port.signMessage(
@@ -476,7 +480,7 @@ export const describeChainSigner = (
       controller.abort();
       await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
     });
-    it("reads capabilities by network", { tags: ["S7-045"] }, async () => {
+    it("reads the wallet's capabilities by network", { tags: ["S7-045"] }, async () => {
       expect(
         await harness.port.capabilities(connected.connector, connected.wallet.address, signal),
       ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });

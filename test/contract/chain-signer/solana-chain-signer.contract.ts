@@ -241,7 +241,7 @@ export const describeSolanaChainSigner = (
       ).rejects.toMatchObject({ code: "chain/not-supported" });
       expect(signings()).toEqual([]);
     });
-    it("rejects when the signal aborts", async () => {
+    it("rejects a pending wallet request when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
       const signing = harness.port.signMessage(

@@ -13,7 +13,7 @@ export const describeClockAndScheduler = (
   make: () => ClockSchedulerHarness,
 ): void => {
   describe(`Clock and Scheduler: ${name}`, () => {
-    it("returns epoch milliseconds that increase", async () => {
+    it("the clock returns epoch milliseconds that increase", async () => {
       const { clock, pass } = make();
       const before = clock.now();
       await pass(20);

@@ -84,7 +84,7 @@ const on = (environment: Environment): readonly string[] =>
 
 const describeEnvironment = (name: string, desktop: Environment): void => {
   describe(`Environment: ${name}`, () => {
-    it("describes a plain desktop page", () => {
+    it("describes the environment of a plain desktop page", () => {
       expect(on(desktop)).toEqual([]);
       expect(desktop).toMatchObject({
         origin: "https://host.example",

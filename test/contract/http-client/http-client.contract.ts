@@ -31,7 +31,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         signal,
       );
 
-    it("returns the parsed JSON body", async () => {
+    it("returns the parsed JSON body of an answer", async () => {
       expect(await get("/json")).toEqual({ a: 1 });
     });
     it("returns undefined for an answer without a body", async () => {
@@ -52,7 +52,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         ]);
       },
     );
-    it("sends GET without a body", { tags: ["finding-T3", "S7-038"] }, async () => {
+    it("sends a GET request without a body", { tags: ["finding-T3", "S7-038"] }, async () => {
       await get("/json");
       expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
@@ -84,7 +84,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         expect(harness.lastUrl()).not.toContain("clientId");
       },
     );
-    it("returns a blob", async () => {
+    it("returns a binary answer as a Blob", async () => {
       const blob = await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
       expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
     });

@@ -149,7 +149,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     );
 
   it.each([302, 307, 308])(
-    "does not follow a redirect of a JSON request, and resends nothing: %i",
+    "does not follow a redirect of a JSON request, and does not send the request again, for status %i",
     { tags: ["finding-S5"] },
     async (status) => {
       const location = `${other.url}/x`;
@@ -320,10 +320,13 @@ describe("FetchHttpClient faults", { tags: ["P7"] }, () => {
     expect(await answer).toMatchObject({ code: "http/timeout" });
   });
 
-  it.each(["{", "<html></html>"])("rejects with http/invalid-body for %s", async (body) => {
-    server.answer((_, response) => void response.writeHead(200).end(body));
-    await expect(get()).rejects.toMatchObject({ code: "http/invalid-body" });
-  });
+  it.each(["{", "<html></html>"])(
+    "rejects the body %j as JSON with http/invalid-body",
+    async (body) => {
+      server.answer((_, response) => void response.writeHead(200).end(body));
+      await expect(get()).rejects.toMatchObject({ code: "http/invalid-body" });
+    },
+  );
 
   it("stops reading a JSON body above 5 MB, and a blob above 761,855 bytes", async () => {
     server.answer(

@@ -94,7 +94,7 @@ describe("InjectedWallets: Bitcoin", () => {
       ]);
     },
   );
-  it("drops hostile records one by one", { tags: ["T2", "T3"] }, () => {
+  it("drops hostile wallet records one by one", { tags: ["T2", "T3"] }, () => {
     const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
       get: () => {
         throw new Error("no");

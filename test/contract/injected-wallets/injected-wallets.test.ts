@@ -375,7 +375,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
 });
 
 describe("the provider at window.ethereum", () => {
-  it("lists window.ethereum as the Browser Wallet", () => {
+  it('lists `window.ethereum` as "Browser Wallet"', () => {
     const page = setting({ ethereum: provider() });
     page.subscribe();
     expect(page.last()).toMatchObject([
@@ -445,7 +445,7 @@ describe("the provider at window.ethereum", () => {
       expect(reads).toBe(4);
     },
   );
-  it("reads window.ethereum once", () => {
+  it("reads `window.ethereum` once", () => {
     let reads = 0;
     const page = setting({ getEthereum: () => ((reads += 1), provider()) });
     page.subscribe();

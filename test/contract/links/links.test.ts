@@ -23,7 +23,7 @@ it("opens a new tab without an opener", () => {
   );
   expect(calls).toEqual([["https://a.example/", "_blank", "noopener,noreferrer"]]);
 });
-it("returns false if the browser throws", () => {
+it("returns false if the browser throws when opening a link", () => {
   expect(
     new BrowserLinks({
       open: () => {

@@ -234,7 +234,7 @@ describe("the names service over HTTP", () => {
     const answer = found({ 2147483648: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "default" });
   });
-  it("marks Ethereum's address on another network", async () => {
+  it("marks an address on another network that comes from Ethereum's record", async () => {
     const answer = found({ [ETHEREUM_TYPE]: { address: OWNER }, 60: { address: other } });
     expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "ethereum" });
   });

@@ -218,7 +218,7 @@ describe("HttpOnramp", () => {
     return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1" });
   };
 
-  it("drops malformed options one by one", { tags: ["F9"] }, async () => {
+  it("drops malformed onramp options one by one", { tags: ["F9"] }, async () => {
     const onramp = answering("GET", "/v1/onramp/options", {
       paymentCurrencies: [{ id: 7 }, { id: "USD", payment_method_limits: [{ id: "card" }, null] }],
       purchaseCurrencies: [null, { id: "a", name: "A\u202Eb", symbol: "A", networks: [7] }],
@@ -229,7 +229,7 @@ describe("HttpOnramp", () => {
     });
   });
 
-  it("drops malformed reports and unreadable amounts", { tags: ["F9"] }, async () => {
+  it("drops malformed purchase reports and unreadable amounts", { tags: ["F9"] }, async () => {
     const status = "ONRAMP_TRANSACTION_STATUS_FAILED";
     const entry = (id: unknown, metadata: object, transfers?: unknown) => ({
       id,

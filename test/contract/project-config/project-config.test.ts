@@ -120,7 +120,7 @@ describe("HttpProjectConfig with untrusted answers", () => {
       ),
     ).toBe(true);
   });
-  it("sends the version of package.json", async () => {
+  it("sends the version in package.json as the SDK version", async () => {
     answer({ features: null });
     await over(server).features(signal);
     const { version } = (await import("../../../package.json", { with: { type: "json" } })).default;

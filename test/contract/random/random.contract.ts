@@ -13,7 +13,7 @@ export const describeRandom = (name: string, make: () => Random): void => {
       ).toEqual([]);
       expect(new Set(ids).size).toBe(1_000);
     });
-    it("returns fractions spread over [0, 1)", () => {
+    it("returns random numbers spread over [0, 1)", () => {
       const random = make();
       const fractions = Array.from({ length: 2_000 }, () => random.fraction());
       expect(fractions.every((value) => value >= 0 && value < 1)).toBe(true);

@@ -6,7 +6,7 @@ import { describeRandom } from "./random.contract.js";
 describeRandom("Web Crypto", () => new CryptoRandom(crypto));
 describeRandom("seeded", () => new SeededRandom(7));
 
-it("returns the same values for the same seed", () => {
+it("returns the same random values for the same seed", () => {
   expect(new SeededRandom(7).id()).toBe(new SeededRandom(7).id());
   expect(new SeededRandom(7).id()).not.toBe(new SeededRandom(8).id());
 });

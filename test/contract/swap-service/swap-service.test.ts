@@ -143,7 +143,7 @@ describe("HttpSwapService", () => {
       query: { ...common, tokenAddress: USDC_ID, userAddress: BUILDER },
     });
   });
-  it("uses the standard gas price", { tags: ["S7-024"] }, async () => {
+  it("uses the service's standard gas price", { tags: ["S7-024"] }, async () => {
     const answer = { standard: "5", fast: "6", instant: "7" };
     const { port, asked } = answering("/v1/convert/gas-price", answer);
     expect(await port.gasPrice("eip155:1", signal)).toBe(5n);

@@ -36,7 +36,7 @@ export const describeTelemetry = (name: string, make: () => Promise<TelemetryHar
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("sends a report once", { tags: ["S7-040"] }, async () => {
+    it("sends a telemetry report once", { tags: ["S7-040"] }, async () => {
       await harness.port.send(reportOf(ID), signal);
       expect(harness.arrived()).toEqual([ID]);
     });

@@ -83,7 +83,7 @@ export const describeWalletCatalogue = (
         [9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId),
       );
     });
-    it("badge keeps certified wallets", async () => {
+    it("the badge filter keeps only certified wallets", async () => {
       expect(
         (await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge),
       ).toEqual(Array.from({ length: 34 }, () => "certified"));

@@ -146,7 +146,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       expect(played.clock.pending).toBe(0);
     },
   );
-  it("reconnects with silent methods only", { tags: ["T8"] }, async () => {
+  it("reconnects only with methods that show no prompt", { tags: ["T8"] }, async () => {
     const restored = played.connector.reconnect(signal);
     await played.clock.pass(1_000);
     expect(await restored).toBeUndefined();
@@ -158,7 +158,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
       played.wallet.requests.slice(before).filter(({ method }) => !SILENT.includes(method)),
     ).toEqual([]);
   });
-  it("revokes its grant on disconnect", async () => {
+  it("revokes the wallet's permission on disconnect", async () => {
     await played.connector.connect(signal);
     await played.connector.disconnect(signal);
     expect(await played.connector.reconnect(signal)).toBeUndefined();

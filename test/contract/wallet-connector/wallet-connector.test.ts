@@ -226,7 +226,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
       code: "wallet/request-failed",
     });
   });
-  it("ignores an answer after the abort", async () => {
+  it("ignores a wallet's answer after the signal aborted", async () => {
     let answer: (accounts: unknown) => void = () => undefined;
     const provider = answering({
       ...good,

@@ -60,7 +60,7 @@ describe("derive from several stores", () => {
     expect(seen).toEqual(["1a", "2a", "2b", "2c", "end"]);
   });
 
-  it("treats two maps as different states", () => {
+  it("treats two Map objects as different states", () => {
     const store = new StateStore<ReadonlyMap<string, number>>(new Map([["a", 1]]));
     const derived = derive([store], (entries) => ({ entries }));
     expect(derived.snapshot.entries.get("a")).toBe(1);

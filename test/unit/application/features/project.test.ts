@@ -183,16 +183,20 @@ describe("project features", () => {
       expect.objectContaining({ code: "options/wrong-type" }),
     );
   });
-  it("disables e-mail and socials with pay", { tags: ["S1-017"] }, async () => {
-    const { latchkit } = await setupProject(
-      { features: { pay: true } },
-      { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
-    );
-    expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
-    await latchkit.modal.open();
-    await arrived();
-    expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
-  });
+  it(
+    'disables the features "email" and "socials" if the feature "pay" is on',
+    { tags: ["S1-017"] },
+    async () => {
+      const { latchkit } = await setupProject(
+        { features: { pay: true } },
+        { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
+      );
+      expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
+      await latchkit.modal.open();
+      await arrived();
+      expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
+    },
+  );
   it("turns the project's features off in basic mode", () => {
     expect(
       createLatchkit({ networks: TWO_NETWORKS, projectId: "p", basic: true }).features.snapshot,
@@ -392,7 +396,7 @@ describe("options without effect", () => {
       'Options Not Built: "showWallets", "connectorImages", "enableWalletGuide", "features.payWithExchange", "features.payments", "features.emailCapture" are not supported by Latchkit and have no effect.',
     ]);
   });
-  it("logs that pay has no view", { tags: ["S1-017"] }, async () => {
+  it('logs that the feature "pay" has no view', { tags: ["S1-017"] }, async () => {
     expect(await lines({ features: { pay: true } })).toEqual([
       'Option Without View: "features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
     ]);

@@ -309,7 +309,7 @@ describe("onramp quote", () => {
     await flushPromises();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
-  it("rejects a quote in another currency", { tags: ["F9"] }, async () => {
+  it("rejects an onramp quote in another currency", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -325,7 +325,7 @@ describe("onramp quote", () => {
     });
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
-  it("rejects a quote for another amount", { tags: ["F9"] }, async () => {
+  it("rejects an onramp quote for another amount", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = setupWorld();
     await flow.load();
     const honest = onramp.quote.bind(onramp);

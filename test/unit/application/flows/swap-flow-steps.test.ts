@@ -192,7 +192,7 @@ describe("swap review", () => {
 });
 
 describe("swap confirmation", () => {
-  it("refuses a confirmation without a review", async () => {
+  it("rejects the confirmation of a swap without a review", async () => {
     expect(await errorCodeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
   });
   it("submits approval and swap as one batch", async () => {

@@ -252,7 +252,7 @@ describe("submitting a preview", () => {
     expect(await errorCodeOf(page.send.submit(preview))).toBe("account/not-available");
     expect(page.sent).toEqual([]);
   });
-  it("refuses a copy of a preview", async () => {
+  it("rejects a copy of a send preview", async () => {
     const copy = { ...(await page.send.preview(PAY)) };
     expect(await errorCodeOf(page.send.submit(copy))).toBe("transaction/invalid");
   });

@@ -64,7 +64,7 @@ describe("swap quote", () => {
       expect(page.service.questions).toEqual([]);
     },
   );
-  it("refuses a quote for another amount", { tags: ["F8"] }, async () => {
+  it("rejects a swap quote for another amount", { tags: ["F8"] }, async () => {
     page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
     expect(await errorCodeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
   });
@@ -351,7 +351,7 @@ describe("submitting a swap", () => {
     );
     expect(page.sent).toEqual([]);
   });
-  it("refuses a copy of a preview", async () => {
+  it("rejects a copy of a swap preview", async () => {
     const preview = await page.swap.preview(BUY);
     expect(await errorCodeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
     expect(await errorCodeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");

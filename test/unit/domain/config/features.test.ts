@@ -55,7 +55,7 @@ describe("feature defaults", () => {
     ["S1-017", "pay", false],
   ] as const;
   for (const [id, name, value] of defaults)
-    it(`defaults ${name} to ${value}`, { tags: [id] }, () => {
+    it(`defaults the feature "${name}" to ${value}`, { tags: [id] }, () => {
       expect(hostFeatures({}, false)[name]).toBe(value);
     });
   it("orders the account actions onramp, swaps, receive, send", () => {

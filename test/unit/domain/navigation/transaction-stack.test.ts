@@ -49,7 +49,7 @@ describe("transaction stack", () => {
     expect(popTransaction([{ onSuccess: "older" }], "cancel")).toEqual({ stack: [], goBack: true });
   });
 
-  it("does nothing when the transaction stack is empty", () => {
+  it("does not go back when the transaction stack is empty", () => {
     expect(popTransaction([], "error")).toEqual({ stack: [], goBack: false });
   });
 });

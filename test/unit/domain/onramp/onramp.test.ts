@@ -55,7 +55,7 @@ describe("purchase options", () => {
     ["25000.01", "too-much"],
     ["999999999999999", "too-much"],
   ])(
-    "validates the payment amount '%s' as %s",
+    "validates the payment amount '%s' with the result '%s'",
     { tags: ["S9-017", "S9-018"] },
     (amount, problem) => {
       expect(paymentProblem(amount, USD)).toBe(problem);

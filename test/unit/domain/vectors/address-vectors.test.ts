@@ -26,10 +26,13 @@ describe("published EIP-55 checksums", () => {
 });
 
 describe("published base58 pairs", () => {
-  it.each(base58Pairs)("encodes %s as %s and decodes it", (hex = "", text = "") => {
-    expect(base58.encode(hexToBytes(hex))).toBe(text);
-    expect(bytesToHex(base58.decode(text))).toBe(hex);
-  });
+  it.each(base58Pairs)(
+    "encodes the bytes %s as the base58 text %s, and decodes it",
+    (hex = "", text = "") => {
+      expect(base58.encode(hexToBytes(hex))).toBe(text);
+      expect(bytesToHex(base58.decode(text))).toBe(hex);
+    },
+  );
 });
 
 describe("published base58check strings", () => {
@@ -58,21 +61,21 @@ describe("published base58check strings", () => {
 });
 
 describe("published bech32 (BIP-173) and bech32m (BIP-350) strings", () => {
-  it.each(values(bip173.valid_bech32))("decodes bech32 %j", (value) => {
+  it.each(values(bip173.valid_bech32))("decodes the bech32 text %j", (value) => {
     expect(() => bech32.decode(value as `${string}1${string}`)).not.toThrow();
   });
   it.each(values(bip173.invalid_bech32))(
-    "rejects bech32 %j in the decoder and the address check",
+    "rejects the bech32 text %j in the decoder and the address check",
     (value) => {
       expect(() => bech32.decode(value as `${string}1${string}`)).toThrow();
       expect(isBitcoinAddress(value)).toBe(false);
     },
   );
-  it.each(values(bip350.valid_bech32m))("decodes bech32m %j", (value) => {
+  it.each(values(bip350.valid_bech32m))("decodes the bech32m text %j", (value) => {
     expect(() => bech32m.decode(value as `${string}1${string}`)).not.toThrow();
   });
   it.each(values(bip350.invalid_bech32m))(
-    "rejects bech32m %j in the decoder and the address check",
+    "rejects the bech32m text %j in the decoder and the address check",
     (value) => {
       expect(() => bech32m.decode(value as `${string}1${string}`)).toThrow();
       expect(isBitcoinAddress(value)).toBe(false);

@@ -31,7 +31,7 @@ describe("BIP-174, the published test vectors", () => {
     },
   );
   it.each([undefined, null, 1, "", "cHNidP8=", "not base64", {}])(
-    "rejects %j as a PSBT",
+    "rejects the text %j as a PSBT",
     async (value) => {
       await expect(readPsbt(value, MAINNET, work())).rejects.toMatchObject(refused);
     },

@@ -68,11 +68,14 @@ describe("a signed PSBT with one key", () => {
     expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
     expect(input).not.toHaveProperty("unknownKeyVals");
   });
-  it.each(["toLowerCase", "toUpperCase"] as const)("accepts hex (%s)", async (letters) => {
-    const answer = signed();
-    const input = await take(psbt, answer.toHex()[letters](), single);
-    expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
-  });
+  it.each(["toLowerCase", "toUpperCase"] as const)(
+    "accepts a signed PSBT in hex (%s)",
+    async (letters) => {
+      const answer = signed();
+      const input = await take(psbt, answer.toHex()[letters](), single);
+      expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
+    },
+  );
   it("rejects in hex the answers that it rejects in base64", async () => {
     const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toHex();
     const hex = signed().toHex();

@@ -49,7 +49,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
     ["text", [1]],
     [{ a: 1 }, [1]],
     [null, { a: 1 }],
-  ])("keeps the writer's value for other shapes: %j, %j", (theirs, mine) => {
+  ])("keeps the writer's value if the values cannot be merged: %j, %j", (theirs, mine) => {
     expect(mergeStored(undefined, theirs, mine)).toEqual(mine);
   });
 

@@ -107,7 +107,7 @@ describe("ConnectModel", () => {
     expect(lead([{ name: "injected", rows: [{ connector: double }] }])).toEqual([]);
   });
 
-  it("marks a connected wallet as connected", () => {
+  it('shows the badge "connected" on a connected wallet', () => {
     const connection = {
       status: "connected" as const,
       connections: [

@@ -153,7 +153,7 @@ describe("wallet with its own browser on a phone", () => {
     connectModel(refusing.latchkit, free).choose({ wallet: PHANTOM });
     expect(shown(refusing)).toBe("ConnectingWalletConnect");
   });
-  it("asks the installed wallet instead", () => {
+  it("asks an installed wallet instead of opening the page in the wallet's browser", () => {
     const fake = onPhone(
       {},
       {
