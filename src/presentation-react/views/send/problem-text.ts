@@ -55,7 +55,7 @@ export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
   "other-network": "sendOtherRecord",
 };
 
-const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
+const SHORTFALL_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
 
 interface FailedState {
   readonly error?: LatchkitError | undefined;
@@ -74,7 +74,7 @@ export const failureText = (
   const { symbol } = network.currency;
   if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
   if (isLatchkitError(error, "transaction/not-enough-funds"))
-    return text(SHORT_TEXTS[error.context.covers], { symbol });
+    return text(SHORTFALL_TEXTS[error.context.covers], { symbol });
   if (
     isLatchkitError(error, "chain/not-supported") ||
     isLatchkitError(error, "account/not-available")
