@@ -26,7 +26,7 @@ interface NextAddress {
 /** A user's data other than keys. */
 interface AccountRecord {
   readonly email?: string | undefined;
-  /** Incremented when the address changes or a change is reverted; ends sessions of earlier eras. */
+  /** Incremented when the address changes or a change is reverted; ends earlier sessions. */
   readonly era?: number | undefined;
   /** The browser whose session continues. */
   readonly keep?: string | undefined;

@@ -11,7 +11,7 @@ export type PairingPlan = "await-pending" | "reuse-uri" | "start";
 /** Reuse of a pending pairing: `auto` only in Telegram and Safari on iOS. */
 export type PairingCache = "auto" | "always" | "never";
 /** A pairing uri and its expiry, epoch ms. */
-export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
+export type IssuedPairingCode = Pick<PairingState, "uri" | "expiresAt">;
 
 export interface PairingConditions {
   readonly isPending: boolean;
@@ -29,7 +29,7 @@ export const isPairingExpired = (
 
 /** By default only Telegram and Safari on iOS reuse a pairing. */
 export const planPairing = (
-  code: PairingCodeContext,
+  code: IssuedPairingCode,
   { isPending, cache, isTelegram, isIosSafari, now }: PairingConditions,
 ): PairingPlan => {
   const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));

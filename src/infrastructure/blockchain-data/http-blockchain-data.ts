@@ -11,7 +11,7 @@ import type {
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
-import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
+import { type PageTurns, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
 import { ServiceAccess, SupportedNetworks, type SupportedNetworksParts } from "./service-access.js";
 
 const MAX_TOKENS = 10_000;
@@ -113,7 +113,7 @@ export class HttpBlockchainData implements BlockchainData {
       },
       signal,
     });
-    return readInTurns(
+    return mapInSlices(
       balances.slice(0, MAX_TOKENS),
       (entry) => {
         const { success, output } = v.safeParse(Balance, entry);

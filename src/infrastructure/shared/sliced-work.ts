@@ -37,7 +37,7 @@ export class SlicedWork {
  * Maps a long list while yielding to the page; skips undefined results. Rejects with
  * `call/aborted`.
  */
-export async function readInTurns<T, R>(
+export async function mapInSlices<T, R>(
   entries: readonly T[],
   read: (entry: T) => R | undefined,
   work: SlicedWork,
