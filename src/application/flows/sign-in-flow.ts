@@ -39,7 +39,7 @@ const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancell
 
 /**
  * Opens the sign-in view if the active account has no session, and closes it after signing in. The
- * modal cannot be closed while sign-in is required (spec 2). Works without the modal too.
+ * modal cannot be closed while sign-in is required. Works without the modal too.
  */
 export class SignInFlow implements SignInActions {
   readonly #parts: SignInFlowParts;

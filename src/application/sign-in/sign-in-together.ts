@@ -58,7 +58,7 @@ export interface SignInLogin {
 export const MESSAGE_WAIT_MS = 5_000;
 
 /**
- * Signs in while connecting a wallet on another device (CAIP-222), if all chains are EVM (spec 4).
+ * Signs in while connecting a wallet on another device (CAIP-222), if all chains are EVM.
  * Otherwise the user signs in afterwards.
  */
 export class SignInDuringConnect {

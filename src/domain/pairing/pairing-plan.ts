@@ -6,7 +6,7 @@ import type { ProposalOverride } from "./session-proposal.js";
 
 export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
-/** How a WalletConnect attempt continues on a page that survives app switches. */
+/** Whether a WalletConnect attempt awaits the pending one, shows its URI again or starts anew. */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
 /** Reuse of a pending pairing: `auto` only in Telegram and Safari on iOS. */
 export type PairingCache = "auto" | "always" | "never";

@@ -19,7 +19,7 @@ export const newMessage = (data: SignInData): SignInMessage => {
   return Object.freeze({ ...data, toString: () => text });
 };
 
-/** What a message of this page says, besides the request. `now` is in epoch ms. */
+/** The page's part of a message; the request has the rest. `now` is in epoch ms. */
 interface PageMessageInput {
   readonly origin: string;
   readonly now: number;

@@ -7,7 +7,7 @@ import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import type { LastingOutcome } from "../../../application/shared/transaction-outcomes.js";
 
-/** The text of each rule, shown at its field or on the button. */
+/** The text of each problem, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "no-amount": "sendNoAmount",
   "malformed-amount": "sendMalformed",
