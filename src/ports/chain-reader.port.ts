@@ -65,7 +65,7 @@ export interface MaximumOf {
 
 /**
  * Reads a chain without a wallet. Optional methods are missing on chains that do not support them.
- * Retries reads (spec 8). Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`,
+ * Retries reads. Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`,
  * `network/not-found`, or `call/aborted`.
  */
 export interface ChainReader

@@ -7,16 +7,16 @@ import type { WalletConnector } from "./wallet-connector.port.js";
 export interface DiscoveredWallet {
   readonly connector: Connector;
   /**
-   * The same provider under the id it has without announcing itself, for references by that id;
-   * never listed.
+   * The same provider under its id as `window.ethereum`. Not listed, but connections stored with
+   * that id find it.
    */
   readonly former?: DiscoveredWallet;
-  /** The transport of a namespace; returns the same object each time and sends no request. */
+  /** The wallet connector of a namespace; the same object each time. Sends no request. */
   open(namespace?: Namespace): WalletConnector;
   /**
-   * Present if the wallet opens a window, which browsers allow only during a click. Loads its code
-   * in advance; never asks the user or throws. Such a wallet is asked synchronously, without
-   * waiting for another tab that asks it.
+   * Present if the wallet opens a window, which browsers allow only during a click: its requests
+   * start at once, even while another tab has a pending one. Loads the wallet's code in advance;
+   * never prompts or throws.
    */
   prepare?(): void;
 }

@@ -30,7 +30,7 @@ export interface NameRegistration {
 }
 
 /**
- * Names and identities of accounts on eip155 (spec 9). Responses are untrusted: drops invalid data;
+ * Names and identities of accounts on eip155. Responses are untrusted: drops invalid data;
  * unsupported networks have no names. Rejects with the errors of `HttpClient` (`http/invalid-body`
  * for an invalid response), of `ChainReader`, or `call/aborted`.
  */

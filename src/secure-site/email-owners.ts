@@ -27,7 +27,7 @@ interface NextAddress {
 interface AccountRecord {
   readonly email?: string | undefined;
   /**
-   * Incremented when the address changes or a change is reverted; ends sessions of earlier eras.
+   * Incremented when the address changes or a change is reverted; ends earlier sessions.
    */
   readonly era?: number | undefined;
   /** The browser whose session continues. */

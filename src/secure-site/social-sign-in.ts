@@ -9,7 +9,7 @@ const MAX_NAME = 200;
 const CONTROL = /[\u0000-\u001f\u007f]/u;
 /** Id prefix of e-mail users, which identity providers must not use. */
 const BY_EMAIL = /^email:/iu;
-/** JavaScript's text for missing values. */
+/** Ids built from missing values, such as `google:undefined`. */
 const MISSING = /(?:^|:)(?:undefined|null|NaN|\[object Object\])?$/u;
 
 const isText = (value: unknown, most: number): value is string =>

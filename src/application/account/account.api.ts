@@ -43,7 +43,7 @@ export interface AccountState {
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
   /**
-   * The selected tab of the Account view, remembered for each namespace (spec 3). Absent: tokens.
+   * The selected tab of the Account view, remembered for each namespace. Absent: tokens.
    */
   readonly currentTab?: AccountTab;
 }
@@ -112,6 +112,6 @@ export interface AccountGroup extends Group<AccountState> {
    */
   sendCalls(calls: readonly BatchCall[], call?: SendCallsCall): Promise<string>;
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
-  /** Shows a tab of the Account view, for the namespace of the active account (spec 3). */
+  /** Shows a tab of the Account view, for the namespace of the active account. */
   showTab(tab: AccountTab): void;
 }

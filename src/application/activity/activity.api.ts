@@ -13,7 +13,7 @@ export type {
 /** The activity that was read for an account on its network. */
 export interface ActivityList {
   readonly account: CaipAddress;
-  /** Newest first, without spam and without other networks (spec 5). */
+  /** Newest first, without spam and without other networks. */
   readonly items: readonly Activity[];
   /** True if older activity can be loaded. */
   readonly hasMore: boolean;
@@ -23,11 +23,11 @@ export interface ActivityList {
 /** Activity of the active account on its network. A value always belongs to that account. */
 export type ActivityState = LoadState<ActivityList>;
 
-/** Activity on eip155 (spec 9). On other namespaces, and without a service, the list is empty. */
+/** Activity on eip155. On other namespaces, and without a service, the list is empty. */
 export interface ActivityGroup extends Group<ActivityState> {
   /**
    * Reads the newest activity of the active account; an existing list is reused unless `force`. A
-   * failure empties the list (spec 8), and the next call starts at the first page. Rejects with
+   * failure empties the list, and the next call starts at the first page. Rejects with
    * `connection/not-connected`, `chain/not-supported` if the network cannot be queried,
    * `network/not-found`, `http/…`, `call/aborted`.
    */

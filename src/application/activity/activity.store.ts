@@ -130,7 +130,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     const isStill = snapshot.status === "ready" && snapshot.value === this.#reading?.first;
     if (!isStill) this.#abortOlder();
     if (snapshot.status !== "failed") return this.#show();
-    // A failure empties the list (spec 8).
+    // A failure empties the list.
     if (snapshot.previous) return this.#query.fail(snapshot.error);
     this.#show();
     this.#parts.events.emit({ name: "ERROR_FETCH_TRANSACTIONS", code: snapshot.error.code });

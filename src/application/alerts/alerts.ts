@@ -10,7 +10,7 @@ export interface AlertsParts {
 }
 
 /**
- * Raises alerts, some of them only once (spec 8). Emits the code to the host; logs the text in
+ * Raises alerts, some of them only once. Emits the code to the host; logs the text in
  * debug mode.
  */
 export class Alerts {

@@ -44,7 +44,7 @@ const FALLBACK_ENTRIES = 1_000;
 
 /**
  * The list of wallets. Each part is requested once at a time; a failure keeps the list until
- * `retry`; a newer search cancels the older. Leaves out wallets that cannot be reached (spec 5).
+ * `retry`; a newer search cancels the older. Leaves out wallets that cannot be reached.
  */
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;

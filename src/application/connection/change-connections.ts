@@ -158,7 +158,7 @@ export interface NewConnection {
  */
 export const replacedSessions = (
   { connections, registered, connection }: NewConnection,
-  isOneProvider: (one: Connector, other: Connector) => boolean,
+  isSameProvider: (one: Connector, other: Connector) => boolean,
 ): readonly Connection[] => {
   const isBeside = (one: Connection): boolean =>
     !registered.some((now) => now.connection.namespace === one.namespace);
@@ -167,7 +167,7 @@ export const replacedSessions = (
       ? isBeside(one)
       : !isBeside(one) &&
         one.connector.id !== connection.connector.id &&
-        isOneProvider(one.connector, connection.connector),
+        isSameProvider(one.connector, connection.connector),
   );
 };
 

@@ -50,7 +50,7 @@ export interface RegistrationParts extends ChangeConnectionsParts {
   readonly isMulti: () => boolean;
   /** Rechecks a connected wallet silently; ends the connection if nothing is granted. */
   readonly confirm: (wallet: WalletConnector) => void;
-  readonly registry: { isOneProvider(one: Connector, other: Connector): boolean };
+  readonly registry: { isSameProvider(one: Connector, other: Connector): boolean };
 }
 
 /** Optional parts of a grant: the requested account and existing event listeners. */
@@ -104,7 +104,7 @@ export class ConnectionRegistration {
     const asGranted = toConnection(connector, granted);
     const connection = withFirst(asGranted, address);
     const added = { connections, registered, connection };
-    const older = replacedSessions(added, (one, other) => registry.isOneProvider(one, other));
+    const older = replacedSessions(added, (one, other) => registry.isSameProvider(one, other));
     for (const one of registered) this.#silent.delete(one.wallet);
     const replaced = isMulti() ? [] : replacedWallets(added, transports);
     this.#changes.run({

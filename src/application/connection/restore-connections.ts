@@ -225,7 +225,7 @@ export class RestoreConnections {
         isMulti() || !connections.some(({ namespace }) => namespace === connection.namespace),
     );
     const { added, duplicates } = splitRestored(connections, places, (one, other) =>
-      registry.isOneProvider(one.connector, other.connector),
+      registry.isSameProvider(one.connector, other.connector),
     );
     registration.batch(() => {
       registration.registerRestored(added, isChosen);

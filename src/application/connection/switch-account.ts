@@ -52,7 +52,7 @@ export class SwitchAccount {
     this.#open = open;
   }
 
-  /** Synchronous unless the wallet must be told (spec 4). */
+  /** Synchronous unless the wallet must be told. */
   run(to: CaipAddress, signal: AbortSignal): AccountChange | Promise<AccountChange> {
     const { namespace, address } = parseCaipAddress(to);
     const before = connectionOf(this.#connectionStore.snapshot, namespace);

@@ -15,5 +15,5 @@ export interface PresentWallets extends Readable<readonly DiscoveredWallet[]> {
    * True if two connectors are the same provider of the page. A provider may have announced
    * itself, or moved to `window.ethereum`, after it was connected.
    */
-  isOneProvider(one: Connector, other: Connector): boolean;
+  isSameProvider(one: Connector, other: Connector): boolean;
 }

@@ -46,7 +46,7 @@ export class WalletRegistry
     return this.find(connectorId) !== undefined;
   }
 
-  isOneProvider(one: Connector, other: Connector): boolean {
+  isSameProvider(one: Connector, other: Connector): boolean {
     const asListed = (connector: Connector): Connector =>
       this.find(connector.id)?.connector ?? connector;
     return isSameProvider(asListed(one), asListed(other));

@@ -52,7 +52,7 @@ export interface EmailUpdateActions {
   /**
    * Shows UpdateEmailWallet and resolves with the new address once its code was entered. Rejects
    * with `modal/closed` if the user leaves, `email-update/no-connector` if the page has no
-   * embedded wallet, and `email-update/not-signed-in` if it is not connected (spec 5).
+   * embedded wallet, and `email-update/not-signed-in` if it is not connected.
    */
   update(call?: Call): Promise<ChangedEmail>;
   /** Starts the change without the modal. Rejects with the `email-update/…` errors of `update`. */

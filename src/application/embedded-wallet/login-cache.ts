@@ -33,11 +33,11 @@ export class LoginCache {
   get userName(): string | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialUserName);
   }
-  /** The social provider last used to sign in (spec 3). */
+  /** The social provider last used to sign in. */
   get provider(): SocialProvider | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialProvider);
   }
-  /** A pending redirect sign-in (spec 3). */
+  /** A pending redirect sign-in. */
   get pendingRedirect(): PendingRedirect | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.telegramProvider);
   }
@@ -79,7 +79,7 @@ export class LoginCache {
     }
   }
 
-  /** Stores a signed-in user; another e-mail is allowed at once (spec 4). */
+  /** Stores a signed-in user; another e-mail is allowed at once. */
   storeLogin({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
@@ -111,7 +111,7 @@ export class LoginCache {
   }
 
   /**
-   * Clears the signed-in user (spec 4). Keeps the time of the last e-mail, so that signing out
+   * Clears the signed-in user. Keeps the time of the last e-mail, so that signing out
    * does not lift the limit, and the social provider, to sign in with again.
    */
   clear(): void {
@@ -123,7 +123,7 @@ export class LoginCache {
     this.#stored.forget(socialUserName);
   }
 
-  /** The account type the user chose on EVM networks (spec 3). */
+  /** The account type the user chose on EVM networks. */
   get preferredType(): FrameAccountType | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.preferredTypes).eip155;
   }
@@ -131,7 +131,7 @@ export class LoginCache {
     this.#stored.write(EMBEDDED_ENTRIES.preferredTypes, { eip155: type });
   }
 
-  /** Stores the chains with smart accounts; empty if unknown (spec 4). */
+  /** Stores the chains with smart accounts; empty if unknown. */
   storeSmartNetworks(ids: readonly number[]): void {
     this.#stored.write(EMBEDDED_ENTRIES.smartNetworks, ids);
   }

@@ -156,7 +156,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
 
   /**
    * Cancels the attempt, closes its popup and resets the state. A shown link becomes invalid: the
-   * frame reloads 100 ms later (spec 2).
+   * frame reloads 100 ms later.
    */
   leave(): void {
     const hadLink = this.snapshot.step === "link";

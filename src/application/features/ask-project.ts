@@ -9,7 +9,7 @@ import { within } from "../shared/within.js";
 import type { FeaturesStore } from "./features.store.js";
 
 /** Timeout of the project's answers in ms; then the host's settings stay. */
-export const PROJECT_PATIENCE_MS = 10_000;
+export const PROJECT_TIMEOUT_MS = 10_000;
 
 /** Dependencies of `AskProject`. */
 export interface AskProjectParts {
@@ -78,6 +78,6 @@ export class AskProject {
   }
 
   #within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    return within(this.#parts.scheduler, PROJECT_PATIENCE_MS, signal, work);
+    return within(this.#parts.scheduler, PROJECT_TIMEOUT_MS, signal, work);
   }
 }

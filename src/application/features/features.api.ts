@@ -3,7 +3,7 @@ import type { Group } from "../shared/group.js";
 
 /**
  * Features enabled by the host and the project. Until the project answers, and if it does not: the
- * host's settings over the defaults (spec 1).
+ * host's settings over the defaults.
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
   /**

@@ -27,7 +27,7 @@ interface Round {
 
 /**
  * Shows the embedded wallet's frame for signing, then returns to the previous view. Closing the
- * modal, going back and dismissing the frame cancel the requests (spec 6) and leave the view at
+ * modal, going back and dismissing the frame cancel the requests and leave the view at
  * once; a request may settle seconds later, when the frame replies.
  */
 export class ApprovalFlow {

@@ -35,7 +35,7 @@ export class ConnectSignedIn {
     return this.#isUnderWay;
   }
 
-  /** Never rejects. The connect flow closes the modal (spec 4). */
+  /** Never rejects. The connect flow closes the modal. */
   async run(): Promise<SignedInOutcome> {
     this.#isUnderWay = true;
     try {

@@ -19,7 +19,7 @@ export interface NamesFlowParts {
 const FORM = "RegisterAccountName";
 
 /**
- * Navigates from the form to the result: to the success view (spec 4), or back to the form after a
+ * Navigates from the form to the result: to the success view, or back to the form after a
  * failure. Works without the modal too.
  */
 export class NamesFlow {

@@ -56,7 +56,7 @@ export interface OnrampFlowParts {
 }
 
 const TYPING_MS = 500;
-/** The default currency to buy, if it is sold (spec 9). */
+/** The default currency to buy, if it is sold. */
 const DEFAULT_CURRENCY = "USDC";
 
 /**

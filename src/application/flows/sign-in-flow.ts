@@ -22,7 +22,7 @@ export interface SignInFlowParts {
   readonly modal: Readable<ModalState>;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset">;
   /** Emits when the page becomes visible again. */
-  readonly seen$: { subscribe(work: () => void): { unsubscribe(): void } };
+  readonly becameVisible$: { subscribe(work: () => void): { unsubscribe(): void } };
   readonly switchTo: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<unknown>;
   readonly disconnect: (account: Account, signal: AbortSignal) => Promise<void>;
   readonly toast: (text: string) => void;
@@ -39,7 +39,7 @@ const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancell
 
 /**
  * Opens the sign-in view if the active account has no session, and closes it after signing in. The
- * modal cannot be closed while sign-in is required (spec 2). Works without the modal too.
+ * modal cannot be closed while sign-in is required. Works without the modal too.
  */
 export class SignInFlow implements SignInActions {
   readonly #parts: SignInFlowParts;
@@ -57,7 +57,7 @@ export class SignInFlow implements SignInActions {
   /** Starts following the active account. */
   begin(): void {
     this.#hasStarted = true;
-    const { signIn, control, modal, navigation, seen$, life } = this.#parts;
+    const { signIn, control, modal, navigation, becameVisible$: seen$, life } = this.#parts;
     const subscriptions = [
       signIn.state$.subscribe((state) => this.#handleState(state)),
       control.closed$.subscribe(() => this.#onClosed(navigation.current.view)),

@@ -3,10 +3,10 @@ import { Subject, type Observable, distinctUntilChanged, map } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   type BareView,
-  isOneOf,
-  isOpenView,
+  isFeatureView,
+  isStandaloneView,
   isPairingView,
-  openingFix,
+  openViewHint,
   type Route,
 } from "../../domain/navigation/routes.js";
 import type { EventSink } from "../events/events.api.js";
@@ -202,13 +202,13 @@ export class ModalControl {
     const isConnected = connectionOf(this.#parts.connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
-    if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
+    if (isStandaloneView(view) || (view === "Account" && isConnected)) return { view };
     // TypeScript cannot narrow this union; each route has a unique view.
-    if (isOneOf(opens, view))
+    if (isFeatureView(opens, view))
       return { view, ...(viewArguments && { arguments: { ...viewArguments } }) } as Route;
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };
-    const fix = openingFix(view, opens);
+    const fix = openViewHint(view, opens);
     if (view !== undefined && fix !== undefined)
       throw new LatchkitError("modal/view-not-openable", { view, fix });
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };

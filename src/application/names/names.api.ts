@@ -56,7 +56,7 @@ export interface NamesActions {
   watch(): () => void;
 }
 
-/** Names and pictures of accounts, on eip155 (spec 9). */
+/** Names and pictures of accounts, on eip155. */
 export interface NamesGroup extends Group<NamesState> {
   /** Loads the code of names. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<NamesActions>;

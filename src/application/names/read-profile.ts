@@ -103,7 +103,7 @@ const profileOf = (
   [name]: readonly string[],
 ): Profile => ({ account, ...identity, ...(name !== undefined && { name }) });
 
-/** Names and identities of accounts, cached for 5 minutes (spec 9). */
+/** Names and identities of accounts, cached for 5 minutes. */
 export class NamesCache {
   readonly identities: RememberedCache<Identity>;
   readonly names: RememberedCache<readonly string[]>;

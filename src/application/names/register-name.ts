@@ -39,7 +39,7 @@ export class RegisterName {
     this.#parts = parts;
   }
 
-  /** The active account, which must be embedded (spec 5). */
+  /** The active account, which must be embedded. */
   get account(): Account {
     const { networkId: active, networks, account } = this.#parts;
     const networkId = active();

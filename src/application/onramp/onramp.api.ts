@@ -33,7 +33,7 @@ export interface TypedPayment {
   readonly decimalSign: DecimalSign;
 }
 
-/** The current purchase (spec 3). */
+/** The current purchase. */
 export interface OnrampPurchase {
   /** Missing if not connected, or on an unsupported namespace. */
   readonly account?: CaipAddress;
@@ -53,7 +53,7 @@ export interface OnrampPurchase {
   readonly paymentTyped?: TypedPayment;
   /** The amount bought, from the service's quote for exactly this input. */
   readonly purchaseAmount?: string;
-  /** True: the currencies are built-in samples, because the service did not answer (spec 8). */
+  /** True: the currencies are built-in samples, because the service did not answer. */
   readonly isSample: boolean;
   /**
    * For the current input. `isPlaceholder`: no quote was available; its figures have no meaning.

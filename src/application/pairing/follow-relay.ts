@@ -64,7 +64,7 @@ const CONNECTOR_ID = "walletConnect";
 
 /**
  * Reports a relay's refusal to the developer as an alert and to the user in the pairing state
- * (spec 8).
+ *.
  */
 export const watchRefusals = (
   pairing: WalletPairing,
@@ -84,7 +84,7 @@ export const watchRefusals = (
 };
 
 /**
- * Sets the WalletConnect client id on the HTTP client while a paired wallet is connected (spec 7).
+ * Sets the WalletConnect client id on the HTTP client while a paired wallet is connected.
  */
 export const followClientId = (
   connectionStore: Readable<WalletsState>,

@@ -3,7 +3,7 @@ import type { LazyGroup } from "../shared/group.js";
 
 /**
  * The current WalletConnect pairing; its code and the protocol are loaded on first use. Covers
- * wcUri, wcPairingExpiry, wcLinking, wcError and buffering (spec 3).
+ * wcUri, wcPairingExpiry, wcLinking, wcError and buffering.
  */
 export interface PairingGroup extends LazyGroup<PairingState> {
   /**

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { PairingCodeContext } from "../../domain/pairing/pairing-plan.js";
+import type { IssuedPairingCode } from "../../domain/pairing/pairing-plan.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { Clock } from "../../ports/page.ports.js";
@@ -21,7 +21,7 @@ interface ReusableCode {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
   hasCaller: boolean;
-  details: PairingCodeContext;
+  details: IssuedPairingCode;
 }
 
 /**
@@ -50,7 +50,7 @@ export class ReusablePairing implements WalletPairing {
   }
 
   /** The uri that can be shown again; empty while a caller is waiting for it. */
-  get code(): PairingCodeContext {
+  get code(): IssuedPairingCode {
     return this.#newest?.hasCaller === false ? this.#newest.details : {};
   }
   /** The next `pair` reuses the kept pairing. */

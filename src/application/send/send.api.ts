@@ -23,7 +23,7 @@ export interface SendRequest {
   readonly token?: string;
   /** Plain digits with at most one point, in whole tokens; `max` for everything except the fee. */
   readonly amount: string;
-  /** A full address on the network; on eip155 also a name to look up (spec 9). */
+  /** A full address on the network; on eip155 also a name to look up. */
   readonly to: string;
 }
 

@@ -73,7 +73,7 @@ export class RememberedCache<T> implements ValueCache<T> {
     this.#stored.forget(this.#entry);
   }
 
-  /** Reads the storage once and drops expired entries (spec 4). */
+  /** Reads the storage once and drops expired entries. */
   get #all(): TtlCache<T> {
     return (this.#memory ??= prune(this.#stored.read(this.#entry), this.#clock.now()));
   }

@@ -28,8 +28,8 @@ import type {
 import type { EventSink } from "../events/events.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 
-/** Dependencies of `SignInTogether`. */
-export interface SignInTogetherParts {
+/** Dependencies of `SignInDuringConnect`. */
+export interface SignInDuringConnectParts {
   readonly signIn: SignIn;
   readonly verifier: SignatureVerifier;
   readonly networkId: () => CaipNetworkId;
@@ -58,12 +58,12 @@ export interface SignInLogin {
 export const MESSAGE_WAIT_MS = 5_000;
 
 /**
- * Signs in while connecting a wallet on another device (CAIP-222), if all chains are EVM (spec 4).
+ * Signs in while connecting a wallet on another device (CAIP-222), if all chains are EVM.
  * Otherwise the user signs in afterwards.
  */
-export class SignInTogether {
-  readonly #parts: SignInTogetherParts;
-  constructor(parts: SignInTogetherParts) {
+export class SignInDuringConnect {
+  readonly #parts: SignInDuringConnectParts;
+  constructor(parts: SignInDuringConnectParts) {
     this.#parts = parts;
   }
 

@@ -23,7 +23,7 @@ export interface SwapRequest {
   readonly target?: string;
   /** Amount of `source`: plain digits with at most one point, in whole tokens. */
   readonly amount: string;
-  /** Whole percent, 1 to 50. Default 1 (spec 9). */
+  /** Whole percent, 1 to 50. Default 1. */
   readonly slippage?: number;
   /** True: approve unlimited spending. Default false: approve this amount only. */
   readonly isUnlimited?: boolean;
@@ -101,7 +101,7 @@ export type SwapState = { readonly step: "loading" } | SwapProgress;
 /**
  * Swaps tokens. `tokens`, `quote`, `preview`, `approve` and `submit` work without the modal; the
  * others edit the modal's form and navigate. Every action that calls the service also rejects with
- * `connection/not-connected`, `swap/not-supported` (spec 9), `http/…` and `call/aborted`.
+ * `connection/not-connected`, `swap/not-supported`, `http/…` and `call/aborted`.
  */
 export interface SwapActions {
   /** All tokens that can be swapped on the active network. */

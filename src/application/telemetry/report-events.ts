@@ -123,7 +123,7 @@ export class ReportEvents {
     );
   }
 
-  /** At most 5 in 60 s (spec 9), counted before sending. Resets if the clock was set back. */
+  /** At most 5 in 60 s, counted before sending. Resets if the clock was set back. */
   #counts(at: number): boolean {
     const recent = this.#errors.filter((one) => one <= at && at - one < ERROR_WINDOW_MS);
     this.#errors.splice(0, this.#errors.length, ...recent);

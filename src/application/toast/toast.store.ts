@@ -15,7 +15,7 @@ import { NO_TOAST } from "./no-toast.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** The visible toast (spec 2). At most one timer runs; none after dispose. */
+/** The visible toast. At most one timer runs; none after dispose. */
 export class ToastStore implements Readable<ToastState> {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;

@@ -7,7 +7,7 @@ import type {
 } from "../transaction/transaction.js";
 import type { ActivityStatus } from "./activity.js";
 
-/** Maximum number of pending transactions to track; the oldest are dropped first (spec 9). */
+/** Maximum number of pending transactions to track; the oldest are dropped first. */
 export const MOST_PENDING = 99;
 
 /** A transaction sent from this page. */

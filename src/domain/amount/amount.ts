@@ -1,6 +1,6 @@
 import { LatchkitError, describeValue } from "../errors/latchkit-error.js";
 
-/** Default decimal places of a division (spec 9). */
+/** Default decimal places of a division. */
 export const DEFAULT_DIVISION_DECIMALS = 20;
 
 const UNSIGNED = /^(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;

@@ -16,7 +16,7 @@ export interface CatalogueRules {
   readonly recommendedEntries?: number;
 }
 
-/** Page sizes of the lists (spec 9). */
+/** Page sizes of the lists. */
 export const PAGE_ENTRIES = 40;
 export const SEARCH_ENTRIES = 100;
 

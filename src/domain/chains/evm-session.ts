@@ -56,7 +56,7 @@ const evmAnswer = (
 };
 
 export const EVM_SESSION: SessionRules = {
-  // Methods of the wallet RPC (spec 7).
+  // Methods of the wallet RPC.
   methods: [
     "eth_accounts",
     "eth_requestAccounts",

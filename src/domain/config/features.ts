@@ -21,7 +21,7 @@ export interface RemoteFeature {
 
 /** A block of the Connect view. */
 export type ConnectMethod = "wallet" | "email" | "social";
-/** The default order of the blocks (spec 1). */
+/** The default order of the blocks. */
 export const CONNECT_METHODS = [
   "email",
   "social",
@@ -53,7 +53,7 @@ export interface LocalFeatures {
 /** An action of the account view. */
 export type WalletFeature = "onramp" | "swaps" | "receive" | "send";
 
-/** Known names by feature. These lists are also the defaults (spec 1). */
+/** Known names by feature. These lists are also the defaults. */
 export const FEATURE_LISTS = {
   swaps: ["1inch"],
   onramp: ["meld", "coinbase"],
@@ -84,7 +84,7 @@ export type HostFeatures = Partial<LocalFeatures> &
       | (F extends ListFeature ? true : never);
   }>;
 
-/** Defaults (spec 1). */
+/** Defaults. */
 export const DEFAULT_FEATURES: ProjectFeatures = {
   receive: true,
   send: true,

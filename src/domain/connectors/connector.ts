@@ -64,7 +64,7 @@ export type ConnectorGroupName =
   | "custom"
   | "external"
   | "recommended";
-/** Default order (spec 2). */
+/** Default order. */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "walletConnect",
   "recent",
@@ -115,7 +115,7 @@ export interface RecentWallet {
   readonly name: string;
 }
 
-/** Maximum number of recent wallets (spec 9). */
+/** Maximum number of recent wallets. */
 export const MAX_RECENT_WALLETS = 2;
 
 /** Moves or adds this wallet to the front; at most two entries. */

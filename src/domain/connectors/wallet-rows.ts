@@ -80,7 +80,7 @@ export const rememberedWallet = (
   return CATALOGUE_ID.test(id) && isOffered(wallet, context) ? wallet : undefined;
 };
 
-/** Number of recommended wallets to request, and maximum rows in the list (spec 9). */
+/** Number of recommended wallets to request, and maximum rows in the list. */
 export const RECOMMENDED_ENTRIES = 4;
 
 /** Maximum rows on a page that can neither connect nor pair. */

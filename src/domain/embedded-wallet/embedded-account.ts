@@ -26,7 +26,7 @@ export const readSmartNetworks = (text: string): readonly number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Maximum length of a name in graphemes (spec 9). */
+/** Maximum length of a name in graphemes. */
 const LONGEST = 30;
 
 const graphemes = (text: string): readonly string[] =>

@@ -13,7 +13,7 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   github: "GitHub",
   facebook: "Facebook",
 };
-/** Default display order (spec 1). */
+/** Default display order. */
 export const SOCIALS_ORDER = Object.keys(SOCIAL_NAMES) as readonly SocialProvider[];
 
 /** The list's order; the default list uses `SOCIALS_ORDER`. */

@@ -1,12 +1,12 @@
 import type { NamesState } from "./names-state.js";
 
-/** Suffixes of registered names, the current one first (spec 9). */
+/** Suffixes of registered names, the current one first. */
 export const NAME_SUFFIXES = [".reown.id", ".wcn.id"] as const;
 
 /** Zone of new names. */
 export const NAME_ZONE = "reown.id";
 
-/** Minimum label length, in characters (spec 5). */
+/** Minimum label length, in characters. */
 export const LEAST_LETTERS = 4;
 
 /** Maximum label length, in characters (DNS, RFC 1035). */

@@ -41,7 +41,7 @@ export interface Routes {
   readonly WalletSendSelectToken: object;
   /** The transfer to review before signing. */
   readonly WalletSendPreview: object;
-  /** The form: tokens and amount (spec 2). */
+  /** The form: tokens and amount. */
   readonly Swap: { readonly arguments?: SwapArguments };
   /** The tokens to choose from. */
   readonly SwapSelectToken: { readonly side: "source" | "target" };
@@ -55,7 +55,7 @@ export interface Routes {
   readonly OnRampTokenSelect: object;
   /** The provider's window is open. */
   readonly BuyInProgress: object;
-  /** The permissions of keys, by month. */
+  /** The account's smart sessions, by month. */
   readonly SmartSessionList: object;
   /** A session that was just granted. */
   readonly SmartSessionCreated: {
@@ -68,7 +68,7 @@ export interface Routes {
   readonly RegisterAccountNameSuccess: object;
   /** Asks the user to prove ownership of the account. */
   readonly SIWXSignMessage: object;
-  /** The e-mail form without other sign-in methods (spec 4). */
+  /** The e-mail form without other sign-in methods. */
   readonly EmailLogin: object;
   /** The form for the code sent by e-mail. */
   readonly EmailVerifyOtp: object;
@@ -94,7 +94,7 @@ export interface Routes {
   readonly UpgradeEmailWallet: object;
   /** The embedded wallet's frame shows the user the request to sign. */
   readonly ApproveTransaction: {
-    /** Shows the frame under texts in the user's language. Returns a function that hides it. */
+    /** Shows the frame with these labels. Returns a function that hides it. */
     readonly present: (labels: { readonly title: string; readonly close: string }) => () => void;
   };
 }
@@ -107,7 +107,7 @@ export type RouteOf<V extends ViewName> = { readonly view: V } & Routes[V];
 export type Route = { readonly [V in ViewName]: RouteOf<V> }[ViewName];
 
 /** Views without data that open with or without a connected wallet. */
-const OPEN_VIEWS = [
+const STANDALONE_VIEWS = [
   "Networks",
   "UnsupportedChain",
   "WhatIsAWallet",
@@ -117,17 +117,19 @@ const OPEN_VIEWS = [
   "ProfileWallets",
 ] as const;
 /** A view that needs no data and no account. */
-export type OpenView = (typeof OPEN_VIEWS)[number];
-/** True if a view opens by name, with or without a connected wallet. */
-export const isOpenView = (view: ViewName | undefined): view is OpenView =>
-  OPEN_VIEWS.some((one) => one === view);
+export type StandaloneView = (typeof STANDALONE_VIEWS)[number];
+/** True if a view needs no data and no account. */
+export const isStandaloneView = (view: ViewName | undefined): view is StandaloneView =>
+  STANDALONE_VIEWS.some((one) => one === view);
 /** A view that needs no data. */
 export type BareView = {
   [V in ViewName]: { readonly view: V } extends RouteOf<V> ? V : never;
 }[ViewName];
-/** True if a view is one of a capability's views that open by name. */
-export const isOneOf = (views: readonly BareView[], view: ViewName | undefined): view is BareView =>
-  views.some((one) => one === view);
+/** True if `view` is one of a feature's views that need no data. */
+export const isFeatureView = (
+  views: readonly BareView[],
+  view: ViewName | undefined,
+): view is BareView => views.some((one) => one === view);
 
 const PAIRING_VIEWS = ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const;
 /** True if a view shows a pairing code without a chosen wallet. */
@@ -135,7 +137,7 @@ export const isPairingView = (view: ViewName | undefined): view is (typeof PAIRI
   PAIRING_VIEWS.some((one) => one === view);
 
 /** Hints for developers who open a view that needs more than its name. */
-const FIXES: Readonly<Partial<Record<ViewName, string>>> = {
+const VIEW_HINTS: Readonly<Partial<Record<ViewName, string>>> = {
   ConnectingWalletConnect: 'Give "projectId" or "services.relay", which pairing needs.',
   ConnectingWalletConnectBasic: 'Give "projectId" or "services.relay", which pairing needs.',
   ConnectingExternal: 'Call "connection.connect" with the wallet.',
@@ -147,12 +149,12 @@ const FIXES: Readonly<Partial<Record<ViewName, string>>> = {
 /** Views that always open; Account shows Connect if no wallet is connected. */
 const ALWAYS: readonly ViewName[] = ["Connect", "Account"];
 
-/** Why a view does not open by name; undefined if it does. `more`: views of capabilities. */
-export const openingFix = (
+/** Tells the developer how to open a view that needs data; `more`: views of other features. */
+export const openViewHint = (
   view: ViewName | undefined,
   more: readonly ViewName[] = [],
 ): string | undefined =>
   view === undefined || ALWAYS.includes(view)
     ? undefined
-    : (FIXES[view] ??
-      `Open one of: ${[...ALWAYS, ...OPEN_VIEWS, ...PAIRING_VIEWS, ...more].join(", ")}.`);
+    : (VIEW_HINTS[view] ??
+      `Open one of: ${[...ALWAYS, ...STANDALONE_VIEWS, ...PAIRING_VIEWS, ...more].join(", ")}.`);

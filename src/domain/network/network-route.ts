@@ -25,7 +25,7 @@ export interface NetworkSwitchInput {
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**
- * Selects the view for a network switch (spec 4). SwitchActiveChain if only the current namespace
+ * Selects the view for a network switch. SwitchActiveChain if only the current namespace
  * is connected. Throws `caip/malformed-network-id`.
  */
 export const planNetworkSwitch = (question: NetworkSwitchInput): NetworkSwitchRoute => {

@@ -9,7 +9,7 @@ export type { OnrampProviderName };
 export interface OnrampProvider {
   readonly name: OnrampProviderName;
   readonly label: string;
-  /** Fee range (spec 9). */
+  /** Fee range. */
   readonly feeRange: string;
   readonly namespaces: readonly Namespace[];
 }
@@ -86,6 +86,6 @@ const RESTRICTED = [
   "ASIA/BEIJING",
 ];
 
-/** True for IANA time zones where providers must not sell (spec 9). */
+/** True for IANA time zones where providers must not sell. */
 export const isRestrictedTimezone = (zone: string): boolean =>
   RESTRICTED.includes(zone.toUpperCase());

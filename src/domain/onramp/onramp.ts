@@ -71,7 +71,7 @@ const NETWORKS = [
 ];
 const ID = "2b92315d-eab7-5bef-84fa-089a131333f5";
 
-/** Purchase options if the service is unavailable (spec 9). */
+/** Purchase options if the service is unavailable. */
 export const SAMPLE_OPTIONS: OnrampOptions = {
   paymentCurrencies: [
     { id: "USD", limits: LIMITS },

@@ -9,7 +9,7 @@ const MOST_LETTERS = 2_048;
 
 const parse = (text: string): unknown => tryRead(() => JSON.parse(text));
 
-/** Serialises the choice: `{"href":"foo://","name":"Foo"}` (spec 3). */
+/** Serialises the choice: `{"href":"foo://","name":"Foo"}`. */
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>
   JSON.stringify({ href, name });
 

@@ -6,12 +6,12 @@ import type { ProposalOverride } from "./session-proposal.js";
 
 export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
-/** How a WalletConnect attempt continues on a page that survives app switches. */
+/** Whether a WalletConnect attempt awaits the pending one, shows its URI again or starts anew. */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
 /** Reuse of a pending pairing: `auto` only in Telegram and Safari on iOS. */
 export type PairingCache = "auto" | "always" | "never";
 /** A pairing uri and its expiry, epoch ms. */
-export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
+export type IssuedPairingCode = Pick<PairingState, "uri" | "expiresAt">;
 
 export interface PairingConditions {
   readonly isPending: boolean;
@@ -29,7 +29,7 @@ export const isPairingExpired = (
 
 /** By default only Telegram and Safari on iOS reuse a pairing. */
 export const planPairing = (
-  code: PairingCodeContext,
+  code: IssuedPairingCode,
   { isPending, cache, isTelegram, isIosSafari, now }: PairingConditions,
 ): PairingPlan => {
   const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));

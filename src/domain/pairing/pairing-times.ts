@@ -1,4 +1,4 @@
-/** Times of a pairing, ms (spec 9). */
+/** Times of a pairing, ms. */
 export const PAIRING_TIMES = {
   lifetime: 240_000, // of a new pairing
   expiryMargin: 10_000, // subtracted from the expiry

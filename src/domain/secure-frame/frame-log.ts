@@ -1,7 +1,7 @@
 import { readWalletError } from "../errors/wallet-dialects.js";
 import { isRecord } from "../shared/records.js";
 
-/** Maximum log size, bytes (spec 9). */
+/** Maximum log size, bytes. */
 export const MAX_LOG_BYTES = 1_024_000;
 type LogLevel = "error" | "info";
 /** Minimum level for console output. */

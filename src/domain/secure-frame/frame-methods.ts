@@ -14,7 +14,7 @@ import {
 export const isTransactionAnswer = (answer: unknown): boolean =>
   typeof answer === "string" && /^0x[\da-f]{62,}$/iu.test(answer);
 
-/** Methods that the frame answers without approval (spec 6). */
+/** Methods that the frame answers without approval. */
 export const SAFE_METHODS: readonly string[] = (
   "eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice " +
   "eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts " +
@@ -29,7 +29,7 @@ export const SAFE_METHODS: readonly string[] = (
   "eth_supportedEntryPoints wallet_getAssets"
 ).split(" ");
 
-/** Methods that require the user's approval in the frame (spec 6). */
+/** Methods that require the user's approval in the frame. */
 export const APPROVAL_METHODS: readonly string[] = (
   "personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage " +
   "solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction " +

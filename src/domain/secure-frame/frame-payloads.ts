@@ -45,7 +45,7 @@ const SIGN_IN_MESSAGE = record(
 
 const METADATA = record({ name: text, description: text, url: text, icons: listOf(text) });
 
-/** Payloads of messages to the frame, by name (spec 7). */
+/** Payloads of messages to the frame, by name. */
 export const APP_PAYLOADS = {
   SWITCH_NETWORK: record({ chainId: CHAIN_ID }, { rpcUrl: text }),
   CONNECT_EMAIL: record({ email: EMAIL }),

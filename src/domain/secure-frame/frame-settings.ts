@@ -2,7 +2,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 import { rpcUrl } from "../network/service-rpc.js";
 
-/** Times of the frame, ms (spec 9). */
+/** Times of the frame, ms. */
 export const FRAME_TIMES = {
   ready: 20_000, // maximum load time
   afterReady: 500, // delay before the first message
@@ -46,9 +46,9 @@ export const frameNetworks = (
     return own === undefined ? [] : [{ chainId, rpcUrl: own }];
   });
 
-/** Default network of the frame (spec 9). */
+/** Default network of the frame. */
 export const DEFAULT_FRAME_NETWORK: CaipNetworkId = "eip155:1";
-/** Default last-used chain (spec 9). */
+/** Default last-used chain. */
 export const DEFAULT_LAST_CHAIN = "1";
 
 export const DEFAULT_FRAME_URL = "https://secure.walletconnect.org/sdk";
@@ -73,7 +73,7 @@ export const secureOrigin = (url: string): string | undefined => {
   return isSafe && username === "" && password === "" ? origin : undefined;
 };
 
-/** The frame's URL with its query (spec 7). */
+/** The frame's URL with its query. */
 export const frameAddress = (url: string, query: FrameQuery): string => {
   const address = new URL(url);
   const { projectId, chainId = DEFAULT_FRAME_NETWORK, isLoggerOn, rpcUrl } = query;

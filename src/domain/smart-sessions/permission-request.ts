@@ -40,7 +40,7 @@ export interface GrantedSession extends Grant {
   readonly id: string;
 }
 
-/** Permissions that the co-signer supports (spec 7). */
+/** Permissions that the co-signer supports. */
 const KINDS = [
   "contract-call",
   "native-token-recurring-allowance",

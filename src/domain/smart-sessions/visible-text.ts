@@ -14,7 +14,7 @@ const cut = (text: string, most: number): string => {
   return letters.length > most ? `${letters.slice(0, most).join("")}…` : letters.join("");
 };
 
-/** Sanitises an untrusted name: invisible characters are escaped. */
+/** Escapes invisible characters of an untrusted name and truncates it. */
 export const visibleText = (text: string): string => escaped(cut(text, MOST_OF_NAME));
 
 /** Any untrusted value as visible JSON, truncated to 2,000 characters. */

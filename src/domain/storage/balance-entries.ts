@@ -49,7 +49,7 @@ const balanceEntry = <T>(
     emptyCache<T>(kind.lifetimeMs),
   );
 
-/** Native balance cache, 30 seconds (spec 9). */
+/** Native balance cache, 30 seconds. */
 export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_cache", {
   lifetimeMs: NATIVE_BALANCE_TTL_MS,
   write: ({ units, decimals, symbol, readAt }) => ({
@@ -133,5 +133,5 @@ const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
   },
 };
 
-/** Portfolio cache, 30 seconds (spec 9). */
+/** Portfolio cache, 30 seconds. */
 export const PORTFOLIOS = balanceEntry("portfolio_cache", portfolios);

@@ -50,7 +50,7 @@ const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">): StorageEntry
     emptyCache<T>(kind.lifetimeMs),
   );
 
-/** Name caches, 5 minutes (spec 9); read only if names are used. */
+/** Name caches, 5 minutes; read only if names are used. */
 export const NAME_ENTRIES = {
   identities: entry<Identity>("identity_cache", {
     lifetimeMs: IDENTITY_TTL_MS,

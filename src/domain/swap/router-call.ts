@@ -65,7 +65,7 @@ export const readRouterCall = (data: string): RouterCall | undefined => {
   return { source, target, receiver, units, minimum };
 };
 
-/** Networks that support swaps (spec 9). */
+/** Networks that support swaps. */
 export const SWAP_NETWORKS = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ].map((id): CaipNetworkId => `eip155:${id}`);

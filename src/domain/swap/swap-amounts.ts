@@ -5,7 +5,7 @@ import { plainAmount } from "../send/typed-amount.js";
 import { valueOfUnits } from "../tokens/token-balance.js";
 import type { ApprovalRequest } from "./approval-request.js";
 
-/** Default slippage, percent (spec 9). */
+/** Default slippage, percent. */
 export const DEFAULT_SLIPPAGE = 1;
 /** Maximum slippage, percent. */
 export const MAX_SLIPPAGE = 50;

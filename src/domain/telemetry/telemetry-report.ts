@@ -26,14 +26,14 @@ export type ErrorCategory =
   | "DATA_PARSING_ERROR"
   | "SECURE_SITE_ERROR"
   | "INTERNAL_SDK_ERROR";
-/** Reported error data (spec 7). */
+/** Reported error data. */
 export interface ErrorDetails {
   readonly errorType: string;
   readonly errorMessage: string;
   readonly stackTrace: string;
 }
 
-/** Maximum number of error reports per `ERROR_WINDOW_MS` (spec 9). */
+/** Maximum number of error reports per `ERROR_WINDOW_MS`. */
 export const MOST_ERRORS = 5;
 /** ms */
 export const ERROR_WINDOW_MS = 60_000;

@@ -28,7 +28,7 @@ export interface Toast {
   readonly code?: ErrorCode;
 }
 
-/** Delay between two toasts, ms (spec 9). */
+/** Delay between two toasts, ms. */
 export const TOAST_SWAP_MS = 150;
 /** Display time of a toast, ms; errors are shown longer. */
 export const TOAST_AUTO_CLOSE_MS = 2_500;

@@ -11,7 +11,7 @@ import type {
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
-import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
+import { type PageTurns, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
 import { ServiceAccess, SupportedNetworks, type SupportedNetworksParts } from "./service-access.js";
 
 const MAX_TOKENS = 10_000;
@@ -21,7 +21,7 @@ const MAX_ACTIVITIES = 1_000;
 const MAX_CURSOR = 2_048;
 const text = v.nullish(v.string());
 
-/** `GET /v1/account/{address}/balance` (spec 3). */
+/** `GET /v1/account/{address}/balance`. */
 const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
 const Balance = v.object({
   name: v.string(),
@@ -81,7 +81,7 @@ interface HttpBlockchainDataParts extends SupportedNetworksParts {
   readonly withWhole?: boolean;
 }
 
-/** The hosted blockchain data service; `fallback` serves the other namespaces (spec 9). */
+/** The hosted blockchain data service; `fallback` serves the other namespaces. */
 export class HttpBlockchainData implements BlockchainData {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
@@ -113,7 +113,7 @@ export class HttpBlockchainData implements BlockchainData {
       },
       signal,
     });
-    return readInTurns(
+    return mapInSlices(
       balances.slice(0, MAX_TOKENS),
       (entry) => {
         const { success, output } = v.safeParse(Balance, entry);

@@ -28,7 +28,7 @@ interface ServicePost extends ServiceRequest {
   readonly body: object;
 }
 
-/** Client of the blockchain data service, which validates answers. */
+/** Client of the blockchain data service. Validates answers with a schema. */
 export class ServiceAccess {
   readonly #parts: ServiceAccessParts;
   constructor(parts: ServiceAccessParts) {
@@ -40,7 +40,7 @@ export class ServiceAccess {
   }
 
   /**
-   * Adds project id, `st` and `sv` to the query (spec 7). Rejects with the errors of `HttpClient`,
+   * Adds project id, `st` and `sv` to the query. Rejects with the errors of `HttpClient`,
    * and `http/invalid-body` for another shape.
    */
   get<S extends v.GenericSchema>(
@@ -90,7 +90,7 @@ export interface SupportedNetworksParts extends ServiceAccessParts {
 }
 
 /**
- * The service's supported networks (spec 7), requested once and cached; requested again while the
+ * The service's supported networks, requested once and cached; requested again while the
  * list is empty or unavailable.
  */
 export class SupportedNetworks {

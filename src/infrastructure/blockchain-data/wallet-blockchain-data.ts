@@ -26,7 +26,7 @@ interface WalletBlockchainDataParts {
   readonly scheduler: Scheduler;
 }
 
-/** Uses the assets that the account's wallet reports (spec 7), else `fallback`. */
+/** Uses the assets that the account's wallet reports, else `fallback`. */
 export class WalletBlockchainData implements BlockchainData {
   readonly #parts: WalletBlockchainDataParts;
   constructor(parts: WalletBlockchainDataParts) {

@@ -5,7 +5,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { STRICT_FETCH, originOf, readBody, rejectWebPage } from "../http-client/read-response.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** One request including its body (spec 9). */
+/** One request including its body. */
 const TIMEOUT_MS = 10_000;
 const JSON_LIMIT_BYTES = 1_000_000;
 /** The second of two services asked in parallel. */
@@ -49,7 +49,7 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
  * Reads one network's Esplora services, in order of preference. A failed read falls back to the
- * next service after retries (spec 8). Rejects with `rpc/http-failed`, `rpc/timeout`,
+ * next service after retries. Rejects with `rpc/http-failed`, `rpc/timeout`,
  * `rpc/request-failed` or `call/aborted`.
  */
 export class EsploraApi {

@@ -14,10 +14,10 @@ import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
 
-/** One request including its body (spec 9). */
+/** One request including its body. */
 const TIMEOUT_MS = 10_000;
 const LIMIT_BYTES = 1_000_000;
-/** Retries of the whole list of URLs, with a doubling delay (spec 8). */
+/** Retries of the whole list of URLs, with a doubling delay. */
 const [MAX_RETRIES, FIRST_DELAY_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
 /** Limit exceeded, node behind, internal error: a retry may succeed. */
@@ -106,7 +106,7 @@ const isRetried = ({ error }: Failure): boolean => {
 };
 
 /**
- * RPC client of one Solana network. Reads fall back to the next URL and are retried (spec 8);
+ * RPC client of one Solana network. Reads fall back to the next URL and are retried;
  * transactions are sent once.
  */
 export class SolanaRpc {

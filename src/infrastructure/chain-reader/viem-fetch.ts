@@ -50,7 +50,7 @@ const matchRpcAnswer = (sent: string, answered: string): string => {
   return answered;
 };
 
-/** Time limit of one RPC request including its body, ms (spec 9). */
+/** Time limit of one RPC request including its body, ms. */
 export const RPC_TIMEOUT_MS = 10_000;
 /** Maximum size of an RPC answer, bytes: more than a full block. Parsing blocks the page. */
 const RPC_LIMIT_BYTES = 4_194_304;

@@ -122,8 +122,12 @@ export const loginServices: Bindings<LoginPageServices, Services> = {
     lazy("email-update", async () => (await embeddedCode.load()).update),
   embeddedAccountCode: ({ lazy, embeddedCode }) =>
     lazy("embedded-account", async () => (await embeddedCode.load()).account),
-  socialCode: lazyService("social-login", async () => (await later()).socialLogin(), "socialParts"),
-  signInCode: lazyService("sign-in", async () => (await later()).signIn(), "signInParts"),
+  socialCode: lazyService(
+    "social-login",
+    async () => (await later()).socialLogin(),
+    "socialLoginModule",
+  ),
+  signInCode: lazyService("sign-in", async () => (await later()).signIn(), "signInModule"),
 };
 
 /** The groups of the facade that sign the user in. */

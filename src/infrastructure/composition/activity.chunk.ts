@@ -14,7 +14,7 @@ import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { AccountCode } from "./loaded-code.js";
 
-/** Activity services in the tokens chunk. */
+/** Activity services; part of the tokens chunk. */
 export interface ActivityServices {
   readonly sentFromHere: SentTransactions;
   readonly activityStore: ActivityStore;
@@ -31,7 +31,7 @@ type Dependencies = Services &
 const sentFromHere = ({ operations, life }: Services): SentTransactions => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
-  // Already loaded code calls back synchronously.
+  // An array: loaded code calls back before `follow` returns.
   const stops: (() => void)[] = [];
   const follow = (loaded: AccountActions): void => {
     actions = loaded;

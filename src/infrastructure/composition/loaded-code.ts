@@ -81,21 +81,21 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
 }
 
 /** The loaded code of social login. */
-export interface SocialLoginCode extends ActionsCode<SocialLoginState, SocialLoginActions> {
+export interface SocialLoginModule extends ActionsCode<SocialLoginState, SocialLoginActions> {
   /** Completes a sign-in that redirected away from the page and returned. */
   readonly resume: () => void;
 }
 
 /** The loaded code of sign-in. */
-export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
+export interface SignInModule extends ActionsCode<SignInState, SignInActions> {
   /** Starts following the active account. */
   begin(): void;
   /** Runs a flow's end once no sign-in is needed: now, later, or not at all. */
-  before(end: () => void): void;
+  beforeDisconnect(end: () => void): void;
   /** Starts a pairing that also requests the sign-in, if possible. */
   pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
   /** Stores a session's signatures. Rejects if a signature is invalid or cannot be stored. */
-  admit(session: PairedSession, signal: AbortSignal): Promise<void>;
+  acceptSession(session: PairedSession, signal: AbortSignal): Promise<void>;
   /** The message to sign with the embedded wallet's login; undefined without one. */
   login(networkId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined>;
 }

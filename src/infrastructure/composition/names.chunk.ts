@@ -25,7 +25,7 @@ export interface NamesServices {
   readonly namesParts: NamesCode;
 }
 
-/** Shared with the tokens, so that supported networks are requested once (spec 7). */
+/** Shared with the tokens, so that supported networks are requested once. */
 interface Shared {
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly normalizeName: NormalizeName;

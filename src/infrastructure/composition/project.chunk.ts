@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from "rxjs";
-import { AskProject, PROJECT_PATIENCE_MS } from "../../application/features/ask-project.js";
+import { AskProject, PROJECT_TIMEOUT_MS } from "../../application/features/ask-project.js";
 import { ReportEvents } from "../../application/telemetry/report-events.js";
 import { within } from "../../application/shared/within.js";
 import { HttpTelemetry } from "../telemetry/http-telemetry.js";
@@ -27,7 +27,7 @@ const projectConfigOf = ({
 const isAnalyticsEnabled = (services: Services): Promise<boolean> => {
   const { scheduler, life } = services;
   const project = projectConfigOf(services);
-  return within(scheduler, PROJECT_PATIENCE_MS, life.signal, (signal) =>
+  return within(scheduler, PROJECT_TIMEOUT_MS, life.signal, (signal) =>
     project.isAnalyticsEnabled(signal),
   ).catch(() => false);
 };

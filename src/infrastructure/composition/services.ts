@@ -35,8 +35,8 @@ import type {
   PairingCode,
   AccountCode,
   EmbeddedCode,
-  SocialLoginCode,
-  SignInCode,
+  SocialLoginModule,
+  SignInModule,
 } from "./loaded-code.js";
 import type { Resolve } from "./bindings.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
@@ -146,8 +146,8 @@ export interface LoginServices {
   /** True if the instance has a secure frame: the host's own, or one at the configured URL. */
   readonly hasSecureFrame: boolean;
   readonly embeddedCode: Lazy<EmbeddedCode>;
-  readonly socialCode: Lazy<SocialLoginCode>;
-  readonly signInCode: Lazy<SignInCode>;
+  readonly socialCode: Lazy<SocialLoginModule>;
+  readonly signInCode: Lazy<SignInModule>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { acting } from "../../application/shared/lazy-groups.js";
 import { StateStore } from "../../application/shared/state-store.js";
 import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
-import { SignInTogether } from "../../application/sign-in/sign-in-together.js";
+import { SignInDuringConnect } from "../../application/sign-in/sign-in-together.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in-start.js";
 import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
@@ -18,7 +18,7 @@ import { ChainSignatureVerifier } from "../sign-in/chain-signature-verifier.js";
 import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
 import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
-import type { SignInCode } from "./loaded-code.js";
+import type { SignInModule } from "./loaded-code.js";
 import type { Bindings } from "./bindings.js";
 import type { Services } from "./services.js";
 import { targetNetworkId } from "../../domain/connection/connection-state.js";
@@ -42,11 +42,11 @@ const signInOf = (services: Dependencies): SignIn => {
   const { storage, random, signatureVerifier: verifier } = services;
   const instanceId = options.instanceId ?? "default";
   if (siwx.kind === "cloud") {
-    // Present: validated with the options.
+    // The options' validation requires it.
     const { projectId = "" } = options;
     const baseUrl = options.services?.catalogue ?? SERVICE_URLS.catalogue;
-    const place = { projectId, baseUrl, origin, instanceId };
-    return new CloudServiceSignIn({ options: siwx, ...place, storage, http, clock });
+    const common = { projectId, baseUrl, origin, instanceId };
+    return new CloudServiceSignIn({ options: siwx, ...common, storage, http, clock });
   }
   return new BrowserStorageSignIn({
     options: siwx,
@@ -66,8 +66,8 @@ export interface SignInServices {
   readonly signWithWallet: SignWithWallet;
   readonly accountSignIn: AccountSignIn;
   readonly signInFlow: SignInFlow;
-  readonly signInTogether: SignInTogether;
-  readonly signInParts: SignInCode;
+  readonly signInDuringConnect: SignInDuringConnect;
+  readonly signInModule: SignInModule;
 }
 
 /** Disconnects locally even if the wallet fails to disconnect. */
@@ -83,8 +83,8 @@ const disconnectWith =
     }
   };
 
-/** Sign-in code if the option is set: users sign in when they connect. */
-const signInOnConnect = (services: Services & SignInServices): SignInCode => ({
+/** The sign-in module if the option is set: users sign in when they connect. */
+const signInOnConnect = (services: Services & SignInServices): SignInModule => ({
   store: services.accountSignIn,
   actions: () => services.signInFlow,
   begin: () => {
@@ -92,20 +92,20 @@ const signInOnConnect = (services: Services & SignInServices): SignInCode => ({
     const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
     endWithConnection({ connectionStore, signIn, signer, life });
   },
-  before: (end) => services.signInFlow.before(end),
-  pair: (pairing, proposal, signal) => services.signInTogether.pair(pairing, proposal, signal),
-  admit: (session, signal) => services.signInTogether.admit(session, signal),
-  login: (networkId, signal) => services.signInTogether.login(networkId, signal),
+  beforeDisconnect: (end) => services.signInFlow.before(end),
+  pair: (pairing, proposal, signal) => services.signInDuringConnect.pair(pairing, proposal, signal),
+  acceptSession: (session, signal) => services.signInDuringConnect.admit(session, signal),
+  login: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
 });
 
-/** Sign-in code without the option; loaded only if the app requests the actions. */
-const signInOnDemand = (services: Services & SignInServices): SignInCode => ({
+/** The sign-in module without the option; loaded only if the app requests the actions. */
+const signInOnDemand = (services: Services & SignInServices): SignInModule => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,
   begin: () => undefined,
-  before: (end) => end(),
+  beforeDisconnect: (end) => end(),
   pair: (pairing, proposal, signal) => pairing.pair(proposal, signal),
-  admit: async () => undefined,
+  acceptSession: async () => undefined,
   login: async () => undefined,
 });
 
@@ -140,7 +140,7 @@ export const bindings: Bindings<SignInServices, Services> = {
       control,
       modal,
       navigation,
-      seen$: lifecycle.visible$.pipe(skip(1), filter(Boolean)),
+      becameVisible$: lifecycle.visible$.pipe(skip(1), filter(Boolean)),
       switchTo: (networkId, signal) => networkGroup(services).switch(networkId, { signal }),
       disconnect: disconnectWith(services),
       toast: (text) => toastGroup(toastCode).show({ variant: "error", text }),
@@ -148,10 +148,10 @@ export const bindings: Bindings<SignInServices, Services> = {
       life,
     });
   },
-  signInTogether: (services) => {
+  signInDuringConnect: (services) => {
     const { signInPort: signIn, signatureVerifier: verifier, connectionStore, events } = services;
     const { clock, scheduler, environment } = services;
-    return new SignInTogether({
+    return new SignInDuringConnect({
       signIn,
       verifier,
       networkId: () => targetNetworkId(connectionStore.snapshot),
@@ -161,6 +161,6 @@ export const bindings: Bindings<SignInServices, Services> = {
       events,
     });
   },
-  signInParts: (services) =>
+  signInModule: (services) =>
     isSignInEnabled(services) ? signInOnConnect(services) : signInOnDemand(services),
 };

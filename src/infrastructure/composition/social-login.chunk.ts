@@ -4,7 +4,7 @@ import { ConnectSignedIn } from "../../application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-settings.js";
-import type { SocialLoginCode } from "./loaded-code.js";
+import type { SocialLoginModule } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { Popups } from "../../ports/page.ports.js";
@@ -15,7 +15,7 @@ export interface SocialLoginServices {
   readonly socialPopups: Popups;
   readonly socialLogin: SocialLogin;
   readonly socialLoginFlow: SocialLoginFlow;
-  readonly socialParts: SocialLoginCode;
+  readonly socialLoginModule: SocialLoginModule;
 }
 
 /** Origin of the login popups and their results; empty if no URL is trusted. */
@@ -47,7 +47,7 @@ export const bindings: Bindings<SocialLoginServices, Services> = {
       events,
       life,
     }),
-  socialParts: ({ socialLogin: store, socialLoginFlow, hasSecureFrame }) => ({
+  socialLoginModule: ({ socialLogin: store, socialLoginFlow, hasSecureFrame }) => ({
     store,
     resume: () => void socialLoginFlow.resume().catch(() => undefined),
     actions: () => {

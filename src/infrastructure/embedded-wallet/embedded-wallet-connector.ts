@@ -198,7 +198,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** Switches between the ordinary and the smart account, also in the frame (spec 4). */
+  /** Switches between the ordinary and the smart account, also in the frame. */
   async choose(address: string, signal: AbortSignal): Promise<boolean> {
     const accounts = this.#session?.accounts ?? [];
     const isChosen = (one: WalletAccount | undefined): boolean =>

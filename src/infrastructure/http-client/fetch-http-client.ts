@@ -31,7 +31,7 @@ const isWithin = (url: URL, service: string): boolean => {
 
 /**
  * Builds the URL with its query in insertion order, without undefined values, and with `clientId`
- * last for the service (spec 7). Throws for a malformed URL.
+ * last for the service. Throws for a malformed URL.
  */
 export const buildUrl = (request: HttpRequest, { value, service }: ClientId): string => {
   const url = new URL(request.url);
@@ -54,7 +54,7 @@ export const publicUrl = (value: string): string => {
 
 /** Maximum JSON body. */
 export const JSON_LIMIT_BYTES = 5_000_000;
-/** Maximum blob (spec 9). */
+/** Maximum blob. */
 export const BLOB_LIMIT_BYTES = 761_855;
 const ERROR_BODY_LIMIT_BYTES = 10_000;
 const DEFAULT_TIMEOUT_MS = 10_000;

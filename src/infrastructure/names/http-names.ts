@@ -107,7 +107,7 @@ export class HttpNames implements Names {
     if (answer?.success === false) throw new LatchkitError("names/register-failed", { name });
   }
 
-  /** False for networks that the service does not support (spec 7). */
+  /** False for networks that the service does not support. */
   async #isSupported(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw aborted(signal);
     const { namespace } = parseCaipNetworkId(networkId);

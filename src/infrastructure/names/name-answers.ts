@@ -18,7 +18,7 @@ const MAX_ENTRIES = 100;
 const MAX_SUGGESTIONS = 5;
 const text = v.nullish(v.string());
 
-/** `GET /v1/identity/{address}` (spec 7). */
+/** `GET /v1/identity/{address}`. */
 export const IdentityAnswer = v.object({ name: text, avatar: text });
 
 /** Sanitizes name and avatar. */
@@ -30,7 +30,7 @@ export const readIdentity = ({ name, avatar }: v.InferOutput<typeof IdentityAnsw
 
 const Addresses = v.record(v.string(), v.object({ address: v.string() }));
 const Named = v.object({ name: v.string() });
-/** `GET /v1/profile/account/{name}` (spec 7); an unknown name is an empty list. */
+/** `GET /v1/profile/account/{name}`; an unknown name is an empty list. */
 export const LookupAnswer = v.union([
   v.object({ name: text, addresses: Addresses }),
   v.array(v.unknown()),
@@ -72,7 +72,7 @@ export const readAddress = (
   return undefined;
 };
 
-/** `GET /v1/profile/reverse/{address}` (spec 7). */
+/** `GET /v1/profile/reverse/{address}`. */
 export const ReverseAnswer = v.array(v.unknown());
 
 /** Skips invalid names. */
@@ -100,5 +100,5 @@ export const readSuggestions = ({
   return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MAX_SUGGESTIONS);
 };
 
-/** `POST /v1/profile/account` (spec 7): a record, or a success flag. */
+/** `POST /v1/profile/account`: a record, or a success flag. */
 export const RegisterAnswer = v.nullish(v.object({ success: v.nullish(v.boolean()) }));

@@ -23,12 +23,12 @@ const Network = v.object({
 const Purchase = v.object({ id: text, name: text, symbol: text, networks: v.array(v.unknown()) });
 const Amount = v.object({ amount: decimal, currency: text });
 
-/** `GET /v1/onramp/options` (spec 7). */
+/** `GET /v1/onramp/options`. */
 export const OptionsAnswer = v.object({
   paymentCurrencies: v.array(v.unknown()),
   purchaseCurrencies: v.array(v.unknown()),
 });
-/** `POST /v1/onramp/quote` (spec 7). */
+/** `POST /v1/onramp/quote`. */
 export const QuoteAnswer = v.object({
   quoteId: text,
   coinbaseFee: v.optional(Amount),
@@ -37,7 +37,7 @@ export const QuoteAnswer = v.object({
   paymentTotal: Amount,
   purchaseAmount: Amount,
 });
-/** `POST /v1/generators/onrampurl` (spec 7). */
+/** `POST /v1/generators/onrampurl`. */
 export const PageAnswer = v.object({ url: v.pipe(v.string(), v.maxLength(4_096)) });
 
 const Value = v.object({ value: decimal, currency: text });
@@ -165,7 +165,7 @@ const Bought = v.object({
   fungible_info: v.object({ symbol: text }),
 });
 
-/** `GET /v1/account/{address}/history` with `onramp` (spec 7). */
+/** `GET /v1/account/{address}/history` with `onramp`. */
 export const ReportsAnswer = v.object({ data: v.array(v.unknown()) });
 
 const boughtOf = (transfers: readonly unknown[]): Pick<PurchaseReport, "bought"> => {

@@ -44,7 +44,7 @@ export interface AskedMessage {
   readonly late?: ((reply: LateReply) => void) | undefined;
 }
 
-/** The error of a canceled request (spec 8). */
+/** The error of a canceled request. */
 export const abortError = (
   name: AppMessageName | "READY",
   { isByUser = false, isPosted = true, cause = undefined as unknown } = {},

@@ -14,7 +14,7 @@ import {
   type MessageSecureFrameParts,
 } from "./message-secure-frame.js";
 
-/** Above all page content outside the top layer (spec 9). */
+/** Above all page content outside the top layer. */
 const FRAME_Z_INDEX = 999_999;
 
 /** Class of the frame's dialog. */

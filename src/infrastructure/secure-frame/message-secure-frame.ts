@@ -84,7 +84,7 @@ const deferredLoad = (): Loading => {
   return { done, finish, fail };
 };
 
-/** The frame's message for an unverified domain (spec 8). */
+/** The frame's message for an unverified domain. */
 const UNVERIFIED = /unverified domain|(?:domain|origin) (?:is )?not (?:allowed|verified)/iu;
 const isUnverified = ({
   isSuccess,
@@ -236,7 +236,7 @@ export class MessageSecureFrame implements SecureFrame {
     for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
   }
 
-  /** A timed-out sign-in step cancels all open requests (spec 8). */
+  /** A timed-out sign-in step cancels all open requests. */
   #timedOut(name: AppMessageName): void {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");

@@ -9,7 +9,7 @@ export const SERVICE_URLS = {
   telemetry: "https://pulse.walletconnect.org",
 } as const;
 
-/** Query parameters of catalogue and telemetry requests (spec 7). */
+/** Query parameters of catalogue and telemetry requests. */
 export const serviceQuery = (
   projectId: string,
 ): { readonly projectId: string; readonly st: string; readonly sv: string } => ({

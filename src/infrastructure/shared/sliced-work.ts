@@ -1,6 +1,6 @@
 import { aborted } from "./settle-within.js";
 
-/** Maximum time of a slice, ms. A task of 50 ms blocks the page; indivisible work adds to it. */
+/** Maximum time of a slice, ms. Far below a long task (50 ms), because one step may overrun it. */
 const SLICE_MS = 4;
 
 /** Yields to the page's event loop. */
@@ -37,7 +37,7 @@ export class SlicedWork {
  * Maps a long list while yielding to the page; skips undefined results. Rejects with
  * `call/aborted`.
  */
-export async function readInTurns<T, R>(
+export async function mapInSlices<T, R>(
   entries: readonly T[],
   read: (entry: T) => R | undefined,
   work: SlicedWork,

@@ -19,8 +19,8 @@ export const newMessage = (data: SignInData): SignInMessage => {
   return Object.freeze({ ...data, toString: () => text });
 };
 
-/** What a message of this page says, besides the request. `now` is in epoch ms. */
-interface PageMessage {
+/** The page's part of a message; the request has the rest. `now` is in epoch ms. */
+interface PageMessageInput {
   readonly origin: string;
   readonly now: number;
   readonly nonce: string;
@@ -30,7 +30,7 @@ interface PageMessage {
 /** Creates a message for the page's origin. Throws as `newMessage` does. */
 export const pageMessage = (
   { chainId, accountAddress, notBefore }: SignInRequest,
-  { origin, now, nonce, options: { statement, resources, expirationMs } }: PageMessage,
+  { origin, now, nonce, options: { statement, resources, expirationMs } }: PageMessageInput,
 ): SignInMessage =>
   newMessage({
     domain: new URL(origin).host,

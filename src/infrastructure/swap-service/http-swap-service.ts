@@ -17,7 +17,7 @@ import {
   SupportedNetworks,
   type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
-import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
+import { type PageTurns, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
 import {
   AllowanceAnswer,
   ApprovalAnswer,
@@ -63,7 +63,7 @@ export class HttpSwapService implements SwapService {
       query: { chainId: networkId },
       signal,
     });
-    const read = await readInTurns(
+    const read = await mapInSlices(
       tokens.slice(0, MAX_TOKENS),
       (entry) => {
         const parsed = v.safeParse(TokenAnswer, entry);

@@ -16,7 +16,7 @@ const units = v.pipe(
 const id = v.pipe(v.string(), v.maxLength(200));
 const call = v.pipe(v.string(), v.maxLength(MAX_CALL));
 
-/** `GET /v1/convert/tokens` (spec 7). */
+/** `GET /v1/convert/tokens`. */
 export const TokensAnswer = v.object({ tokens: v.array(v.unknown()) });
 /** A token entry. */
 export const TokenAnswer = v.object({
@@ -27,22 +27,22 @@ export const TokenAnswer = v.object({
   logoUri: v.nullish(v.string()),
 });
 
-/** `GET /v1/convert/quotes` (spec 7). */
+/** `GET /v1/convert/quotes`. */
 export const QuotesAnswer = v.object({
   quotes: v.array(v.object({ fromAmount: units, fromAccount: id, toAmount: units, toAccount: id })),
 });
 
-/** `POST /v1/fungible/price` (spec 7). */
+/** `POST /v1/fungible/price`. */
 export const PriceAnswer = v.object({
   fungibles: v.array(v.object({ address: v.nullish(id), price: v.optional(v.unknown()) })),
 });
 
-/** `GET /v1/convert/allowance` (spec 7). */
+/** `GET /v1/convert/allowance`. */
 export const AllowanceAnswer = v.object({ allowance: units });
-/** `GET /v1/convert/gas-price` (spec 7). */
+/** `GET /v1/convert/gas-price`. */
 export const GasPriceAnswer = v.object({ standard: units });
 
-/** `POST /v1/convert/build-transaction` (spec 7). */
+/** `POST /v1/convert/build-transaction`. */
 export const SwapAnswer = v.object({
   tx: v.object({
     from: id,
@@ -54,7 +54,7 @@ export const SwapAnswer = v.object({
   }),
 });
 
-/** `GET /v1/convert/build-approve` (spec 7). */
+/** `GET /v1/convert/build-approve`. */
 export const ApprovalAnswer = v.object({
   tx: v.object({
     from: id,

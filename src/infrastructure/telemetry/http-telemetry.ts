@@ -14,7 +14,7 @@ interface HttpTelemetryParts {
 /** Plain text avoids a CORS preflight, which an unloading page cannot wait for. */
 const HEADERS = { "Content-Type": "text/plain;charset=UTF-8" };
 
-/** One POST per report (spec 7). */
+/** One POST per report. */
 export class HttpTelemetry implements Telemetry {
   readonly #parts: HttpTelemetryParts;
   constructor(parts: HttpTelemetryParts) {

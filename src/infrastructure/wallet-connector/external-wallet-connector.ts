@@ -154,7 +154,7 @@ export class ExternalWalletConnector implements WalletConnector {
     return this.#requests.request(call, signal);
   }
 
-  /** Calls the provider with the guards of a request; a rejection is an outcome. */
+  /** Calls the provider with the guards of a request; resolves even if the user declines. */
   #ask(
     method: string,
     request: () => unknown,

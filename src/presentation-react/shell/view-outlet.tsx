@@ -25,14 +25,14 @@ import { inertClone, wantsNoMotion } from "./leave-modal.js";
  * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
  * cancelled or never starts.
  */
-const fadeOutView = (view: HTMLElement, stage: HTMLElement): void => {
+const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion(view)) return;
   const copy = inertClone(view);
   copy.removeAttribute("data-direction");
   copy.addEventListener("animationend", () => copy.remove());
   copy.addEventListener("animationcancel", () => copy.remove());
-  stage.replaceChildren(copy);
-  setOwn(copy, "scrolled", `${-(stage.parentElement?.scrollTop ?? 0)}px`);
+  layer.replaceChildren(copy);
+  setOwn(copy, "scrolled", `${-(layer.parentElement?.scrollTop ?? 0)}px`);
 };
 
 /**
@@ -42,7 +42,7 @@ const fadeOutView = (view: HTMLElement, stage: HTMLElement): void => {
 export const keyOf = (route: Route): string =>
   JSON.stringify(route, (name, value: unknown) => (name === "arguments" ? undefined : value));
 
-/** The content scrolls; on low screens the card does. */
+/** The elements that can scroll: the content or, on low screens, its parent, the dialog card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
   [content, content?.parentElement].filter(
     (one): one is HTMLElement => one !== null && one !== undefined,
@@ -55,17 +55,18 @@ const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  /** Layer for animated copies. */
+  const animationLayer = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
   const [memory] = useState(() => new Map<string, unknown>());
   const scrollKey = `scroll ${key}`;
-  const first = useRef(key);
+  const isFirstView = useRef(true);
   const tilePosition = useRef<TilePosition>(undefined);
   useEffect(() => {
-    // Skips the first view: resetting its scroll would force a layout.
-    if (first.current === key) return;
-    first.current = "";
+    const isFirst = isFirstView.current;
+    isFirstView.current = false;
+    if (isFirst) return; // resetting its scroll would force a layout
     const tops =
       shown.direction === "back"
         ? (memory.get(scrollKey) as readonly number[] | undefined)
@@ -88,14 +89,14 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
         data-scrolled={isScrolled || undefined}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
       >
-        <div ref={stage} className="stage" aria-hidden="true" />
+        <div ref={animationLayer} className="stage" aria-hidden="true" />
         <div ref={inner} className="within">
           <PictureList>
             <ViewMemoryContext.Provider value={memory}>
               <Frame
                 key={key}
                 shown={shown}
-                stage={stage}
+                animationLayer={animationLayer}
                 tilePosition={tilePosition}
                 onLeave={saveScroll}
               >
@@ -112,17 +113,17 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
 
 interface FrameProps {
   readonly shown: ShownView;
-  readonly stage: RefObject<HTMLElement | null>;
+  readonly animationLayer: RefObject<HTMLElement | null>;
   /** The tile position of the pressed row in the previous view. */
   readonly tilePosition: RefObject<TilePosition | undefined>;
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-/** One view. Its effect cleanup is the last moment to clone it. */
+/** One view. Its effect cleanup clones it before it is removed. */
 function Frame({
   shown: { route, direction },
-  stage,
+  animationLayer,
   tilePosition,
   onLeave,
   children,
@@ -130,19 +131,19 @@ function Frame({
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
-    const [view, frame] = [element.current, stage.current];
+    const [view, layer] = [element.current, animationLayer.current];
     if (view !== null) ignoreEarlyPresses(view);
-    if (view !== null && frame !== null && tilePosition.current && direction === "forward")
-      travel(view, frame, tilePosition.current);
+    if (view !== null && layer !== null && tilePosition.current && direction === "forward")
+      animateTileFrom(tilePosition.current, view, layer);
     tilePosition.current = undefined;
     return () => {
       onLeave();
-      if (view === null || frame === null) return;
+      if (view === null || layer === null) return;
       const tile = pressed.current;
-      tilePosition.current = tile?.isConnected ? positionOf(tile, frame) : undefined;
-      fadeOutView(view, frame);
+      tilePosition.current = tile?.isConnected ? positionOf(tile, layer) : undefined;
+      fadeOutView(view, layer);
     };
-  }, [stage]);
+  }, [animationLayer]);
   return (
     <div
       ref={element}
@@ -164,21 +165,23 @@ function Content({
   readonly shown: ShownView;
 }): ReactElement {
   const text = useText();
-  const { broken } = internalsOf(useLatchkit());
+  const { broken: reportBrokenView } = internalsOf(useLatchkit());
   if (failure) return <ViewFailure error={failure} onRetry={retry} />;
   if (view === undefined) return <SkeletonRows label={text("loading")} count={3} />;
   const { default: View } = view;
   return (
-    <ViewBoundary onBroken={(error) => broken(route.view, error)}>
+    <ViewBoundary onBroken={(error) => reportBrokenView(route.view, error)}>
       <View route={route} />
     </ViewBoundary>
   );
 }
 
 const DURATION_MS = 280;
+/** The wallet in the connection illustration. */
+const WALLET_TILE = ".meeting > .tile:last-child";
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 
-/** Position of a tile: offset from the stage and width, in px. */
+/** Position of a tile: offset from the animation layer and width, in px. */
 interface TilePosition {
   readonly x: number;
   readonly y: number;
@@ -191,20 +194,20 @@ const pressedTile = (target: EventTarget): HTMLElement | undefined =>
     ? (target.closest(".row")?.querySelector<HTMLElement>(".tile") ?? undefined)
     : undefined;
 
-/** The position of a tile in the document, relative to the stage. */
-const positionOf = (tile: HTMLElement, stage: HTMLElement): TilePosition => {
-  const [own, frame] = [tile.getBoundingClientRect(), stage.getBoundingClientRect()];
-  // The stage scrolls with the content; the next view starts at its top.
-  const scrolled = stage.parentElement?.scrollTop ?? 0;
-  return { x: own.x - frame.x, y: own.y - frame.y - scrolled, size: own.width };
+/** The position of a tile in the document, relative to the animation layer. */
+const positionOf = (tile: HTMLElement, layer: HTMLElement): TilePosition => {
+  const [own, origin] = [tile.getBoundingClientRect(), layer.getBoundingClientRect()];
+  // The layer scrolls with the content; the next view starts at its top.
+  const scrolled = layer.parentElement?.scrollTop ?? 0;
+  return { x: own.x - origin.x, y: own.y - origin.y - scrolled, size: own.width };
 };
 
 /** Animates a copy of the view's wallet tile, if it has one, from the pressed row's tile. */
-const travel = (view: HTMLElement, stage: HTMLElement, from: TilePosition): void => {
-  const tile = view.querySelector<HTMLElement>(".meeting > .tile:last-child");
+const animateTileFrom = (from: TilePosition, view: HTMLElement, layer: HTMLElement): void => {
+  const tile = view.querySelector<HTMLElement>(WALLET_TILE);
   if (tile?.animate === undefined || wantsNoMotion(view)) return;
-  const to = positionOf(tile, stage);
-  const copy = stage.appendChild(tile.cloneNode(true) as HTMLElement);
+  const to = positionOf(tile, layer);
+  const copy = layer.appendChild(tile.cloneNode(true) as HTMLElement);
   const at = ({ x, y }: TilePosition, scale: number): string =>
     `translate(${x}px,${y}px) scale(${scale})`;
   const timing = { duration: DURATION_MS, easing: EASING };

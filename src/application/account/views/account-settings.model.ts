@@ -24,13 +24,13 @@ export interface EmbeddedChoice {
 export interface AccountSettingsState {
   /** Missing if another wallet or none is active. */
   readonly account?: Account;
-  /** The user's name, cut to 30 characters (spec 5). */
+  /** The user's name, cut to 30 characters. */
   readonly name?: string;
   readonly provider?: SocialProvider;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
   readonly canSwitchNetwork: boolean;
-  /** Both account types on the network (spec 6); empty without a choice. */
+  /** Both account types on the network; empty without a choice. */
   readonly choices: readonly EmbeddedChoice[];
   /** True if the smart account's contract is deployed. Undefined: unknown. */
   readonly isDeployed?: boolean;

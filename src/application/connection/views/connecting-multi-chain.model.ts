@@ -70,7 +70,7 @@ export const connectingMultiChainState = (
   return { connector, rows };
 };
 
-/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (spec 3). */
+/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN. */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,

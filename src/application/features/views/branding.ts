@@ -3,7 +3,7 @@ import type { Latchkit } from "../../latchkit.js";
 
 /**
  * True if the branding line is shown: on by default, off by host or project, and without a project
- * id (spec 1).
+ * id.
  */
 export const isBranded = (latchkit: Latchkit): boolean =>
   viewInternalsOf(latchkit).options.hasProject && latchkit.features.snapshot.branding;

@@ -17,7 +17,7 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 /** State of the names views. */
 export interface NamesViewState extends NamesState {
   readonly isConnected: boolean;
-  /** True for an embedded eip155 account on a listed network (spec 5). */
+  /** True for an embedded eip155 account on a listed network. */
   readonly canRegister: boolean;
   /** Only the active account's profile; absent until read. */
   readonly known?: Profile;

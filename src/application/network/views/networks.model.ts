@@ -17,7 +17,7 @@ export interface NetworksState {
 }
 /** State and action of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
-  /** Switches to the network, unless it is active. The flow leaves the list afterwards. */
+  /** Switches to the network, unless it is active. Afterwards, the network flow leaves this view. */
   choose(id: CaipNetworkId): void;
 }
 

@@ -31,14 +31,15 @@ export interface OnrampViewState {
 /** State and actions of the purchase views; no action rejects. */
 export interface OnrampModel extends Group<OnrampViewState> {
   prepare(): void;
-  type(text: string, sign: DecimalSign): void;
+  setAmount(text: string, decimalSign: DecimalSign): void;
   choosePayment(currency: PaymentCurrency): void;
   choosePurchase(currency: PurchaseCurrency): void;
-  openPayments(): void;
-  openPurchases(): void;
-  openPurchase(): void;
-  lookAgain(): void;
-  /** Call it in the tap. */
+  openPaymentCurrencies(): void;
+  openPurchaseCurrencies(): void;
+  openProgress(): void;
+  /** Checks the purchase's progress now, and for three more minutes. */
+  recheckPurchase(): void;
+  /** Call synchronously in the click handler: it opens a window. */
   buy(provider: OnrampProviderName): void;
   /** False if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
@@ -52,7 +53,7 @@ interface Loaded {
   readonly failure?: LatchkitError;
 }
 
-/** The amount with this decimal separator, in the user's loaded digits. */
+/** The amount for the input field; unreadable text stays as typed. */
 export const amountIn = (
   { paymentTyped, paymentAmount }: OnrampPurchase,
   decimalSign: DecimalSign,
@@ -75,6 +76,9 @@ const viewState = (
   };
 };
 
+/** Not a number, so that validation reports it. */
+const UNREADABLE = "?";
+
 /** View model of the purchase. */
 export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const { onramp, account, navigation } = latchkit;
@@ -95,9 +99,9 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
           loaded.update((now) => ({ ...now, failure: toLatchkitError(error, "onramp") }));
         });
     },
-    type: (amount, decimalSign) =>
+    setAmount: (amount, decimalSign) =>
       edit({
-        paymentAmount: amount.trim() === "" ? "" : (plainAmount(amount, decimalSign) ?? "?"),
+        paymentAmount: amount.trim() === "" ? "" : (plainAmount(amount, decimalSign) ?? UNREADABLE),
         paymentTyped: { amount, decimalSign },
       }),
     choosePayment: (paymentCurrency) => {
@@ -108,10 +112,10 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
       edit({ purchaseCurrency });
       navigation.back();
     },
-    openPayments: () => navigation.push({ view: "OnRampFiatSelect" }),
-    openPurchases: () => navigation.push({ view: "OnRampTokenSelect" }),
-    openPurchase: () => navigation.push({ view: "BuyInProgress" }),
-    lookAgain: () => loaded.snapshot.actions?.lookAgain(),
+    openPaymentCurrencies: () => navigation.push({ view: "OnRampFiatSelect" }),
+    openPurchaseCurrencies: () => navigation.push({ view: "OnRampTokenSelect" }),
+    openProgress: () => navigation.push({ view: "BuyInProgress" }),
+    recheckPurchase: () => loaded.snapshot.actions?.lookAgain(),
     buy: (provider) => void loaded.snapshot.actions?.buy(provider),
     copyLink: async () => {
       const url = state.snapshot.selected?.url;

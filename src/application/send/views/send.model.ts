@@ -16,8 +16,8 @@ import { USER_TIMEOUT_MS, within } from "../../shared/within.js";
 import { actingWith, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
-/** The token to send; the review reads its balance again from the chain. */
-export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
+/** The token to send; the review rereads its balance from the chain. */
+export type TokenToSend = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
   Partial<Pick<TokenBalance, "units" | "price" | "iconUrl">>;
 
 /** State of the send views. */
@@ -29,7 +29,7 @@ export interface SendViewState extends SendProgress {
   readonly network: Network;
   /** False if sending is not available on the active network. */
   readonly isOffered: boolean;
-  readonly token: SentToken;
+  readonly token: TokenToSend;
   readonly tokens: readonly TokenBalance[];
   /** True while the list of tokens loads for the first time. */
   readonly isListLoading: boolean;
@@ -50,7 +50,7 @@ export interface SendModel extends Group<SendViewState> {
    * changed or its view was left while the browser asked the user, so nothing was pasted.
    */
   pasteRecipient(): Promise<"pasted" | "refused" | "outdated">;
-  writeIn(sign: DecimalSign): void;
+  setDecimalSign(decimalSign: DecimalSign): void;
   fillMaximum(): void;
   review(): void;
   /** Calls `onOutcome` with each outcome of the sent transaction; not if nothing was sent. */
@@ -64,14 +64,14 @@ export interface SendModel extends Group<SendViewState> {
 }
 
 /**
- * Finds the token. An unlisted token is shown by its address. A token whose displayed balance
- * differs from its units has no amount.
+ * Finds the token. An unlisted token is shown by its address. Without `units` if `shown` is set:
+ * such a token cannot be sent from here.
  */
 const chosenToken = (
   tokens: readonly TokenBalance[],
   wanted: string | undefined,
   { currency }: Network,
-): SentToken => {
+): TokenToSend => {
   const { name = currency.symbol, symbol, decimals } = currency;
   const found = tokens.find(({ address }) => address === wanted);
   if (found !== undefined) {
@@ -144,14 +144,14 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
   );
 
 /**
- * Pastes from the clipboard into a form that may change or be left while the browser asks the user;
- * then the answer is dropped.
+ * Pastes from the clipboard, unless the form changed or its view was left while the browser asked
+ * the user.
  */
 const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) => {
   const { clipboard, scheduler } = internalsOf(latchkit);
   /** Counts how often the view was left. */
   let departures = 0;
-  /** Replaced by every change, also by one that is taken back. */
+  /** The current draft. Each edit creates a new object, so identity shows any change. */
   const draftNow = (): SendDraft | undefined => {
     const { snapshot } = latchkit.send;
     return snapshot.step === "loading" ? undefined : snapshot.draft;
@@ -163,10 +163,11 @@ const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) =
     },
     paste: async (): ReturnType<SendModel["pasteRecipient"]> => {
       const { read } = clipboard;
-      const { signal } = new AbortController();
+      const neverAborts = new AbortController().signal;
       const [draft, before] = [draftNow(), departures];
       const text =
-        read && (await within(scheduler, USER_TIMEOUT_MS, signal, read).catch(() => undefined));
+        read &&
+        (await within(scheduler, USER_TIMEOUT_MS, neverAborts, read).catch(() => undefined));
       if (draftNow() !== draft || departures !== before) return "outdated";
       const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
       if (to === "") return "refused";
@@ -198,7 +199,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
     canPaste: clipboard.canPaste,
     pasteRecipient: clipboard.paste,
     edit: (change) => void act((actions) => actions.edit(change)),
-    writeIn: (decimalSign) => {
+    setDecimalSign: (decimalSign) => {
       const { draft } = state.snapshot;
       if (draft.amount === "" || draft.decimalSign !== decimalSign)
         void act((actions) => actions.edit({ decimalSign }));

@@ -15,7 +15,7 @@ export interface UniversalOptions {
   readonly methods?: WalletMethods;
 }
 
-/** A failing host loader must not count as an outdated page. */
+/** Rethrows as `code/unavailable`; other failed imports count as `code/outdated`. */
 const loadHostCode = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new LatchkitError("code/unavailable", { capability }, { cause });

@@ -67,7 +67,7 @@ export interface BitcoinDriver {
   signPsbt(request: PsbtRequest, limits: CallLimits): Promise<ReportedPsbt>;
   /** True if it can broadcast what it signed. */
   readonly canBroadcast: boolean;
-  /** Switches the network and returns its grant; undefined if the grant must be requested. */
+  /** Switches the network and returns its grant; undefined if `restore` must read it. */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant | undefined>;
   /** Calls `changed` with the reported grant if the event has one. */
   listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void;

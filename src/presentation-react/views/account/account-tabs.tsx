@@ -22,7 +22,7 @@ const PARTS = {
   activity: () => import("../activity/transactions-view.js"),
 } as const satisfies Record<AccountTab, () => Promise<unknown>>;
 
-/** Tokens, collectibles and activity of the account (spec 2); no tabs if only one is enabled. */
+/** Tokens, collectibles and activity of the account; no tabs if only one is enabled. */
 export function AccountTabs({
   model,
   state: { tabs, tab },

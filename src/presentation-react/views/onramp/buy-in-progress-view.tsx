@@ -85,7 +85,7 @@ function PurchaseActions({
         </ActionButton>
       ) : null}
       {next === "look" ? (
-        <ActionButton kind="primary" testId="lk-onramp-look" onClick={model.lookAgain}>
+        <ActionButton kind="primary" testId="lk-onramp-look" onClick={model.recheckPurchase}>
           {text("onrampLookAgain")}
         </ActionButton>
       ) : null}

@@ -71,7 +71,7 @@ function FormerPurchase({ model, state }: PartProps): ReactElement | null {
       name={text("onrampPurchase", { provider })}
       note={text(purchaseWords(purchase)[0], { provider })}
       trailing="deeper"
-      onClick={model.openPurchase}
+      onClick={model.openProgress}
     />
   );
 }
@@ -111,7 +111,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
           aria-describedby={noteId}
           placeholder="0"
           value={amountIn(purchase, sign)}
-          onChange={({ currentTarget }) => model.type(currentTarget.value, sign)}
+          onChange={({ currentTarget }) => model.setAmount(currentTarget.value, sign)}
         />
         <span className="onramp-currency" aria-hidden="true">
           {purchase.paymentCurrency?.id}
@@ -150,7 +150,7 @@ function Presets({
             part="button"
             data-testid={`lk-onramp-preset-${amount}`}
             aria-pressed={amount === paymentAmount}
-            onClick={() => model.type(amount, sign)}
+            onClick={() => model.setAmount(amount, sign)}
           >
             <bdi dir="ltr">{moneyText({ amount, currency: paymentCurrency.id }, locale)}</bdi>
           </button>
@@ -202,7 +202,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
           name={paymentCurrency?.id ?? ""}
           note={text("onrampPay")}
           trailing="deeper"
-          onClick={model.openPayments}
+          onClick={model.openPaymentCurrencies}
         />
       </li>
       <li>
@@ -212,7 +212,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
           name={purchaseCurrency?.name ?? ""}
           note={text("onrampGet")}
           trailing="deeper"
-          onClick={model.openPurchases}
+          onClick={model.openPurchaseCurrencies}
         />
       </li>
     </ul>

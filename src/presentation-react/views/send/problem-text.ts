@@ -7,7 +7,7 @@ import { reasonText } from "../../format/reason.js";
 import type { Translate } from "../../messages/text.js";
 import type { LastingOutcome } from "../../../application/shared/transaction-outcomes.js";
 
-/** The text of each rule, shown at its field or on the button. */
+/** The text of each problem, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "no-amount": "sendNoAmount",
   "malformed-amount": "sendMalformed",
@@ -55,7 +55,7 @@ export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
   "other-network": "sendOtherRecord",
 };
 
-const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
+const SHORTFALL_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
 
 interface FailedState {
   readonly error?: LatchkitError | undefined;
@@ -74,7 +74,7 @@ export const failureText = (
   const { symbol } = network.currency;
   if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
   if (isLatchkitError(error, "transaction/not-enough-funds"))
-    return text(SHORT_TEXTS[error.context.covers], { symbol });
+    return text(SHORTFALL_TEXTS[error.context.covers], { symbol });
   if (
     isLatchkitError(error, "chain/not-supported") ||
     isLatchkitError(error, "account/not-available")

@@ -22,7 +22,7 @@ export default function WalletSendView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
   useEffect(() => model.watch(), [model]);
-  useDecimalSign(state, (sign) => model.writeIn(sign));
+  useDecimalSign(state, (sign) => model.setDecimalSign(sign));
   return (
     <TransferView kind="send" state={state} onConnect={model.openConnect}>
       <SendForm model={model} state={state} />

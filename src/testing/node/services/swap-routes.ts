@@ -158,7 +158,7 @@ const get = (name: string, answer: SwapRoute["answer"]): SwapRoute => ({
   answer,
 });
 
-/** Swap routes, priced by the exchange contract on the chain (spec 7). */
+/** Swap routes, priced by the exchange contract on the chain. */
 export const SWAP_ROUTES: readonly SwapRoute[] = [
   get("quotes", quotes),
   get("tokens", tokens),

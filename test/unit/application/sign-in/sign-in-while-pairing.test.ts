@@ -2,7 +2,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import {
   MESSAGE_WAIT_MS,
-  SignInTogether,
+  SignInDuringConnect,
 } from "../../../../src/application/sign-in/sign-in-together.js";
 import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { sessionOfCacao } from "../../../../src/domain/sign-in/cacao.js";
@@ -27,7 +27,7 @@ const EVM = sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]);
 const setupPage = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })) => {
   const clock = new FakeClock(NOW);
   const events: string[] = [];
-  const together = new SignInTogether({
+  const together = new SignInDuringConnect({
     signIn: siwx,
     verifier: {
       holds: ({ data, message, signature }) => isSignedBy(data.accountAddress, message, signature),

@@ -60,11 +60,13 @@ vi.mock("../../../../src/infrastructure/composition/balance.chunk.js", async (or
 const setUp = vi.hoisted(() => ({ problem: undefined as Error | undefined }));
 vi.mock("../../../../src/infrastructure/composition/social-login.chunk.js", async (original) => {
   const code = await original<{ readonly bindings: object }>();
-  const socialParts = (services: object): unknown => {
+  const socialLoginModule = (services: object): unknown => {
     if (setUp.problem) throw setUp.problem;
-    return (Reflect.get(code.bindings, "socialParts") as (given: object) => unknown)(services);
+    return (Reflect.get(code.bindings, "socialLoginModule") as (given: object) => unknown)(
+      services,
+    );
   };
-  return { ...code, bindings: { ...code.bindings, socialParts } };
+  return { ...code, bindings: { ...code.bindings, socialLoginModule } };
 });
 
 let storage: InMemoryKeyValueStorage;

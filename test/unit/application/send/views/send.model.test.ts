@@ -33,23 +33,23 @@ describe("amount of the send form", () => {
   it("shows the host's amount with the user's decimal separator and sends the same amount", async () => {
     const { model, send, open } = await filled("0.234");
     await open();
-    model.writeIn(",");
+    model.setDecimalSign(",");
     expect(model.snapshot.draft).toMatchObject({ amount: "0,234", decimalSign: "," });
     expect((await send.review()).amount.units).toBe(234n * 10n ** 15n);
   });
   it("shows the host's amount with the user's decimal separator if the form is already open", async () => {
     const { model, open } = await filled("1.234");
-    model.writeIn(",");
+    model.setDecimalSign(",");
     await open();
     expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
   it("keeps the maximum flag, and leaves text that is not a number as typed", async () => {
     const { model, send } = await filled("");
     await send.edit({ amount: "0.9", isMaximum: true });
-    model.writeIn(",");
+    model.setDecimalSign(",");
     expect(model.snapshot.draft).toMatchObject({ amount: "0,9", isMaximum: true });
     await send.edit({ amount: "1.234" });
-    model.writeIn(".");
+    model.setDecimalSign(".");
     expect(model.snapshot.draft).toMatchObject({ amount: "1.234", decimalSign: "." });
   });
 });
