@@ -34,7 +34,7 @@ const Balance = v.object({
   iconUrl: text,
 }) satisfies v.GenericSchema<unknown, TokenEntry>;
 
-/** `GET /v1/account/{address}/history` (spec 3, 7). */
+/** `GET /v1/account/{address}/history`. */
 const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
 const Transfer = v.object({
   direction: text,

@@ -26,7 +26,7 @@ export const asksToClose = ({ distance, height, speed }: SheetDrag): boolean => 
 
 /** The card is a sheet in narrow windows, as in the style sheet. */
 export const SHEET = "(max-width:480px)";
-/** Maximum age of the last movement to count as speed, in ms. */
+/** Maximum age of the last movement to count as speed, ms. */
 const FRESH_MS = 80;
 
 interface Grip {
