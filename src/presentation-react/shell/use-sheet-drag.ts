@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { setOwn } from "../theme/modal-sheets.js";
+import { setModalProperty } from "../theme/modal-sheets.js";
 
 /**
  * A released drag: distance down and sheet height in px, last speed in px per ms, downwards
@@ -222,5 +222,5 @@ const mayDrag = (card: HTMLElement): boolean => {
 
 const moveSheet = (card: HTMLElement, by: number | undefined): void => {
   card.toggleAttribute("data-dragging", by !== undefined);
-  setOwn(card, "drag", by === undefined ? undefined : `${by}px`);
+  setModalProperty(card, "drag", by === undefined ? undefined : `${by}px`);
 };
