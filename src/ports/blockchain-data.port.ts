@@ -37,7 +37,7 @@ export interface BlockchainData {
   tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]>;
   /**
    * Outgoing and incoming transactions; may include other networks. Empty if no service supports
-   * the network (spec 9: eip155 only).
+   * the network (eip155 only).
    */
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>;
 }

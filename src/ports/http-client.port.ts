@@ -22,7 +22,7 @@ export interface HttpRequest {
 }
 
 /**
- * JSON and blobs over HTTP. Retries GETs only (spec 8: 403, 408, 413, 429, 500, 502, 503, 504 and
+ * JSON and blobs over HTTP. Retries GETs only (403, 408, 413, 429, 500, 502, 503, 504 and
  * network failure; at most 3 times; 150 ms, doubling, with jitter; honours Retry-After up to 60 s,
  * else fails at once). Rejects with `http/status`, `http/unreachable`, `http/timeout`,
  * `http/too-large`, `http/invalid-body`, or `call/aborted` when the signal aborts.

@@ -23,10 +23,9 @@ export interface ActiveWallet {
   readonly wallet: WalletConnector;
 }
 
-/** Wait for the wallet after an abort, in ms; a fallback, since connectors have shorter limits. */
+/** Wait for the wallet after an abort, ms; a fallback, since connectors have shorter limits. */
 const ABORTED_CALL_TIMEOUT_MS = 20_000;
 
-/** Dependencies of `ActiveWallets`. */
 export interface ActiveWalletsParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly transports: Transports;
@@ -180,7 +179,7 @@ const asUnknownIfAsked = (networkId: CaipNetworkId, error: unknown): unknown =>
     ? unknownSendingError(networkId, error)
     : error;
 
-/** Returns the wallet's answer; throws `wallet/declined` or `wallet/pending`. */
+/** The wallet's answer; throws `wallet/declined` or `wallet/pending`. */
 export const valueOfOutcome = <T>(outcome: WalletOutcome<T>, method: string): T => {
   if (outcome.kind === "done") return outcome.value;
   throw new LatchkitError(outcome.kind === "declined" ? "wallet/declined" : "wallet/pending", {

@@ -62,7 +62,6 @@ const requireMethod = <P extends ChainSigner | ChainReader, K extends keyof P>(
   return port as P & Required<Pick<P, K>>;
 };
 
-/** Dependencies of `UseAccount`. */
 export interface UseAccountParts {
   readonly wallets: ActiveWallets;
   readonly networks: Networks;

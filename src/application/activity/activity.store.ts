@@ -35,7 +35,7 @@ export interface ActivityParts {
   readonly life: Lifetime;
 }
 
-/** A new watcher refreshes a list older than this, in ms. */
+/** A new watcher refreshes a list older than this, ms. */
 const FRESH_MS = 30_000;
 /** Number of consecutive empty pages (spam) before loading stops. */
 const MAX_EMPTY_PAGES = 5;

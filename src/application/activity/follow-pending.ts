@@ -13,7 +13,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** Polling interval of pending transactions while watched, in ms. */
+/** Polling interval of pending transactions while watched, ms. */
 const POLL_MS = 10_000;
 
 /** Transactions sent from this page. */
@@ -23,7 +23,6 @@ export interface SentTransactions extends Readable<readonly SentTransaction[]> {
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
-/** Dependencies of `FollowPending`. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly sent: Omit<SentTransactions, "batch">;

@@ -19,10 +19,9 @@ import {
   startSearch,
 } from "../../domain/catalogue/catalogue-changes.js";
 
-/** Debounce of the search, in ms. */
+/** Debounce of the search, ms. */
 export const SEARCH_PAUSE_MS = 300;
 
-/** Dependencies of `WalletSearch`. */
 export interface WalletSearchParts {
   readonly rules: CatalogueRules;
   readonly progress: StateStore<CatalogueProgress>;

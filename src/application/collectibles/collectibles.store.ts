@@ -5,7 +5,7 @@ import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js
 import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { withTimeout } from "../shared/within.js";
 
-/** A younger list is reused, in ms. */
+/** A younger list is reused, ms. */
 const LIFETIME_MS = 30_000;
 /** Timeout of a read in ms; it may query hundreds of items. */
 const LIMIT_MS = 60_000;

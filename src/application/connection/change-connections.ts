@@ -52,7 +52,6 @@ export type ConnectionOutcome =
 /** Reports an outcome to the flows. Returns after navigation. */
 export type ReportConnection = (outcome: ConnectionOutcome) => void;
 
-/** Dependencies of `ChangeConnections`. */
 export interface ChangeConnectionsParts {
   readonly connectionStore: ConnectionStore;
   readonly transports: OpenWallets;

@@ -40,7 +40,6 @@ export type ConnectionSucceeded = (
   connector: Connector,
 ) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
-/** Dependencies of `ConnectionRegistration`. */
 export interface RegistrationParts extends ChangeConnectionsParts {
   readonly report: ReportConnection;
   readonly events: EventSink;
@@ -73,7 +72,7 @@ export class ConnectionRegistration {
     this.#changes = new ChangeConnections(parts, () => this.reactions);
   }
 
-  /** Returns the active account: of the first granted connection, with `address` if granted. */
+  /** The active account: of the first granted connection, with `address` if granted. */
   run(
     connector: Connector,
     wallet: WalletConnector,

@@ -22,7 +22,6 @@ interface ConnectionFilter {
   readonly connectorId?: string;
 }
 
-/** Dependencies of `DisconnectWallet`. */
 export interface DisconnectParts {
   readonly connectionStore: ConnectionStore;
   readonly transports: OpenWallets;

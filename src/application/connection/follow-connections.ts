@@ -66,7 +66,6 @@ export const followEnded = (
       for (const key of before.map(keyOf)) if (!now.some(hasKey(key))) restore.followEnded(key);
     });
 
-/** Dependencies of `followConflicts`. */
 export interface ConflictParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;

@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = [100, 300, 900] as const;
 export interface LockedWalletsParts {
   readonly connectionStore: Pick<ConnectionStore, "state$">;
   readonly scheduler: Scheduler;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
   readonly ask: (one: RememberedConnection) => Promise<void>;
 }

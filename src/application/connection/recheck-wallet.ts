@@ -10,7 +10,6 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { WalletRecheck } from "./wallets.api.js";
 
-/** Dependencies of `RecheckWallet`. */
 export interface RecheckParts {
   readonly connectionStore: ConnectionStore;
   readonly transports: OpenWallets;

@@ -12,9 +12,9 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import { type RegisteredConnection, WalletListener, toConnection } from "./open-wallets.js";
 
-/** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
+/** How long a remembered wallet may take to announce itself before it counts as absent, ms. */
 export const ANNOUNCE_WAIT_MS = 1_000;
-/** Time limit for restoring each wallet, including loading its code, in ms. */
+/** Time limit for restoring each wallet, including loading its code, ms. */
 export const RESTORE_WAIT_MS = 10_000;
 
 /** A wallet to reconnect, optionally with the account to select. */
@@ -40,12 +40,11 @@ interface RestoreRequest {
 export const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
   type !== "WALLET_CONNECT" && type !== "AUTH";
 
-/** Dependencies of `ReconnectWallets`. */
 export interface ReconnectParts {
   readonly registry: PresentWallets;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "addressesOf" | "chosenOf" | "nameOf">;
   readonly scheduler: Scheduler;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
   readonly recheck: (wallet: WalletConnector) => void;
 }

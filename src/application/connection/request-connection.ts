@@ -91,13 +91,12 @@ export interface GrantRequest {
   readonly address: string | undefined;
 }
 
-/** Dependencies of `RequestConnection`. */
 export interface RequestConnectionParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: SharedPrompt;
   readonly recheck: Pick<RecheckWallet, "confirm" | "run">;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
 

@@ -54,7 +54,6 @@ const splitRestored = (
   return { added, duplicates };
 };
 
-/** Dependencies of `RestoreConnections`. */
 export interface RestoreParts extends ReconnectParts {
   readonly connectionStore: ConnectionStore;
   readonly registration: ConnectionRegistration;

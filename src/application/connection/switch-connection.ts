@@ -53,7 +53,6 @@ const nextConnected = (
   }).finally(() => subscription.unsubscribe());
 };
 
-/** Dependencies of `SwitchConnection`. */
 interface SwitchParts {
   readonly connectionStore: ConnectionStore;
   readonly scheduler: Scheduler;

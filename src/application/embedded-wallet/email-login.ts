@@ -24,14 +24,13 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
-/** Dependencies of `EmailLogin`. */
 export interface EmailLoginParts {
   readonly frame: SecureFrame;
   readonly open: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
 

@@ -13,7 +13,6 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
 type Active = Exclude<EmailUpdateState, { readonly step: "idle" }>;
 
-/** Dependencies of `EmailUpdate`. */
 export interface EmailUpdateParts extends EmailLoginParts {
   /** Shows the frame for approval; the signal of `work` aborts when the user leaves. */
   readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;

@@ -12,7 +12,6 @@ import type { Environment } from "../../ports/page.ports.js";
 const caip2 = (chainId: string | number): string =>
   /^\d+$/u.test(String(chainId)) ? `eip155:${chainId}` : String(chainId);
 
-/** Dependencies of `OpenFrame`. */
 export interface OpenFrameParts {
   readonly frame: SecureFrame;
   readonly cache: LoginCache;
@@ -25,7 +24,7 @@ export interface OpenFrameParts {
     readonly chainId?: string | number | undefined;
     readonly rpcUrl?: string | undefined;
   };
-  /** Aborts when the instance is disposed. Shared work does not end with a single caller. */
+  /** Aborts on disposal. Shared work does not end with a single caller. */
   readonly signal: AbortSignal;
 }
 

@@ -38,7 +38,6 @@ export interface SocialLoginFrame {
   readonly network: () => Omit<AppPayload<"CONNECT_SOCIAL">, "uri">;
 }
 
-/** Dependencies of `SocialLogin`. */
 export interface SocialLoginParts {
   /** The frame's origin: popups start there and results must come from it. */
   readonly origin: string;
@@ -50,7 +49,7 @@ export interface SocialLoginParts {
   readonly environment: Pick<Environment, "isTelegram" | "href">;
   /** Stores a redirect sign-in. */
   readonly memory: Pick<LoginCache, "pendingRedirect" | "storeRedirect">;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
 

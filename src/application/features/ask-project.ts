@@ -11,7 +11,6 @@ import type { FeaturesStore } from "./features.store.js";
 /** Timeout of the project's answers in ms; then the host's settings stay. */
 export const PROJECT_TIMEOUT_MS = 10_000;
 
-/** Dependencies of `AskProject`. */
 export interface AskProjectParts {
   readonly project: ProjectConfig;
   readonly features: FeaturesStore;

@@ -77,7 +77,6 @@ const walletsView = (namespace: Namespace): Route => ({ view: "ProfileWallets", 
 /** Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. */
 export type BeforeEnd = (end: () => void) => void;
 
-/** Dependencies of the flow. */
 export interface ConnectFlowParts {
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;

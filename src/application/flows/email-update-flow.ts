@@ -9,7 +9,6 @@ import type { Call } from "../shared/group.js";
 import { type Lifetime, settleBy } from "../shared/lifetime.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/embedded-wallet.api.js";
 
-/** Dependencies of the flow. */
 export interface EmailUpdateFlowParts {
   readonly update: EmailUpdate;
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "show" | "back">;

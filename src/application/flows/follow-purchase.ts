@@ -26,14 +26,13 @@ export interface FollowedPurchase {
   readonly arrived: () => void;
 }
 
-/** Dependencies of `FollowPurchase`. */
 export interface FollowPurchaseParts {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
   readonly life: Lifetime;
 }
 
-/** Interval for checking whether the window is closed, in ms. */
+/** Interval for checking whether the window is closed, ms. */
 const WINDOW_MS = 1_000;
 /** Polling interval in ms; the slow one applies after the limit or once funds arrived. */
 const POLL_MS = 4_000;

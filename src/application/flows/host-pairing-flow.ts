@@ -24,14 +24,13 @@ import type { Readable } from "../shared/state-store.js";
 
 /** Registers wallets that are already connected, silently. */
 export interface AdoptWallets {
-  /** Returns the connections of those that are still connected. */
+  /** The connections of those that are still connected. */
   readonly adopt: (
     wallets: readonly ConnectionKey[],
     signal: AbortSignal,
   ) => Promise<readonly Connection[]>;
 }
 
-/** Dependencies of `HostControl`. */
 export interface HostControlParts {
   readonly pairing: WalletPairing;
   readonly store: PairingStore;
@@ -44,7 +43,7 @@ export interface HostControlParts {
 }
 
 const CONNECTOR_ID = "walletConnect";
-/** Maximum timer delay in browsers, in ms; longer expiries are not scheduled. */
+/** Maximum timer delay in browsers, ms; longer expiries are not scheduled. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** The host controls the pairing: shows its uri until it expires, and registers its session. */
@@ -130,7 +129,6 @@ export class HostControl {
   }
 }
 
-/** Dependencies of the flow. */
 export interface HostPairingParts {
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "close">;
   readonly host: HostControl;

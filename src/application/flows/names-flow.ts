@@ -7,7 +7,6 @@ import type { NamesStore } from "../names/names.store.js";
 import type { RegisterName, RegisteredName } from "../names/register-name.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 
-/** Dependencies of the flow. */
 export interface NamesFlowParts {
   readonly store: NamesStore;
   readonly registering: Pick<RegisterName, "run">;

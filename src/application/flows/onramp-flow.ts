@@ -36,7 +36,6 @@ import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 
-/** Dependencies of the flow. */
 export interface OnrampFlowParts {
   readonly onramp: Onramp;
   readonly popups: Popups;

@@ -27,7 +27,6 @@ import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilAborted } from "../shared/sending-intents.js";
 
-/** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<
     SendTransfer,

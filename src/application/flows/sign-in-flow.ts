@@ -14,7 +14,6 @@ import type { AccountSignIn } from "../sign-in/account-sign-in.js";
 import type { SignInActions, SignInState } from "../sign-in/sign-in.api.js";
 import type { SignWithWallet } from "../sign-in/sign-with-wallet.js";
 
-/** Dependencies of the flow. */
 export interface SignInFlowParts {
   readonly signIn: AccountSignIn;
   readonly signer: Pick<SignWithWallet, "sessions" | "signOut">;

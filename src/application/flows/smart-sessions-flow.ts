@@ -5,7 +5,6 @@ import type { Call } from "../shared/group.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { GrantedSession, SmartSessionActions } from "../smart-sessions/smart-sessions.api.js";
 
-/** Dependencies of the flow. */
 export interface SmartSessionsFlowParts {
   readonly sessions: SmartSessionActions;
   /** The visible view; undefined while the modal is closed. */

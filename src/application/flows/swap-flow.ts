@@ -37,7 +37,6 @@ import type {
   SwapRequest,
 } from "../swap/swap.api.js";
 
-/** Dependencies of the flow. */
 export interface SwapFlowParts {
   readonly quotes: Pick<SwapQuotes, "currency" | "tokens" | "quote">;
   readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "late$">;

@@ -7,7 +7,6 @@ import type { AccountChange, ConnectionTarget } from "../connection/connection.a
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 
-/** Dependencies of the flow. */
 export interface SwitchConnectionFlowParts {
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;

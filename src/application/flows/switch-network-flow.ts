@@ -7,7 +7,6 @@ import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-netw
 import { type BeforeEnd, runImmediately } from "./connect-flow.js";
 import type { AnotherWalletFlow, EmbeddedWalletFlow } from "./wallet-for-network-flow.js";
 
-/** Dependencies of the flow. */
 export interface SwitchNetworkFlowParts {
   readonly networks: Networks;
   readonly modal: ModalControl;

@@ -7,7 +7,6 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { OneAtATime } from "../shared/lifetime.js";
 
-/** Dependencies of the flow. */
 export interface WaitingFlowParts {
   readonly connect: Pick<ConnectWallet, "cancel">;
   readonly switching: Pick<OneAtATime, "cancel">;

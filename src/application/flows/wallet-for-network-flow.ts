@@ -17,7 +17,6 @@ import { within, USER_TIMEOUT_MS } from "../shared/within.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
-/** Dependencies of the flow. */
 export interface AnotherWalletParts {
   readonly connectionStore: ConnectionStore;
   readonly modal: ModalControl;
@@ -108,7 +107,6 @@ export class AnotherWalletFlow {
   }
 }
 
-/** Dependencies of the flow. */
 export interface EmbeddedWalletFlowParts {
   readonly connectionStore: ConnectionStore;
   readonly connect: Pick<ConnectWallet, "run">;

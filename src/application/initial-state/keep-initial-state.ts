@@ -18,7 +18,6 @@ export interface Shown {
   readonly isRestoring: boolean;
 }
 
-/** Dependencies of `KeepInitialState`. */
 export interface KeepInitialStateParts {
   readonly life: Lifetime;
   readonly shown: Readable<Shown>;

@@ -59,7 +59,6 @@ export interface ModalMode {
   readonly opens: readonly BareView[];
 }
 
-/** Dependencies of `ModalControl`. */
 export interface ModalControlParts {
   readonly modal: ModalStore;
   readonly navigation: ViewStackControl;

@@ -1,6 +1,6 @@
 import type { Scheduler } from "../../ports/page.ports.js";
 
-/** How long opening waits for a tree that is being mounted, in ms. */
+/** How long opening waits for a tree that is being mounted, ms. */
 const MOUNT_WAIT_MS = 300;
 
 /** The mounted trees that show the modal of one instance. */

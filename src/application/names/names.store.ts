@@ -14,7 +14,7 @@ import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js"
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
-/** Debounce of suggestions, in ms. */
+/** Debounce of suggestions, ms. */
 export const DEBOUNCE_MS = 500;
 
 /** Dependencies of the store. */

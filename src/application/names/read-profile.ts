@@ -10,7 +10,6 @@ import type { Clock } from "../../ports/page.ports.js";
 import { RememberedCache } from "../shared/remembered-cache.js";
 import type { StoredState } from "../shared/stored-state.js";
 
-/** Dependencies of `ReadProfile`. */
 export interface ReadProfileParts {
   readonly names: Pick<Names, "identity" | "namesOf">;
   readonly networks: Pick<Networks, "find">;

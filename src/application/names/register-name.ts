@@ -11,7 +11,6 @@ import type { Names } from "../../ports/names.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
-/** Dependencies of `RegisterName`. */
 export interface RegisterNameParts {
   readonly names: Pick<Names, "register">;
   readonly networks: Pick<Networks, "find">;

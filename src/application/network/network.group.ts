@@ -88,7 +88,6 @@ export const networkGroup = ({
       }),
   });
 
-/** Dependencies of `followInitialNetwork`. */
 export interface InitialNetworkParts {
   readonly life: Lifetime;
   readonly scheduler: Scheduler;

@@ -15,7 +15,6 @@ import type { WalletMoves } from "./wallet-moves.js";
 import { hasOwnNetwork } from "../../domain/network/chain-move.js";
 import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 
-/** Dependencies of `SwitchNetwork`. */
 export interface SwitchNetworkParts {
   readonly connectionStore: WalletsStore;
   readonly transports: Transports;

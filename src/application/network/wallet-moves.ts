@@ -10,16 +10,15 @@ import type { WalletRecheck } from "../connection/wallets.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
-/** How long a switch waits for an unanswered older one, in ms; then the wallet orders them. */
+/** How long a switch waits for an unanswered older one, ms; then the wallet orders them. */
 export const TURN_WAIT_MS = 2_000;
-/** Delays before rechecking whether a wallet has switched, in ms: some answer before they do. */
+/** Delays before rechecking whether a wallet has switched, ms: some answer before they do. */
 const RECHECK_MS = [100, 300, 900] as const;
 
-/** Dependencies of `WalletMoves`. */
 export interface WalletMovesParts {
   readonly recheck: WalletRecheck;
   readonly scheduler: Scheduler;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
 

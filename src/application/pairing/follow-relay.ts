@@ -10,7 +10,6 @@ import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { setRefusal } from "../../domain/pairing/pairing-state.js";
 
-/** Dependencies of `watchRelay`. */
 export interface WatchRelayParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly scheduler: Scheduler;
@@ -20,7 +19,7 @@ export interface WatchRelayParts {
 const RELAY = "relay";
 
 /**
- * Reports the relay as away (`buffering`, spec 3) if it is disconnected, or does not accept a
+ * Reports the relay as away (`buffering`) if it is disconnected, or does not accept a
  * request, for 5 s. Reports it as back once it reconnects or all late requests are settled.
  */
 export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Subscription => {

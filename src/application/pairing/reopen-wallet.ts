@@ -5,7 +5,6 @@ import type { Environment, KeyValueStorage, PageLifecycle, Links } from "../../p
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { openWalletLink } from "../shared/open-wallet-link.js";
 
-/** Dependencies of `reopenWallet`. */
 export interface OpenWalletAgainParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly storage: Pick<KeyValueStorage, "get">;

@@ -7,7 +7,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { LatestTask, type TaskOutcome } from "../shared/latest-task.js";
 import { type Lifetime, settleBy } from "../shared/lifetime.js";
 
-/** Debounce of the lookup, in ms. */
+/** Debounce of the lookup, ms. */
 const DEBOUNCE_MS = 500;
 
 /** Resolves a name on a network, with its normalised form. Rejects as `names.lookup`. */
@@ -17,7 +17,6 @@ export type ResolveName = (
   signal: AbortSignal,
 ) => Promise<FoundName>;
 
-/** Dependencies of `RecipientLookup`. */
 export interface RecipientLookupParts {
   readonly resolve: ResolveName;
   readonly scheduler: Scheduler;

@@ -55,7 +55,6 @@ export interface LateTransfer {
   readonly sent: TransactionRef | undefined;
 }
 
-/** Dependencies of `SendTransfer`. */
 export interface SendTransferParts extends TransactionOutcomesParts {
   readonly account: () => Account | undefined;
   /** Addresses of the connected accounts. */

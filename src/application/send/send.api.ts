@@ -39,7 +39,7 @@ export interface SendProgress {
   /** `sending` from the confirmation until the wallet answers. */
   readonly step: "editing" | "preparing" | "review" | "sending" | "sent";
   readonly draft: SendDraft;
-  /** Returns the first validation error, without asking the chain. */
+  /** The first validation error, without asking the chain. */
   readonly check: CheckDraft;
   /** Lookup state of the name in `draft.to`; absent if `to` is not a name. */
   readonly recipient?: NamedRecipient;

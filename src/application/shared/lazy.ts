@@ -3,11 +3,11 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { LazyCode, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 
-/** Timeout of loading code, in ms. */
+/** Timeout of loading code, ms. */
 export const LOAD_TIMEOUT_MS = 10_000;
 
 /**
- * Retry delays after the page is back online, in ms: the `online` event may precede a working
+ * Retry delays after the page is back online, ms: the `online` event may precede a working
  * network.
  */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 5_000, 25_000];

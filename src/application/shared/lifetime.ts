@@ -97,7 +97,7 @@ export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
     ? error
     : new LatchkitError("internal/unexpected", { where }, { cause: error });
 
-/** Errors reported as the library's own (category INTERNAL_SDK_ERROR; spec 8). */
+/** Errors reported as the library's own (category INTERNAL_SDK_ERROR). */
 const REPORTED: readonly string[] = ["internal/unexpected", "connection/disconnect-failed"];
 /** `code`: of the `LatchkitError`; `where`: the facade's method; `error`: the cause. */
 type BrokenListener = (code: string, where: string, error: unknown) => void;

@@ -12,7 +12,6 @@ import {
 import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
 
-/** Dependencies of `SendingIntents`. */
 export interface SendingIntentsParts<P> {
   /** Stores a transfer before the wallet is asked; the returned function deletes it. */
   readonly remember?: (preview: P) => () => void;

@@ -12,7 +12,6 @@ import { namespaceOf } from "../../domain/caip/caip.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ChainAccess } from "../../ports/ports.js";
 
-/** Dependencies of `TransactionOutcomes`. */
 export interface TransactionOutcomesParts {
   /** Waits for the transaction's block; then balances are refreshed. */
   readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<TransactionReceipt>;
@@ -60,9 +59,9 @@ export class TransactionOutcomes {
   }
 }
 
-/** Delay of the second check after a block, in ms (about five EVM blocks). */
+/** Delay of the second check after a block, ms (about five EVM blocks). */
 export const RECHECK_DELAY_MS = 60_000;
-/** Interval of reorg checks while a recheck waits for its answer, in ms. */
+/** Interval of reorg checks while a recheck waits for its answer, ms. */
 export const REORG_CHECK_DELAY_MS = 15_000;
 /** Maximum number of checks for one transaction. */
 const MAX_CHECKS = 10;
@@ -140,7 +139,6 @@ export const lastingOutcome = (
     return () => cancel?.();
   });
 
-/** Dependencies of `LastingOutcomes`. */
 export interface LastingOutcomesParts extends OutcomeQueries {
   readonly scheduler: Scheduler;
   readonly life: Lifetime;

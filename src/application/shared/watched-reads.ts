@@ -67,7 +67,7 @@ const newRead = <T>(isFresh: boolean, stop: LinkedSignal): OwnRead<T> => {
 export interface PageRefresh {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$" | "online$">;
-  /** Interval while the page is visible, in ms; 0 for none. */
+  /** Interval while the page is visible, ms; 0 for none. */
   readonly everyMs: number;
   /**
    * True: reads on each interval, and when online again, only if the cached value has expired.

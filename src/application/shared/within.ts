@@ -3,7 +3,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { linkSignals, settleBy } from "./lifetime.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** How long a user has to act in the open modal, in ms; the same limit as in a wallet. */
+/** How long a user has to act in the open modal, ms; the same limit as in a wallet. */
 export const USER_TIMEOUT_MS = 600_000;
 
 /**

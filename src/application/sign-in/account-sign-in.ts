@@ -10,7 +10,6 @@ import { type Readable, StateStore } from "../shared/state-store.js";
 import type { SignInState } from "./sign-in.api.js";
 import type { SignWithWallet } from "./sign-with-wallet.js";
 
-/** Dependencies of `AccountSignIn`. */
 export interface AccountSignInParts {
   readonly signer: Pick<SignWithWallet, "isRequired" | "sessions" | "run" | "signOut">;
   readonly account: Readable<Account | undefined>;
@@ -20,7 +19,7 @@ export interface AccountSignInParts {
   readonly life: Lifetime;
 }
 
-/** Maximum timer delay on all platforms, in ms. */
+/** Maximum timer delay on all platforms, ms. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
 /** States that are rechecked without a visible change. */

@@ -10,7 +10,6 @@ import type { Readable } from "../shared/state-store.js";
 import type { AccountSignIn } from "./account-sign-in.js";
 import type { SignWithWallet } from "./sign-with-wallet.js";
 
-/** Dependencies of `endWithConnection`. */
 export interface EndWithConnectionParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly signIn: Pick<AccountSignIn, "signed" | "forget">;

@@ -28,7 +28,6 @@ import type {
 import type { EventSink } from "../events/events.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 
-/** Dependencies of `SignInDuringConnect`. */
 export interface SignInDuringConnectParts {
   readonly signIn: SignIn;
   readonly verifier: SignatureVerifier;
@@ -54,7 +53,7 @@ export interface SignInLogin {
   keep(reply: LoginReply): Promise<void>;
 }
 
-/** How long a pairing waits for its message, in ms; then the user signs in afterwards. */
+/** How long a pairing waits for its message, ms; then the user signs in afterwards. */
 export const MESSAGE_WAIT_MS = 5_000;
 
 /**

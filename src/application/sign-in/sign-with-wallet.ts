@@ -6,7 +6,6 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { SignIn } from "../../ports/sign-in.port.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 
-/** Dependencies of `SignWithWallet`. */
 export interface SignWithWalletParts {
   readonly signIn: SignIn;
   /** Asks the account's wallet; rejects if another account is active. */

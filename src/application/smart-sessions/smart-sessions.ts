@@ -16,7 +16,6 @@ import type { Call } from "../shared/group.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { GrantedSession, SmartSessionActions } from "./smart-sessions.api.js";
 
-/** Dependencies of `AccountSmartSessions`. */
 export interface SmartSessionParts {
   readonly sessions: SmartSessions;
   readonly isOn: () => boolean;

@@ -35,7 +35,6 @@ import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 import { type SwapQuotes, amountOf, worthOf } from "./swap-quotes.js";
 
-/** Dependencies of `PrepareSwap`. */
 export interface PrepareSwapParts {
   readonly service: SwapService;
   readonly chains: ChainAccess;

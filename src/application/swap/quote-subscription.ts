@@ -6,12 +6,11 @@ import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js"
 import type { StateStore } from "../shared/state-store.js";
 import type { SwapEstimate, SwapProgress } from "./swap.api.js";
 
-/** Debounce of input, in ms. */
+/** Debounce of input, ms. */
 const DEBOUNCE_MS = 200;
-/** Refresh interval of a watched estimate on a visible page, in ms. */
+/** Refresh interval of a watched estimate on a visible page, ms. */
 const REFRESH_MS = 10_000;
 
-/** Dependencies of `QuoteSubscription`. */
 export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
   /** True if the form has everything a quote needs. */

@@ -47,7 +47,6 @@ export interface SwapWallet {
   callOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** Dependencies of `SubmitSwap`. */
 export interface SubmitSwapParts {
   /** The active account, as `SwapQuotes.account`. */
   readonly account: () => Account;

@@ -30,7 +30,6 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate, SwapQuoteRequest } from "./swap.api.js";
 
-/** Dependencies of `SwapQuotes`. */
 export interface SwapQuotesParts {
   /** The active account. */
   readonly account: () => Account | undefined;

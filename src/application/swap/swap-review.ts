@@ -27,7 +27,6 @@ export const SWAP_START: SwapProgress = {
   estimate: { status: "idle" },
 };
 
-/** Dependencies of `SwapReview`. */
 export interface SwapReviewParts {
   readonly store: StateStore<SwapProgress>;
   readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "late$">;

@@ -52,7 +52,6 @@ export interface SilentReconnect {
   ): Promise<void>;
 }
 
-/** Dependencies of `ApplyTabChanges`. */
 export interface ApplyParts {
   readonly changes: TabChanges;
   readonly connectionStore: WalletsStore;
@@ -61,7 +60,7 @@ export interface ApplyParts {
   readonly registration: Registration;
   readonly restore: SilentReconnect;
   readonly recheck: WalletRecheck;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
   /** False: does not connect wallets that other tabs connected. */
   readonly enableReconnect: boolean;

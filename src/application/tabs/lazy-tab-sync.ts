@@ -17,12 +17,11 @@ export interface TabSyncCode extends TabDisconnect {
   comeBack(): void;
 }
 
-/** Dependencies of `LazyTabSync`. */
 export interface LazyTabSyncParts {
   readonly channel: Pick<TabChannel, "post">;
   readonly connectionStore: Readable<WalletsState>;
   readonly code: Lazy<{ readonly tabs: TabSyncCode }>;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
 

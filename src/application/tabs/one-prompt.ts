@@ -8,7 +8,7 @@ import type { Scheduler, TabChannel } from "../../ports/page.ports.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "./tabs.api.js";
 
-/** Time to wait for another tab's result after its lock is released, in ms. */
+/** Time to wait for another tab's result after its lock is released, ms. */
 export const ANSWER_WAIT_MS = 250;
 
 /**

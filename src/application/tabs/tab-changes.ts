@@ -16,7 +16,7 @@ const keyOf = (change: UnstampedChange): string =>
   change.about === "wallet" ? change.namespace : "network";
 
 /**
- * Timestamps further ahead than this are ignored, in ms: forged, or from before the clock was set
+ * Timestamps further ahead than this are ignored, ms: forged, or from before the clock was set
  * back.
  */
 export const AHEAD_LIMIT_MS = 60_000;

@@ -26,7 +26,6 @@ export interface TabMemoryWriter {
   allToRestore(): readonly ConnectionKey[];
 }
 
-/** Dependencies of `TabSync`. */
 export interface TabSyncParts {
   readonly channel: TabChannel;
   readonly changes: TabChanges;
@@ -37,7 +36,7 @@ export interface TabSyncParts {
   readonly apply: ApplyTabChanges;
   readonly recheck: WalletRecheck;
   readonly transports: Transports;
-  /** Aborts when the instance is disposed. */
+  /** Aborts on disposal. */
   readonly signal: AbortSignal;
 }
 

@@ -24,7 +24,6 @@ export type RecordedEvent = {
   readonly address?: string;
 } & ({ readonly event: LatchkitEvent } | { readonly broken: Broken });
 
-/** Dependencies of `ReportEvents`. */
 export interface ReportEventsParts {
   readonly telemetry: Telemetry;
   readonly random: Pick<Random, "id">;

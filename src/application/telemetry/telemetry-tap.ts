@@ -2,7 +2,6 @@ import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { RecordedEvent, ReportEvents } from "./report-events.js";
 
-/** Dependencies of `TelemetryTap`. */
 export interface TapParts {
   readonly code: Lazy<ReportEvents>;
   /** True if the host allows telemetry now. */

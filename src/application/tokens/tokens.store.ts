@@ -5,7 +5,7 @@ import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js"
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
 import { MemoryCache } from "../shared/remembered-cache.js";
 
-/** Interval for checking the list's age while watched on a visible page, in ms. */
+/** Interval for checking the list's age while watched on a visible page, ms. */
 const CHECK_MS = 10_000;
 
 /** Dependencies of the query. */
@@ -20,9 +20,9 @@ export interface TokensParts extends Pick<
 }
 
 /**
- * The tokens of the active account. While watched, a list older than 30 s is read again (spec 4,
- * 9), and after a failure no request is sent for 30 s. A fresh read passes the service's cache,
- * which takes the tokens of the last list.
+ * The tokens of the active account. While watched, a list older than 30 s is read again, and
+ * after a failure no request is sent for 30 s. A fresh read passes the service's cache, which takes
+ * the tokens of the last list.
  */
 export const tokensQuery = ({
   data,

@@ -30,7 +30,6 @@ const isSame = (a: WagmiConnection | undefined, b: WagmiConnection | undefined):
 const RETRY_MS = 500;
 const MAX_RETRIES = 600;
 
-/** Dependencies of `followLatchkit`. */
 export interface FollowParts {
   readonly latchkit: Latchkit;
   readonly emitter: WagmiEmitter;

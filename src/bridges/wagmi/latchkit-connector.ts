@@ -39,7 +39,7 @@ const switchTo = async <C extends WagmiChain>(
   }
 };
 
-/** Returns the connected wallet, or asks the user to connect one. */
+/** The connected wallet, or asks the user to connect one. */
 const connectOrRestore = async (
   latchkit: Latchkit,
   isReconnecting: boolean,

@@ -47,7 +47,7 @@ export const accountTabs = (account: {
   ];
 };
 
-/** Returns the chosen tab if the account has it, else the tokens. */
+/** The chosen tab if the account has it, else the tokens. */
 export const shownTab = (
   tabs: readonly AccountTab[],
   chosen: AccountTab | undefined,

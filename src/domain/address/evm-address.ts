@@ -52,7 +52,7 @@ export const toChecksumAddress = (value: string): string => {
   return checksum(value.slice(-40).toLowerCase());
 };
 
-/** Returns a reported address in EIP-55 spelling. Throws `address/malformed`. */
+/** A reported address in EIP-55 spelling. Throws `address/malformed`. */
 export const parseReportedEvmAddress = (value: unknown): string => {
   if (!isReportedEvmAddress(value)) throw malformed(value);
   return toChecksumAddress(value);

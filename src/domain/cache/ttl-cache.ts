@@ -35,7 +35,7 @@ export const put = <V>(cache: TtlCache<V>, key: string, value: V, now: number): 
   entries: new Map([...prune(cache, now).entries, [key, { value, storedAt: now }]]),
 });
 
-/** Returns the value of a key, or undefined if absent or expired. */
+/** The value of a key, or undefined if absent or expired. */
 export const get = <V>(cache: TtlCache<V>, key: string, now: number): V | undefined => {
   const entry = cache.entries.get(key);
   return entry !== undefined && isAlive(entry.storedAt, cache.lifetimeMs, now)

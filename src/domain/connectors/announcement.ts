@@ -36,7 +36,7 @@ export const plainText = (value: unknown): string | undefined => {
   return cut === "" ? undefined : cut;
 };
 
-/** Returns an image data URI with an allowed type and size, else undefined. */
+/** An image data URI with an allowed type and size, else undefined. */
 export const vettedIcon = (value: unknown): string | undefined => {
   if (typeof value !== "string" || value.length > MAX_ICON_LENGTH) return undefined;
   const icon = value.trim();

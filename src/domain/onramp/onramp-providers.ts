@@ -36,7 +36,7 @@ export interface MeldPurchase {
   readonly projectId: string;
 }
 
-/** The Meld page URL in the exact form of spec 7. `base`: the page's URL. */
+/** The Meld page URL in its exact form. `base`: the page's URL. */
 export const meldUrl = (
   base: string,
   { publicKey, namespace, address, projectId }: MeldPurchase,

@@ -7,7 +7,7 @@ export const urlBelow = (base: string, path: `/${string}`): string => {
 
 const LONGEST = 2_048;
 
-/** Returns a valid https URL of limited length, else undefined. */
+/** A valid https URL of limited length, else undefined. */
 export const httpsUrl = (url: string): string | undefined =>
   url.length <= LONGEST && url.startsWith("https://") && URL.canParse(url) ? url : undefined;
 

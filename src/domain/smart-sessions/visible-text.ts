@@ -1,7 +1,7 @@
 /** Maximum length of values. */
-const MOST_LETTERS = 2_000;
+const MAX_VALUE_LENGTH = 2_000;
 /** Maximum length of function and type names. */
-const MOST_OF_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Invisible characters and those that change text direction. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
@@ -15,16 +15,16 @@ const cut = (text: string, most: number): string => {
 };
 
 /** Escapes invisible characters of an untrusted name and truncates it. */
-export const visibleText = (text: string): string => escaped(cut(text, MOST_OF_NAME));
+export const visibleText = (text: string): string => escaped(cut(text, MAX_NAME_LENGTH));
 
 /** Any untrusted value as visible JSON, truncated to 2,000 characters. */
 export const toVisibleJson = (value: unknown): string => {
   try {
-    const text = typeof value === "string" ? value : JSON.stringify(value, plain);
-    return escaped(cut(text ?? String(value), MOST_LETTERS));
+    const text = typeof value === "string" ? value : JSON.stringify(value, bigintToString);
+    return escaped(cut(text ?? String(value), MAX_VALUE_LENGTH));
   } catch {
     return "?"; // cyclic, or a getter threw
   }
 };
-const plain = (_: string, value: unknown): unknown =>
+const bigintToString = (_: string, value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value;

@@ -12,7 +12,11 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { type PageTurns, SlicedWork, mapInSlices } from "../shared/sliced-work.js";
-import { ServiceAccess, SupportedNetworks, type SupportedNetworksParts } from "./service-access.js";
+import {
+  BlockchainDataClient,
+  SupportedNetworks,
+  type SupportedNetworksParts,
+} from "./service-access.js";
 
 const MAX_TOKENS = 10_000;
 /** Entries read of a page of activity. */
@@ -34,7 +38,7 @@ const Balance = v.object({
   iconUrl: text,
 }) satisfies v.GenericSchema<unknown, TokenEntry>;
 
-/** `GET /v1/account/{address}/history` (spec 3, 7). */
+/** `GET /v1/account/{address}/history`. */
 const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
 const Transfer = v.object({
   direction: text,
@@ -83,7 +87,7 @@ interface HttpBlockchainDataParts extends SupportedNetworksParts {
 
 /** The hosted blockchain data service; `fallback` serves the other namespaces. */
 export class HttpBlockchainData implements BlockchainData {
-  readonly #service: ServiceAccess;
+  readonly #service: BlockchainDataClient;
   readonly #supported: SupportedNetworks;
   readonly #fallback: BlockchainData;
   readonly #turns: PageTurns;
@@ -93,7 +97,7 @@ export class HttpBlockchainData implements BlockchainData {
     this.#fallback = fallback;
     this.#withWhole = withWhole ?? false;
     this.#turns = turns;
-    this.#service = new ServiceAccess(parts);
+    this.#service = new BlockchainDataClient(parts);
     this.#supported = supported ?? new SupportedNetworks(parts);
   }
 

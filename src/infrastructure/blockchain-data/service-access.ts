@@ -29,7 +29,7 @@ interface ServicePost extends ServiceRequest {
 }
 
 /** Client of the blockchain data service. Validates answers with a schema. */
-export class ServiceAccess {
+export class BlockchainDataClient {
   readonly #parts: ServiceAccessParts;
   constructor(parts: ServiceAccessParts) {
     this.#parts = parts;
@@ -94,13 +94,13 @@ export interface SupportedNetworksParts extends ServiceAccessParts {
  * list is empty or unavailable.
  */
 export class SupportedNetworks {
-  readonly #service: ServiceAccess;
+  readonly #service: BlockchainDataClient;
   readonly #signal: AbortSignal;
   #networks: ReadonlySet<string> = new Set();
   #request: Promise<ReadonlySet<string>> | undefined;
 
   constructor({ signal, ...parts }: SupportedNetworksParts) {
-    this.#service = new ServiceAccess(parts);
+    this.#service = new BlockchainDataClient(parts);
     this.#signal = signal;
   }
 

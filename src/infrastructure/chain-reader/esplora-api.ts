@@ -80,7 +80,7 @@ export class EsploraApi {
    * Asks the first two services in parallel, the second for at most 3 s, and the others in order if
    * both fail. Rejects as a read does.
    */
-  async firstTwo<T>(
+  async askTwo<T>(
     ask: (api: EsploraApi) => Promise<T>,
     signal: AbortSignal,
   ): Promise<readonly [T, (T | undefined)?]> {

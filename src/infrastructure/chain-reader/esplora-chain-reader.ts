@@ -108,7 +108,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   /** Combines two services if available, so that a single one cannot inflate the fee. */
   async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return this.#use(networkId, signal, async (api) => {
-      const [first, second] = await api.firstTwo((one) => feeRatesOf(one, signal), signal);
+      const [first, second] = await api.askTwo((one) => feeRatesOf(one, signal), signal);
       return agreedRates(first, second);
     });
   }

@@ -73,7 +73,7 @@ export class RankGate {
   }
 }
 
-/** Retries, batches and ranking (spec 8, 9) as viem options. */
+/** Retries, batches and ranking as viem options. */
 export const RPC_RETRY = { retryCount: 3, retryDelay: 150 } as const;
 const RPC_BATCH = { batchSize: 1_000, wait: 0 } as const;
 const RPC_RANK = {

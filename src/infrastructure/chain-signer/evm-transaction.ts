@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { refuseUnknownFields } from "../../domain/transaction/request-fields.js";
 import type { BatchCall, TransactionRequest } from "../../domain/transaction/transaction.js";
 
-/** Maximum data of a transaction, bytes (EIP-4844 with 6 blobs; spec 9). */
+/** Maximum data of a transaction, bytes (EIP-4844 with 6 blobs). */
 export const DATA_LIMIT_BYTES = 761_855;
 const LARGEST_UINT256 = 2n ** 256n - 1n;
 

@@ -8,7 +8,10 @@ import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { LazyWalletConnector, openOnNetwork } from "../wallet-connector/lazy-wallet-connector.js";
+import {
+  LazyWalletConnector,
+  connectorByNamespace,
+} from "../wallet-connector/lazy-wallet-connector.js";
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { Services } from "./services.js";
 
@@ -46,7 +49,7 @@ const embeddedWallet = ({
         namespaces: [first, ...others],
         isConflicting: false,
       },
-      open: openOnNetwork(connectionStore, [transportOf(first), ...others.map(transportOf)]),
+      open: connectorByNamespace(connectionStore, [transportOf(first), ...others.map(transportOf)]),
     },
   ];
 };

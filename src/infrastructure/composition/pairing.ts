@@ -4,7 +4,10 @@ import { PROTOCOL_NAME } from "../../domain/connectors/connector.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { planPairing, sessionNamespaces } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import { LazyWalletConnector, openOnNetwork } from "../wallet-connector/lazy-wallet-connector.js";
+import {
+  LazyWalletConnector,
+  connectorByNamespace,
+} from "../wallet-connector/lazy-wallet-connector.js";
 import type { Services } from "./services.js";
 import type { Pairing } from "./services.js";
 
@@ -76,7 +79,10 @@ const walletOf = (
       namespaces: [namespace, ...others],
       isConflicting: false,
     },
-    open: openOnNetwork(connectionStore, [connectorOf(namespace), ...others.map(connectorOf)]),
+    open: connectorByNamespace(connectionStore, [
+      connectorOf(namespace),
+      ...others.map(connectorOf),
+    ]),
   };
 };
 

@@ -24,7 +24,6 @@ import type { Services } from "./services.js";
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import type { WalletOperationsCode } from "./loaded-code.js";
 
-/** Dependencies of `followWallets`. */
 interface FollowedParts extends Pick<
   Services,
   "connectionStore" | "registry" | "features" | "life"

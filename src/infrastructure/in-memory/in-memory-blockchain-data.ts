@@ -45,7 +45,7 @@ export class InMemoryBlockchainData implements BlockchainData {
     return this.#answer(query.account, signal, () => this.#tokens.get(query.account) ?? []);
   }
 
-  /** Returns the page after the one whose `next` is the cursor. */
+  /** The page after the one whose `next` is the cursor. */
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
     this.activityQueries.push(query);
     return this.#answer(query.account, signal, () => {

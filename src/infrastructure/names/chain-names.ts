@@ -60,7 +60,7 @@ export class ChainNames implements Names {
     this.#parts = parts;
   }
 
-  /** Returns a name only if it resolves to the account (ENSIP-3). */
+  /** A name only if it resolves to the account (ENSIP-3). */
   async identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
     const { namespace, networkId, address } = parseCaipAddress(account);
     throwIfAborted(signal);

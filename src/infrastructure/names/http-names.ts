@@ -14,7 +14,7 @@ import type {
   ResolvedName,
 } from "../../ports/names.port.js";
 import {
-  ServiceAccess,
+  BlockchainDataClient,
   SupportedNetworks,
   type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
@@ -43,7 +43,7 @@ interface HttpNamesParts extends SupportedNetworksParts {
 
 /** The names API of the hosted blockchain data service. */
 export class HttpNames implements Names {
-  readonly #service: ServiceAccess;
+  readonly #service: BlockchainDataClient;
   readonly #supported: SupportedNetworks;
   readonly #fallback: HttpNamesParts["fallback"];
   readonly #normalize: NormalizeName;
@@ -51,7 +51,7 @@ export class HttpNames implements Names {
   constructor({ fallback, normalize, supported, ...parts }: HttpNamesParts) {
     this.#fallback = fallback;
     this.#normalize = normalize;
-    this.#service = new ServiceAccess(parts);
+    this.#service = new BlockchainDataClient(parts);
     this.#supported = supported ?? new SupportedNetworks(parts);
   }
 

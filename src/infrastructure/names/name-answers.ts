@@ -84,7 +84,7 @@ export const readNames = (answer: readonly unknown[]): readonly string[] =>
   });
 
 const Suggestion = v.object({ name: v.string(), registered: v.boolean() });
-/** `GET /v1/profile/suggestions/{name}` (spec 3, 7). */
+/** `GET /v1/profile/suggestions/{name}`. */
 export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) });
 
 /** Parses suggestions, without duplicates. */

@@ -2,7 +2,10 @@ import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
 import { paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
-import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
+import {
+  BlockchainDataClient,
+  type ServiceAccessParts,
+} from "../blockchain-data/service-access.js";
 import {
   BuyQuoteAnswer,
   OptionsAnswer,
@@ -35,11 +38,11 @@ const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
  */
 export class HttpOnramp implements Onramp {
   readonly #country: string | undefined;
-  readonly #service: ServiceAccess;
+  readonly #service: BlockchainDataClient;
 
   constructor({ country, ...parts }: HttpOnrampParts) {
     this.#country = country;
-    this.#service = new ServiceAccess(parts);
+    this.#service = new BlockchainDataClient(parts);
   }
 
   async options(signal: AbortSignal): Promise<OnrampOptions> {

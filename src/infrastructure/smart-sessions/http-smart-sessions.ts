@@ -9,7 +9,10 @@ import {
 } from "../../domain/smart-sessions/permission-request.js";
 import type { ListedSessions, SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
+import {
+  BlockchainDataClient,
+  type ServiceAccessParts,
+} from "../blockchain-data/service-access.js";
 
 /** The hosted co-signer omits further sessions without notice. */
 const MAX_LISTED = 255;
@@ -65,9 +68,9 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
 
 /** The co-signer of the hosted blockchain data service. */
 export class HttpSmartSessions implements SmartSessions {
-  readonly #service: ServiceAccess;
+  readonly #service: BlockchainDataClient;
   constructor(parts: ServiceAccessParts) {
-    this.#service = new ServiceAccess(parts);
+    this.#service = new BlockchainDataClient(parts);
   }
 
   async list(account: CaipAddress, signal: AbortSignal): Promise<ListedSessions> {

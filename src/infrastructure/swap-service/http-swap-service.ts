@@ -13,7 +13,7 @@ import { type SwapToken, readSwapToken, swapTokenId } from "../../domain/swap/sw
 import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
 import {
-  ServiceAccess,
+  BlockchainDataClient,
   SupportedNetworks,
   type SupportedNetworksParts,
 } from "../blockchain-data/service-access.js";
@@ -46,13 +46,13 @@ interface HttpSwapServiceParts extends SupportedNetworksParts {
 
 /** Swaps of the hosted blockchain data service (1inch). */
 export class HttpSwapService implements SwapService {
-  readonly #service: ServiceAccess;
+  readonly #service: BlockchainDataClient;
   readonly #supported: SupportedNetworks;
   readonly #turns: PageTurns;
 
   constructor({ turns, ...parts }: HttpSwapServiceParts) {
     this.#turns = turns;
-    this.#service = new ServiceAccess(parts);
+    this.#service = new BlockchainDataClient(parts);
     this.#supported = new SupportedNetworks(parts);
   }
 

@@ -73,7 +73,7 @@ export class LazyWalletConnector implements WalletConnector {
  * `open` of a wallet with one connector for each namespace. Defaults to the namespace of the
  * network that the user wants, else to the first one.
  */
-export const openOnNetwork =
+export const connectorByNamespace =
   (
     wallets: { readonly snapshot: WalletsState },
     [first, ...others]: readonly [LazyWalletConnector, ...LazyWalletConnector[]],

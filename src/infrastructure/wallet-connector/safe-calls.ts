@@ -26,7 +26,7 @@ const invalid = (what: string): never => {
   throw rpcError(-32602, `Invalid ${what}`);
 };
 
-/** Returns the object. Throws -32602 for other values. */
+/** The object. Throws -32602 for other values. */
 export const fieldsOf = (value: unknown, what: string): Fields =>
   typeof value === "object" && value !== null ? (value as Fields) : invalid(what);
 

@@ -4,7 +4,7 @@ import { type Network } from "../../domain/network/network.js";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { type PictureRef, tokenPicture, imageOf } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
-import { setOwn } from "../theme/modal-sheets.js";
+import { setModalProperty } from "../theme/modal-sheets.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 
@@ -64,7 +64,7 @@ export function Tile({
   const isAtOnce = source?.startsWith("data:") === true;
   const isDrawn = isShown && (source === drawn || isAtOnce);
   useLayoutEffect(() => {
-    if (element.current) setOwn(element.current, "hue", String(hueOf(id)));
+    if (element.current) setModalProperty(element.current, "hue", String(hueOf(id)));
   }, [id]);
   return (
     <span

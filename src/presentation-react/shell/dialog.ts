@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject, useContext } from "react";
 import { observeSizes } from "../primitives/measure.js";
-import { setOwn } from "../theme/modal-sheets.js";
+import { setModalProperty } from "../theme/modal-sheets.js";
 import { ignoreEarlyPresses, ignoreSecondClicks } from "./double-clicks.js";
 import { ShownContext } from "./view-context.js";
 
@@ -133,7 +133,7 @@ const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boole
       const length = Math.max(0, Math.round(px));
       if (length === (known.get(name) ?? 0)) return;
       known.set(name, length);
-      setOwn(element, name, `${length}px`);
+      setModalProperty(element, name, `${length}px`);
     };
     const fit = (): void => {
       if (Math.abs(viewport.scale - 1) > 0.01) return;

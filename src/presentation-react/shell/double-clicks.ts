@@ -23,7 +23,7 @@ export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): v
   );
 };
 
-/** Longer than the time between the clicks of most double clicks, in ms. */
+/** Longer than the time between the clicks of most double clicks, ms. */
 const IGNORE_MS = 400;
 
 /**

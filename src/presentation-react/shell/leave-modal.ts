@@ -48,7 +48,7 @@ const SHEET_LEAVING_MS = 250;
 /** The tick is drawn in 240 ms and stays 500 ms. */
 const TICK_MS = 740;
 
-/** A clone of a closed modal, and how long it stays, in ms. */
+/** A clone of a closed modal, and how long it stays, ms. */
 export interface ClosingClone {
   readonly element: HTMLElement;
   readonly staysMs: number;

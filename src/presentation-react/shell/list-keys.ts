@@ -1,9 +1,9 @@
 import { useCallback, useRef, type KeyboardEvent } from "react";
 
-/** Maximum pause between letters of one search, in ms. */
+/** Maximum pause between letters of one search, ms. */
 const TYPE_AHEAD_MS = 500;
 
-/** The letters typed so far and the time of the last, in ms of event time. */
+/** The letters typed so far and the time of the last, ms of event time. */
 export interface Typed {
   readonly prefix: string;
   readonly at: number;

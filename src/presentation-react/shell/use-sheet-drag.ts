@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { setOwn } from "../theme/modal-sheets.js";
+import { setModalProperty } from "../theme/modal-sheets.js";
 
 /**
  * A released drag: distance down and sheet height in px, last speed in px per ms, downwards
@@ -26,7 +26,7 @@ export const asksToClose = ({ distance, height, speed }: SheetDrag): boolean => 
 
 /** The card is a sheet in narrow windows, as in the style sheet. */
 export const SHEET = "(max-width:480px)";
-/** Maximum age of the last movement to count as speed, in ms. */
+/** Maximum age of the last movement to count as speed, ms. */
 const FRESH_MS = 80;
 
 interface Grip {
@@ -222,5 +222,5 @@ const mayDrag = (card: HTMLElement): boolean => {
 
 const moveSheet = (card: HTMLElement, by: number | undefined): void => {
   card.toggleAttribute("data-dragging", by !== undefined);
-  setOwn(card, "drag", by === undefined ? undefined : `${by}px`);
+  setModalProperty(card, "drag", by === undefined ? undefined : `${by}px`);
 };

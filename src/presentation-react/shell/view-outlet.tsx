@@ -18,7 +18,7 @@ import { ignoreEarlyPresses } from "./double-clicks.js";
 import { FluidHeight } from "./dialog.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary, ViewFailure } from "./view-failure.js";
-import { setOwn } from "../theme/modal-sheets.js";
+import { setModalProperty } from "../theme/modal-sheets.js";
 import { inertClone, wantsNoMotion } from "./leave-modal.js";
 
 /**
@@ -32,7 +32,7 @@ const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
   copy.addEventListener("animationend", () => copy.remove());
   copy.addEventListener("animationcancel", () => copy.remove());
   layer.replaceChildren(copy);
-  setOwn(copy, "scrolled", `${-(layer.parentElement?.scrollTop ?? 0)}px`);
+  setModalProperty(copy, "scrolled", `${-(layer.parentElement?.scrollTop ?? 0)}px`);
 };
 
 /**

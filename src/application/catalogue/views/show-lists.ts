@@ -10,9 +10,9 @@ import type { ShownLists } from "./all-wallets-state.js";
 
 /** Number of pictures to wait for: the maximum in view. */
 const VISIBLE_PICTURES = 20;
-/** Timeout of a list's pictures, in ms. */
+/** Timeout of a list's pictures, ms. */
 const LIST_TIMEOUT_MS = 2_000;
-/** Fixed delay of search results, in ms. */
+/** Fixed delay of search results, ms. */
 const SEARCH_DELAY_MS = 300;
 
 const visiblePictures = (wallets: readonly Wallet[]): readonly PictureRef[] =>

@@ -32,7 +32,7 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
   /** Preloads the code on hover or focus. */
   prepare(): void;
   /**
-   * Call it in the tap: opens the popup at once, even while its code is loading. Without consent
+   * Call it on click: opens the popup at once, even while its code is loading. Without consent
    * only shows the reminder.
    */
   choose(provider: SocialProvider): void;

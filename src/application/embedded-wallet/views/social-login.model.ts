@@ -15,7 +15,7 @@ export interface SocialLoginViewState {
 
 /** State and actions of social sign-in; no action rejects. */
 export interface SocialLoginModel extends Group<SocialLoginViewState> {
-  /** Call it in the tap. */
+  /** Call it on click. */
   choose(provider: SocialProvider): void;
   /** Opens the link on this device; call it in the tap. */
   openLink(): boolean;

@@ -4,7 +4,7 @@ import { type Group, group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore, derive, isSame } from "../../shared/state-store.js";
 
-/** Further attempts within this time are not counted, in ms. */
+/** Further attempts within this time are not counted, ms. */
 export const SHAKE_WINDOW_MS = 500;
 
 /** The state of the close guard. */

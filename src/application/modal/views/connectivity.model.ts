@@ -4,7 +4,7 @@ import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore } from "../../shared/state-store.js";
 
-/** How long the "back online" notice stays, in ms. */
+/** How long the "back online" notice stays, ms. */
 export const ONLINE_AGAIN_MS = 4_000;
 
 /** `back`: online again, for a short while. */

@@ -55,7 +55,7 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
   retry(): void;
   choosePlatform(platform: PairingPlatform): void;
   /**
-   * Opens the wallet's link for the shown platform. Call it in the tap. False without a link, or
+   * Opens the wallet's link for the shown platform. Call it on click. False without a link, or
    * if it was rejected.
    */
   openLink(): boolean;
@@ -63,7 +63,7 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
   /** False without a link, or if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
   /**
-   * Opens the wallet's downloads. Call it in the tap. False without an address, or if it was
+   * Opens the wallet's downloads. Call it on click. False without an address, or if it was
    * rejected.
    */
   getWallet(): boolean;

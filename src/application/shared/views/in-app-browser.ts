@@ -35,7 +35,7 @@ export const inAppBrowserLink = (
 };
 
 /**
- * Opens this page in the wallet's in-app browser, on a phone. Call it in the tap. False without a
+ * Opens this page in the wallet's in-app browser, on a phone. Call it on click. False without a
  * link, or if it was rejected.
  */
 export const openInAppBrowser = (
@@ -59,7 +59,7 @@ export const openInAppBrowser = (
 
 /**
  * Opens a catalogue wallet: its in-app browser, the WalletConnect view, which starts the attempt
- * itself, or without pairing its downloads. Call it in the tap.
+ * itself, or without pairing its downloads. Call it on click.
  */
 export const openCatalogueWallet = (
   latchkit: Latchkit,

@@ -41,7 +41,7 @@ export interface ViewInternals extends Internals {
   readonly options: Internals["options"] & ViewOptions;
 }
 
-/** Returns the internals with all view options and their defaults. */
+/** The internals with all view options and their defaults. */
 export const viewInternalsOf = (latchkit: Latchkit): ViewInternals => {
   const internals = internalsOf(latchkit);
   const { settings, canPair, hasSecureFrame } = internals.host();

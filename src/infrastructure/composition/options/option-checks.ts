@@ -20,19 +20,19 @@ export const isFields = (value: unknown): value is Fields =>
 export const within = (value: unknown, name: string): unknown =>
   isFields(value) ? value[name] : undefined;
 
-/** Returns the object, or undefined if omitted. Throws for anything else. */
+/** The object, or undefined if omitted. Throws for anything else. */
 export const fields = (
   value: unknown,
   option: string,
   fix = "Give an object.",
 ): Fields | undefined => (value === undefined || isFields(value) ? value : wrong(option, fix));
-/** Returns the object's entries, or an empty list if omitted. Throws for anything else. */
+/** The object's entries, or an empty list if omitted. Throws for anything else. */
 export const entries = (
   value: unknown,
   option: string,
   fix?: string,
 ): readonly (readonly [string, unknown])[] => Object.entries(fields(value, option, fix) ?? {});
-/** Returns the array, or an empty one if omitted. Throws for anything else. */
+/** The array, or an empty one if omitted. Throws for anything else. */
 export const list = (value: unknown, option: string, fix: string): readonly unknown[] => {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : wrong(option, fix);

@@ -65,7 +65,6 @@ export default function EmailVerifyOtpView(): ReactElement {
     </div>
   );
 }
-/** The other views of the chunk. */
 export const device = { default: EmailVerifyDeviceView };
 export const approve = { default: ApproveTransactionView };
 

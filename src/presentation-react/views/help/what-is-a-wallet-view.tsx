@@ -93,5 +93,4 @@ function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }): Reac
   );
 }
 
-/** The other view of the chunk. */
 export const network = { default: WhatIsANetworkView };

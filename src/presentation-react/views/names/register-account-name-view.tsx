@@ -38,7 +38,6 @@ export default function RegisterAccountNameView(): ReactElement {
     </div>
   );
 }
-/** The other view of the chunk. */
 export const success = { default: RegisterAccountNameSuccessView };
 
 function RegisterAccountNameSuccessView(): ReactElement {

@@ -128,5 +128,4 @@ function UnsupportedChainView(): ReactElement {
   );
 }
 
-/** The other view of the chunk. */
 export const unsupportedChain = { default: UnsupportedChainView };

@@ -303,7 +303,6 @@ function ProviderRow({
   );
 }
 
-/** The other views of the chunk. */
 export const fiat = { default: FiatSelectView };
 export const token = { default: TokenSelectView };
 export const progress = { default: BuyInProgressView };

@@ -67,7 +67,6 @@ function Address({
   );
 }
 
-/** The other view of the chunk. */
 export const compatibleNetworks = { default: WalletCompatibleNetworksView };
 
 /** Number of networks named in the row; the rest are counted. */

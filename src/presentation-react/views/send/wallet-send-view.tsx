@@ -29,7 +29,6 @@ export default function WalletSendView(): ReactElement {
     </TransferView>
   );
 }
-/** The other views of the chunk. */
 export const selectToken = { default: WalletSendSelectTokenView };
 export const preview = { default: WalletSendPreviewView };
 

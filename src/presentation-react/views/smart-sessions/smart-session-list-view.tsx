@@ -189,7 +189,6 @@ function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
   );
 }
 
-/** The other view of the chunk. */
 export const created = { default: SessionCreatedView };
 
 /** A newly granted session: permissions and expiry. */

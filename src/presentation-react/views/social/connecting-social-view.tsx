@@ -82,7 +82,6 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
     </Message>
   );
 }
-/** The other view of the chunk. */
 export const farcaster = { default: ConnectingFarcasterView };
 
 /** The Farcaster link: a QR code for another device, or a link on this one. */

@@ -44,7 +44,6 @@ export default function SwapView(): ReactElement {
     </TransferView>
   );
 }
-/** The other views of the chunk. */
 export const selectToken = { default: SwapSelectTokenView };
 export const preview = { default: SwapPreviewView };
 

@@ -13,7 +13,7 @@ import { LedgerIndex } from "./ledger-index.js";
 import { findLitecoind, startLitecoinLedger } from "./litecoin-ledger.js";
 
 const PORT = 3002;
-/** Delay before a pending transaction is mined automatically, in ms. */
+/** Delay before a pending transaction is mined automatically, ms. */
 const BLOCK_MS = 2000;
 const HEAD = {
   "access-control-allow-origin": "*",

@@ -37,7 +37,7 @@ export interface InMemorySiteOptions {
   readonly now?: () => number;
   /** Addresses for which this browser is already approved. */
   readonly knownEmails?: readonly string[];
-  /** How long a change of address can be undone, in ms. Default 0: effective at once. */
+  /** How long a change of address can be undone, ms. Default 0: effective at once. */
   readonly emailChangeDelayMs?: number;
 }
 
