@@ -86,19 +86,19 @@ it("rejects a project id of more than 4,096 characters", () => {
 
 const LANGUAGE_TEST = `
 import { expect, it } from "vitest";
-import { messages } from "latchkit/messages/nl";
+import { messages } from "latchkit/messages/sv";
 import { loadTexts } from "../../../src/presentation-react/messages/locale.js";
 import { textsOf } from "../../../src/testing/playwright/texts.js";
 
 it("loads the language for a page, for a host and for a test", async () => {
-  expect((await loadTexts("nl-BE", "core"))?.["connect"]).toBe("Wallet koppelen");
-  expect((await loadTexts("nl", "all"))?.["titleSwap"]).toBeTypeOf("string");
+  expect((await loadTexts("sv-FI", "core"))?.["connect"]).toBe("Anslut plånbok");
+  expect((await loadTexts("sv", "all"))?.["titleSwap"]).toBeTypeOf("string");
   expect(messages.networksFound).toHaveProperty("other");
-  expect(textsOf("nl")("connect")).toBe("Wallet koppelen");
+  expect(textsOf("sv")("connect")).toBe("Anslut plånbok");
 });
 `;
-const dutch = (german) =>
-  german.replace('"connect": "Wallet verbinden"', '"connect": "Wallet koppelen"');
+const swedish = (german) =>
+  german.replace('"connect": "Wallet verbinden"', '"connect": "Anslut plånbok"');
 
 /**
  * The everyday changes of CONTRIBUTING.md, by heading. `most`: existing files that it may edit;
@@ -133,14 +133,14 @@ export const CHANGES = [
     edit: {
       "src/presentation-react/messages/languages.ts": after(
         '  ja: [() => import("../../messages/ja.core.json"), () => import("../../messages/ja.rest.json")],\n',
-        '  nl: [() => import("../../messages/nl.core.json"), () => import("../../messages/nl.rest.json")],\n',
+        '  sv: [() => import("../../messages/sv.core.json"), () => import("../../messages/sv.rest.json")],\n',
       ),
     },
     add: {
-      "src/messages/nl.core.json": (read) => dutch(read("src/messages/de.core.json")),
-      "src/messages/nl.rest.json": (read) => read("src/messages/de.rest.json"),
+      "src/messages/sv.core.json": (read) => swedish(read("src/messages/de.core.json")),
+      "src/messages/sv.rest.json": (read) => read("src/messages/de.rest.json"),
     },
-    test: ["test/unit/presentation-react/messages-nl.test.ts", LANGUAGE_TEST],
+    test: ["test/unit/presentation-react/messages-sv.test.ts", LANGUAGE_TEST],
     checks: [
       "test/unit/presentation-react/messages-locales.test.ts",
       "test/unit/presentation-react/messages.test.ts",
