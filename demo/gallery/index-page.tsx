@@ -2,7 +2,29 @@ import type { MouseEvent, ReactElement } from "react";
 import { addressOf, type Asked } from "./address-line.js";
 import { CHAPTERS } from "./chapters.js";
 
-const LOCALES = ["en", "ar", "de", "ja", "en-XA"] as const;
+const LOCALES = [
+  "en",
+  "ar",
+  "de",
+  "es",
+  "fr",
+  "he",
+  "hi",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "nl",
+  "pl",
+  "pt-BR",
+  "ru",
+  "th",
+  "tr",
+  "uk",
+  "vi",
+  "zh-CN",
+  "en-XA",
+] as const;
 const WIDTHS = [320, 360, 768, 1280] as const;
 
 const go = (asked: Asked): void => location.assign(addressOf(asked));

@@ -26,9 +26,31 @@ const [SHOWN_EVERY, AXE_EVERY, AXE_COLOURS_EVERY, OTHER_DIRECTION_EVERY, LONGER_
  * language of the product, in both themes.
  */
 const LOCALES = IS_SOAK
-  ? (["en", "ar", "de", "ja", "en-XA"] as const).map(
-      (locale) => [locale, WIDTHS, "everything"] as const,
-    )
+  ? (
+      [
+        "en",
+        "ar",
+        "de",
+        "es",
+        "fr",
+        "he",
+        "hi",
+        "id",
+        "it",
+        "ja",
+        "ko",
+        "nl",
+        "pl",
+        "pt-BR",
+        "ru",
+        "th",
+        "tr",
+        "uk",
+        "vi",
+        "zh-CN",
+        "en-XA",
+      ] as const
+    ).map((locale) => [locale, WIDTHS, "everything"] as const)
   : ([
       ["en", WIDTHS, "everything"],
       ["ar", [360, 1280], "all but colours"],

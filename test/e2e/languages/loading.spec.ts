@@ -48,7 +48,7 @@ test(
     await expect(button(latchkit)).toHaveAttribute("lang", "ar-EG");
     await latchkit.open();
     await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
-    await visit(page, "fr");
+    await visit(page, "is");
     await expect(button(latchkit)).toHaveText("Connect wallet");
     await latchkit.open();
     await expect(latchkit.modal).toHaveAttribute("lang", "en");
