@@ -3,7 +3,6 @@ import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the alerts chunk. */
 export interface AlertServices {
   readonly alerts: Alerts;
 }

@@ -7,7 +7,6 @@ import { NATIVE_BALANCES } from "../../domain/storage/balance-entries.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the balance chunk. */
 export interface BalanceServices {
   readonly balanceStore: AccountQuery<Formatted<Balance>>;
   readonly balanceParts: { readonly store: AccountQuery<Formatted<Balance>> };

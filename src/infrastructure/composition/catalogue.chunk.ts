@@ -15,7 +15,6 @@ import { NamedWalletCatalogue } from "../wallet-catalogue/named-wallet-catalogue
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the catalogue chunk. */
 export interface CatalogueServices {
   readonly catalogueStore: CatalogueStore;
 }

@@ -109,7 +109,6 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
   };
 };
 
-/** Services of the embedded-wallet chunk. */
 export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountServices {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;

@@ -6,7 +6,6 @@ import { SERVICE_URLS } from "../shared/service-query.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the images chunk. */
 export interface ImageServices {
   readonly imagePool: ImagePool;
 }

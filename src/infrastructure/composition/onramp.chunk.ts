@@ -14,7 +14,6 @@ import { BrowserPopups } from "../browser/popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the onramp chunk. */
 export interface OnrampServices {
   readonly onrampPort: Onramp;
   readonly onrampFlow: OnrampFlow;

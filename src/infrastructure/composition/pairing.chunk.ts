@@ -20,7 +20,6 @@ import type { PairingCode } from "./loaded-code.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
-/** Services of the pairing chunk. */
 export interface PairingServices {
   /** The WalletConnect client; `openedPairing` loads it before this table is read. */
   readonly walletPairing: WalletPairing;

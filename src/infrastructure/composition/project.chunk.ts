@@ -52,7 +52,6 @@ const followPage = ({ lifecycle, features, life }: Services, report: ReportEvent
   );
 };
 
-/** Services of the project chunk. */
 export interface ProjectServices {
   /**
    * Requests the settings when the modal first opens. A basic or manual instance uses none of them;

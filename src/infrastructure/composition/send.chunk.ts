@@ -9,7 +9,6 @@ import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 import type { SendActions, SendState } from "../../application/send/send.api.js";
 
-/** Services of the send chunk. */
 export interface SendServices {
   readonly sendTransfer: SendTransfer;
   readonly sendFlow: SendFlow;

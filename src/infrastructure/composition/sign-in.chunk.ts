@@ -59,7 +59,6 @@ const signInOf = (services: Dependencies): SignIn => {
   });
 };
 
-/** Services of the sign-in chunk. */
 export interface SignInServices {
   readonly signatureVerifier: SignatureVerifier;
   readonly signInPort: SignIn;

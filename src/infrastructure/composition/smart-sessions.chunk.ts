@@ -43,7 +43,6 @@ const coSignerOf = ({ smartSessions, options, http }: Services): SmartSessions =
   return new HttpSmartSessions({ http, baseUrl, projectId: options.projectId });
 };
 
-/** Services of the smart-sessions chunk. */
 export interface SmartSessionServices {
   readonly coSigner: SmartSessions;
   readonly accountSmartSessions: AccountSmartSessions;

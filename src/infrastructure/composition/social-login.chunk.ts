@@ -10,7 +10,6 @@ import type { Bindings } from "./bindings.js";
 import type { Popups } from "../../ports/page.ports.js";
 import { BrowserPopups } from "../browser/popups.js";
 
-/** Services of the social-login chunk. */
 export interface SocialLoginServices {
   readonly socialPopups: Popups;
   readonly socialLogin: SocialLogin;

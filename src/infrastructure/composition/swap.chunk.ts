@@ -31,7 +31,6 @@ const swapServiceOf = ({ swapService, http, life, options }: Services): SwapServ
   });
 };
 
-/** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
   readonly swapQuotes: SwapQuotes;

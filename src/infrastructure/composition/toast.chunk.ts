@@ -9,7 +9,6 @@ export interface ToastServices {
   readonly toastParts: ToastCode;
 }
 
-/** Toast services. */
 export const bindings: Bindings<ToastServices, Services> = {
   toastStore: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   toastParts: ({ toastStore: store }) => ({ store }),

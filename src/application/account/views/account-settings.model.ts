@@ -49,7 +49,7 @@ export interface AccountSettingsModel extends Group<AccountSettingsState> {
   openKinds(): void;
   openUpgrade(): void;
   openAccount(): void;
-  /** Opens the wallet's site. Call it on click. False if unknown or rejected. */
+  /** Opens the wallet's site. Call synchronously on click. False if unknown or rejected. */
   openDashboard(): boolean;
   signOut(): Promise<Outcome>;
 }

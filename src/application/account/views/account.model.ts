@@ -69,7 +69,7 @@ export interface AccountModel extends Group<AccountViewState> {
   openSettings(): void;
   followUser(): void;
   openConnect(): void;
-  /** Opens the explorer. Call it on click. False without an address, or if rejected. */
+  /** Opens the explorer. Call synchronously on click. False without an address, or if rejected. */
   openExplorer(): boolean;
   disconnect(): Promise<Outcome>;
 }

@@ -27,9 +27,9 @@ export interface ActivityModel extends Group<ActivityViewState> {
   /** Call when the last row is visible: loads the next page, unless the last one added nothing. */
   reachEnd(): void;
   retry(): void;
-  /** Opens a transaction in a new tab. Call it on click. False if rejected. */
+  /** Opens a transaction in a new tab. Call synchronously on click. False if rejected. */
   open(hash: string): boolean;
-  /** Opens the account in a new tab. Call it on click. False if rejected. */
+  /** Opens the account in a new tab. Call synchronously on click. False if rejected. */
   openExplorer(): boolean;
   openConnect(): void;
 }

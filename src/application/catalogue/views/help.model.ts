@@ -26,7 +26,7 @@ export interface HelpModel extends Group<GetWalletState> {
   /** Call when wallets are visible: loads the catalogue. Returns an unsubscribe function. */
   open(): () => void;
   getWallet(): void;
-  /** Opens the wallet's site in a new tab. Call it on click. False if rejected. */
+  /** Opens the wallet's site in a new tab. Call synchronously on click. False if rejected. */
   visit(wallet: GettableWallet): boolean;
 }
 

@@ -148,7 +148,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   add(onAdded: () => void): void;
   /** False if the page may not use the clipboard. */
   copy(address: string): Promise<boolean>;
-  /** False if the address was rejected. Call it on click. */
+  /** False if the address was rejected. Call synchronously on click. */
   openExplorer(url: string): boolean;
 }
 

@@ -32,8 +32,8 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
   /** Preloads the code on hover or focus. */
   prepare(): void;
   /**
-   * Call it on click: opens the popup at once, even while its code is loading. Without consent
-   * only shows the reminder.
+   * Call synchronously on click: opens the popup at once, even while its code is loading. Without
+   * consent only shows the reminder.
    */
   choose(provider: SocialProvider): void;
   showAll(): void;

@@ -15,7 +15,7 @@ export interface SocialLoginViewState {
 
 /** State and actions of social sign-in; no action rejects. */
 export interface SocialLoginModel extends Group<SocialLoginViewState> {
-  /** Call it on click. */
+  /** Call synchronously on click. */
   choose(provider: SocialProvider): void;
   /** Opens the link on this device; call it in the tap. */
   openLink(): boolean;

@@ -55,16 +55,16 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
   retry(): void;
   choosePlatform(platform: PairingPlatform): void;
   /**
-   * Opens the wallet's link for the shown platform. Call it on click. False without a link, or
-   * if it was rejected.
+   * Opens the wallet's link for the shown platform. Call synchronously on click. False without a
+   * link, or if it was rejected.
    */
   openLink(): boolean;
   connectHere(): void;
   /** False without a link, or if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
   /**
-   * Opens the wallet's downloads. Call it on click. False without an address, or if it was
-   * rejected.
+   * Opens the wallet's downloads. Call synchronously on click. False without an address, or if it
+   * was rejected.
    */
   getWallet(): boolean;
   back(): void;

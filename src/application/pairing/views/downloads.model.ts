@@ -25,7 +25,7 @@ const TYPES = {
   homepage: "homepage",
 } as const;
 
-/** Opens a download in a new tab. Call it on click. False if rejected. */
+/** Opens a download in a new tab. Call synchronously on click. False if rejected. */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
   const { links, track, environment } = internalsOf(latchkit);
   const downloads = downloadsOf(wallet, environment.extensionStore);
@@ -42,8 +42,8 @@ const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => 
 };
 
 /**
- * Opens a wallet's only download in a new tab, or the Downloads view. Call it on click. False
- * without an address, or if rejected.
+ * Opens a wallet's only download in a new tab, or the Downloads view. Call synchronously on click.
+ * False without an address, or if rejected.
  */
 export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   const { environment } = internalsOf(latchkit);
@@ -70,9 +70,9 @@ export interface DownloadsModel {
   readonly hasCodes: boolean;
   /** True on a phone if the wallet's in-app browser can open this page. */
   readonly canOpenPage: boolean;
-  /** Opens this page in the wallet. Call it on click. False if rejected. */
+  /** Opens this page in the wallet. Call synchronously on click. False if rejected. */
   openPage(): boolean;
-  /** Opens a download in a new tab. Call it on click. False if rejected. */
+  /** Opens a download in a new tab. Call synchronously on click. False if rejected. */
   open(url: string): boolean;
   /** Shows all wallets, or what led here if the host hides them. */
   openAll(): void;

@@ -35,8 +35,8 @@ export const inAppBrowserLink = (
 };
 
 /**
- * Opens this page in the wallet's in-app browser, on a phone. Call it on click. False without a
- * link, or if it was rejected.
+ * Opens this page in the wallet's in-app browser, on a phone. Call synchronously on click. False
+ * without a link, or if it was rejected.
  */
 export const openInAppBrowser = (
   latchkit: Latchkit,
@@ -59,7 +59,7 @@ export const openInAppBrowser = (
 
 /**
  * Opens a catalogue wallet: its in-app browser, the WalletConnect view, which starts the attempt
- * itself, or without pairing its downloads. Call it on click.
+ * itself, or without pairing its downloads. Call synchronously on click.
  */
 export const openCatalogueWallet = (
   latchkit: Latchkit,
