@@ -60,7 +60,10 @@ const test = base.extend<{ readonly story: Story }>({
       await expect(latchkit.button("connect")).toBeVisible();
     };
     const checkWords = async (): Promise<void> => {
-      await expect(latchkit.modal).toHaveAttribute("dir", latchkit.locale === "ar" ? "rtl" : "ltr");
+      await expect(latchkit.modal).toHaveAttribute(
+        "dir",
+        ["ar", "he"].includes(latchkit.locale) ? "rtl" : "ltr",
+      );
       await expect(latchkit.modal).toHaveAttribute("lang", latchkit.locale);
       const { reading, names } = await textOf(latchkit.modal);
       listed = names;
@@ -79,9 +82,9 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-for (const locale of ["en", "ar"]) {
+for (const locale of ["en", "ar", "he", "hi", "ja", "th", "tr"]) {
   // All other flows are in English.
-  test.describe(`in ${locale}`, variant(locale === "en"), () => {
+  test.describe(`in ${locale}`, variant(locale !== "ar"), () => {
     test.use({ locale });
 
     test("finds a wallet by its translated labels, declines, and connects on a retry", async ({
@@ -181,10 +184,10 @@ for (const locale of ["en", "ar"]) {
         const mirrored = await icon.evaluate((svg) =>
           getComputedStyle(svg).transform.startsWith("matrix(-1"),
         );
-        expect(mirrored).toBe(latchkit.locale === "ar");
+        expect(mirrored).toBe(["ar", "he"].includes(latchkit.locale));
         const back = await page.getByTestId("lk-back").boundingBox();
         const close = await page.getByTestId("lk-close").boundingBox();
-        expect((back?.x ?? 0) > (close?.x ?? 0)).toBe(latchkit.locale === "ar");
+        expect((back?.x ?? 0) > (close?.x ?? 0)).toBe(["ar", "he"].includes(latchkit.locale));
       },
     );
 
