@@ -32,7 +32,10 @@ beforeAll(async () => {
 /** Writes the files of a section and returns the result of its last command. */
 const follow = async (title) => {
   const folder = mkdtempSync(join(app, "recipe-"));
-  const files = [...filesIn(partOf("What the modal is in a test")), ...filesIn(partOf(title))];
+  const files = [
+    ...filesIn(partOf("Find elements of the modal without a browser")),
+    ...filesIn(partOf(title)),
+  ];
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   const [, ...command] = commandsIn(partOf(title)).at(-1).split(" ");
   const ended = await run("npx", command, {

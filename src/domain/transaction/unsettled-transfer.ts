@@ -24,9 +24,7 @@ export const stillUnsettled = (
   transfers: readonly UnsettledTransfer[],
   now: number,
 ): readonly UnsettledTransfer[] =>
-  transfers
-    .filter(({ askedAt }) => Math.abs(now - askedAt) < UNSETTLED_LIFE_MS)
-    .slice(-MOST_UNSETTLED);
+  transfers.filter(({ askedAt }) => now - askedAt < UNSETTLED_LIFE_MS).slice(-MOST_UNSETTLED);
 
 /** True if kind, account and recipient or tokens match. */
 export const isSameTransfer = (

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import {
+  UNSETTLED_LIFE_MS,
+  stillUnsettled,
+  type UnsettledTransfer,
+} from "../../../../src/domain/transaction/unsettled-transfer.js";
+
+const NOW = 1_700_000_000_000;
+const askedAt = (time: number): UnsettledTransfer => ({
+  kind: "send",
+  account: "eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
+  what: "0x1111111254EEB25477B68fb85Ed929f73A960582",
+  askedAt: time,
+});
+
+test("warns for 24 h after the request", () => {
+  const recent = askedAt(NOW - UNSETTLED_LIFE_MS + 1);
+  expect(stillUnsettled([askedAt(NOW - UNSETTLED_LIFE_MS), recent], NOW)).toEqual([recent]);
+});
+
+test("keeps warning after the device's clock was set back by more than a day", () => {
+  const future = askedAt(NOW + 2 * UNSETTLED_LIFE_MS);
+  expect(stillUnsettled([future], NOW)).toEqual([future]);
+});
