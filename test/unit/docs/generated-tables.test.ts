@@ -114,7 +114,7 @@ const ERRORS_PAGE = [
   "",
   "## Error numbers of wallets and nodes",
   "",
-  "`context.providerCode` is the number of the wallet's error, and `context.walletMessage` is its text. Wallets use the same number for different errors, so Latchkit reads both the number and the text. It also looks for them in `data.originalError`, `cause`, `error`, `info.error` and in JSON inside a text. In twenty languages, it recognises texts that mean a rejection or an open request.",
+  "`context.providerCode` is the number of the wallet's error, and `context.walletMessage` is its text. Wallets use the same number for different errors, so Latchkit reads both the number and the text. It also looks for them in `data.originalError`, `cause`, `error`, `info.error` and in a JSON string inside the error's message. In twenty languages, it recognises texts that mean a rejection or an open request.",
   "",
   "For an unknown number, the call rejects with `wallet/request-failed`. If a network switch fails, Latchkit asks the wallet once to add the network (EIP-3085). If that fails too, the switch rejects with `chain/not-supported`. There is one exception: if the wallet's error has no number, and its text mentions no chain, the text may be a rejection that Latchkit does not recognise. Then Latchkit does not ask the wallet to add the network, and the switch rejects with `wallet/request-failed`.",
   "",
