@@ -85,14 +85,15 @@ describe("name lookup", () => {
     [" Alice.Reown.ID ", "alice.reown.id"],
     ["pay.alice.reown.id", "pay.alice.reown.id"],
     ["alice.wcn.id", "alice.wcn.id"],
-    ["alice.eth", undefined],
-    ["a_b.reown.id", undefined],
-    ["алиса.reown.id", undefined],
-    [".reown.id", undefined],
-    ["alice..reown.id", undefined],
-  ])("parses the typed service name %j as %j", (text, name) => {
+  ])("parses %j as %j, a name of Reown's name service", (text, name) => {
     expect(readServiceName(text)).toBe(name);
   });
+  it.each(["alice.eth", "a_b.reown.id", "алиса.reown.id", ".reown.id", "alice..reown.id"])(
+    "does not treat %j as a name of Reown's name service",
+    (text) => {
+      expect(readServiceName(text)).toBeUndefined();
+    },
+  );
   it("supports names on eip155 only", { tags: ["S6-006", "S9-023"] }, () => {
     const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(namespaces.filter(hasNames)).toEqual(["eip155"]);

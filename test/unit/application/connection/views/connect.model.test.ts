@@ -322,7 +322,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("keeps the reserved number of catalogue rows, whichever answer arrives first", () => {
+  it("keeps the place for the reserved catalogue rows, whether featured or recommended wallets arrive first", () => {
     const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
     const model = connectModel(fake.latchkit, free);
     const end = model.open();
