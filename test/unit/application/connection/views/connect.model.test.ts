@@ -254,7 +254,7 @@ describe("WalletConnect URI requested before the user's choice", () => {
     [{ isIos: true, isSafari: true }, []],
     [{}, []],
   ])(
-    "requests a pairing URI before the user chooses a wallet, or not, in the environment %j: %j",
+    "in the environment %j, makes the requests %j before the user chooses a wallet",
     (place, calls) => {
       expect(start(place)).toEqual(calls);
     },
