@@ -185,7 +185,7 @@ describe("identity from a social sign-in provider", () => {
     ["null"],
     ['"17"'],
     ["not JSON"],
-  ])("rejects a provider's answer without a user id: %s", async (text) => {
+  ])("rejects the provider's answer '%s', which has no usable user id", async (text) => {
     said = text;
     expect(await signedIn()).toEqual(REFUSED);
   });
@@ -219,7 +219,7 @@ describe("identity from a social sign-in provider", () => {
   });
 
   it.each(["{}", "null", '{"access_token":""}', '{"access_token":5}'])(
-    "rejects a provider's answer without an access token: %s",
+    "rejects the provider's answer '%s', which has no access token",
     async (text) => {
       tokenSaid = text;
       expect(await signedIn()).toEqual(REFUSED);

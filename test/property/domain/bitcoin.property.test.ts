@@ -173,7 +173,7 @@ describe("transfer plan", () => {
     expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
   });
   it(
-    "pays at most the shown fee and at least half the current rate",
+    "pays at most the shown fee for a Bitcoin transfer, and at least half of the current fee rate",
     { tags: ["finding-M5"] },
     () => {
       const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });

@@ -6,7 +6,7 @@ import { Tally } from "../../support/fixtures/wallet-faults.js";
 
 const ROWS: readonly (readonly [promise: string, row: string, scenarios: readonly Scenario[]])[] = [
   [
-    "sends one request per confirmation and reports no sent transfer as failed",
+    "sends one request per confirmation and never reports a transfer that was sent as failed",
     "F16",
     SENDING_SCENARIOS,
   ],

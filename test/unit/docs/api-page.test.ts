@@ -81,6 +81,7 @@ const rows = PAGE.split(/^## /mu).flatMap((section) => {
   if (group === undefined) return [];
   return [...section.matchAll(/^\| `(\w+)` \| `(\(.*?\) => .*?)`(?: |$)/gmu)]
     .map(([, action = "", signature = ""]) => ({
+      name: `${group}.${action}`,
       group: pascal(group),
       action,
       signature: signature.replaceAll("\\|", "|"),
@@ -96,15 +97,18 @@ describe("signatures in docs/api.md", () => {
     expect(rows.length).toBeGreaterThan(20);
   });
   it.each(rows)(
-    "$group: $action $signature matches the API report",
+    "docs/api.md gives $name the signature of the API report",
     ({ group, action, signature }) => {
       const known = methodsOf(`${group}Group`).get(action)?.map(reported);
       expect(known).toContainEqual(documented(signature));
     },
   );
-  it.each(["Account", "Connection", "Network"])("documents every action of %s", (group) => {
-    const named = rows.filter((row) => row.group === group).map(({ action }) => action);
-    const missing = [...methodsOf(`${group}Group`).keys()].filter((one) => !named.includes(one));
-    expect(missing.filter((one) => !NOT_FOR_HOSTS.includes(one))).toEqual([]);
-  });
+  it.each(["Account", "Connection", "Network"])(
+    "lists every action of the group %s in docs/api.md",
+    (group) => {
+      const named = rows.filter((row) => row.group === group).map(({ action }) => action);
+      const missing = [...methodsOf(`${group}Group`).keys()].filter((one) => !named.includes(one));
+      expect(missing.filter((one) => !NOT_FOR_HOSTS.includes(one))).toEqual([]);
+    },
+  );
 });

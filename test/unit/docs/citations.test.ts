@@ -50,7 +50,7 @@ describe("references in source comments", () => {
     ["/** More than any wallet grants (threat T25). */", "threat T25"],
     ["/** Sent once (P5). */", "(P5"],
     ["/** Explained in docs/nowhere.md. */", "docs/nowhere.md"],
-  ])("reports a citation that cannot be looked up: %s", (text, cited) => {
+  ])("reports that a reader cannot look up the citation in %s", (text, cited) => {
     expect(unresolved(text)).toEqual([cited]);
   });
 
@@ -63,7 +63,7 @@ describe("references in source comments", () => {
     "/** Signatures of BIP-322; chains by CAIP-2; EIP-1193 errors. */",
     "/** In ms; docs/storage.md. */",
     'const paper = "product-behaviour";',
-  ])("accepts a citation that can be looked up: %s", (text) => {
+  ])("accepts the citation in %s", (text) => {
     expect(unresolved(text)).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe("requests in docs/network-calls.md", () => {
   });
   it.each(
     ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)),
-  )("lists a test that exists as proof: %s", (path) => {
+  )("names the existing test %s in docs/network-calls.md", (path) => {
     const [, folder = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(path) ?? [];
     expect(
       readdirSync(new URL(`../../../${folder}`, import.meta.url)).some(

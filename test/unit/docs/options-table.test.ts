@@ -144,7 +144,7 @@ describe("options tables in docs/options.md", () => {
     const names = [...built.map(({ name }) => name), ...OWN];
     expect(names.toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
   });
-  it.each(ROWS)("does not document $name as not built yet", ({ words }) => {
+  it.each(ROWS)("describes $name without the words 'when that is built'", ({ words }) => {
     expect(words).not.toContain("when that is built");
   });
   it("lists every option and feature of the reference once", () => {
@@ -154,7 +154,7 @@ describe("options tables in docs/options.md", () => {
     ]);
   });
   it.each(ROWS)(
-    "documents $name as the option check treats it: $place",
+    "gives $name the status '$place', as the check of options does",
     ({ name, place, words }) => {
       expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
       if (place === "as") expect(words).not.toBe("");

@@ -57,14 +57,14 @@ describe("custom properties in docs/theming.md", () => {
     );
   });
   it.each(table)(
-    "documents the defaults of %s: %s and %s",
+    "gives %s the default of the style sheet in docs/theming.md, in the light and the dark theme",
     (name = "", lightValue = "", darkValue = "") => {
       expect(defaults(light).get(name)).toBe(lightValue);
       expect(defaults(dark).get(name) ?? "").toBe(darkValue);
     },
   );
   it.each(found(buttons, /var\((--lk-[\w-]+)/gu).filter((name) => name !== "--lk-font"))(
-    "uses the same default in the page's buttons for %s",
+    "uses the documented default of %s in the buttons in the page",
     (name) => {
       const [plain = "", darker = ""] = buttons.split(".lk-button[data-lk-theme=dark]");
       const used = (css: string): readonly string[] =>

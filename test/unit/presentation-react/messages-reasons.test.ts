@@ -19,18 +19,18 @@ describe("reason of an unusable wallet answer", () => {
       invalid({ method: "eth_sendTransaction", hash: "0x1" }),
       /Check your wallet before you try again/u,
     ],
-    ["anything else", invalid({ method: "wallet_getAssets" }), /Update the wallet/u],
+    ["any other invalid answer", invalid({ method: "wallet_getAssets" }), /Update the wallet/u],
     [
       "an unreadable network",
       new LatchkitError("chain/invalid-id", { value: "0x" }),
       /Choose a network in the wallet/u,
     ],
     [
-      "a locked wallet",
+      "an error because it is locked",
       new LatchkitError("wallet/request-failed", { method: "personal_sign", isLocked: true }),
       /Unlock it, then try again/u,
     ],
-  ])("explains an unusable wallet answer and what to do about it: %s", (_, error, sentence) => {
+  ])("explains what to do if the wallet answers with %s", (_, error, sentence) => {
     const { key } = reasonOf(error);
     expect(english[key]).toMatch(sentence);
     expect(english[key]).not.toMatch(/nothing was changed/u);

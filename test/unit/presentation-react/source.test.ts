@@ -36,7 +36,7 @@ describe("components", () => {
     ["a description", `const a = <p aria-description="More about it">{x}</p>;`, "More about it"],
     ["words in braces", `const a = <p>{"Connect now"}</p>;`, "Connect now"],
     ["conditional words", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
-  ])("detects hard-coded text in JSX: %s", (_, planted, words) => {
+  ])("detects %s as hard-coded text in JSX", (_, planted, words) => {
     expect(jsxLiterals(planted)).toEqual([words]);
   });
 });

@@ -57,7 +57,7 @@ describe("result of a social sign-in", () => {
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it.each(["", "?", "?code=ana", "?state=&code=ana", "?state=state2&code=ana"])(
-    "rejects a result without the state of an attempt: %j",
+    "rejects the sign-in result %j, which has no state of an attempt",
     async (uri) => {
       const request = setupSecureSite().page();
       await begin(request);
@@ -154,7 +154,7 @@ describe("late social sign-in", () => {
   ] as const;
 
   it.each(WAYS)(
-    "does not sign in a user who signed out in the meantime: %s",
+    "does not sign in by %s a user who signed out in the meantime",
     async (name, payload) => {
       const { request, answers, answer } = fixture();
       await begin(request);
@@ -168,7 +168,7 @@ describe("late social sign-in", () => {
     },
   );
   it.each(WAYS)(
-    "does not replace a user who signed in by e-mail in the meantime: %s",
+    "does not replace by %s a user who signed in by e-mail in the meantime",
     async (name, payload) => {
       const { request, answers, answer, signIn } = fixture();
       await begin(request);

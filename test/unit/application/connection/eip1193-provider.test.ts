@@ -46,9 +46,9 @@ describe("EIP-1193 provider of a connection", () => {
   it.each([
     ["a proxy that throws", throwingProxy],
     ["a revoked proxy", revoked],
-    ["undefined", () => undefined],
+    ["`undefined`", () => undefined],
     [
-      "a code whose message throws",
+      "an error with a code whose message throws",
       () =>
         Object.defineProperty({ code: 4200 }, "message", {
           get: () => {
@@ -56,7 +56,7 @@ describe("EIP-1193 provider of a connection", () => {
           },
         }),
     ],
-  ])("does not pass an unsafe thrown value on to the host: %s", async (_, thrown) => {
+  ])("does not pass %s that the wallet throws on to the app", async (_, thrown) => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => {

@@ -311,7 +311,7 @@ describe("provider of a namespace", () => {
   };
 
   it.each(CALLS)(
-    'sends a request of the namespace "%s" unchanged to the wallet, on the account\'s network: %s',
+    'sends a request of the namespace "%s" with the method "%s" unchanged to the wallet, on the account\'s network',
     { tags: ["S7-062", "S7-064"] },
     async (namespace, method) => {
       const page = await paired();

@@ -151,14 +151,14 @@ const spokenAs = (thrown: unknown): SpokenError => {
 
 describe("unlisted errors of EVM wallets", () => {
   it.each([
-    ["a text", "Blorp"],
-    ["an error with a text", new Error("Blorp")],
-    ["a text in another language", "Bzink glorp ferbindung"],
-    ["a lost network", "No network connection"],
-    ["undefined", undefined],
-    ["an empty object", {}],
-    ["a nested message", { error: { message: "Blorp" } }],
-  ])("treats an unknown error as a failure and does not ask again: %s", async (_, thrown) => {
+    ["an unknown text", "Blorp"],
+    ["an error with an unknown text", new Error("Blorp")],
+    ["an unknown text in another language", "Bzink glorp ferbindung"],
+    ["the message of a lost network", "No network connection"],
+    ["`undefined` as error", undefined],
+    ["an empty object as error", {}],
+    ["a nested unknown message", { error: { message: "Blorp" } }],
+  ])("treats %s as a failure and does not ask the wallet again", async (_, thrown) => {
     for (const [method, flow] of STEPS) {
       const world = await newWorld(flow !== "connect");
       const error = await ended(world, method, spokenAs(thrown), flow);
@@ -186,7 +186,7 @@ describe("unlisted errors of EVM wallets", () => {
     ["as a refused account access", "Account access rejected"],
     ["as the wallet's decision", new Error("The wallet declined the request")],
     ["in Dutch", "Gebruiker heeft het verzoek geweigerd"],
-  ])("recognizes a refusal written %s, and does not ask again", async (_, thrown) => {
+  ])("recognizes a refusal %s, and does not ask the wallet again", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
       const error = await ended(world, method, spokenAs(thrown), flow);
@@ -198,34 +198,31 @@ describe("unlisted errors of EVM wallets", () => {
   });
 
   it.each([
-    ["as a text", 'Unrecognized chain ID "0xa".'],
-    ["in capitals", 'UNRECOGNIZED CHAIN ID "0XA"'],
-    ["in Chinese", "无法识别的链 ID 0xa"],
-    ["in German", new Error("Unbekannte Ketten-ID 0xa")],
-    ["nested", { info: { error: { error: { code: 4902 } } } }],
-    ["as JSON in a text", new Error('{"code":-32603,"message":"Unrecognized chain ID"}')],
-    ["without an error code", new Error("No chain with id 10")],
-    ["as not added", "Chain isn't added"],
-    ["as a hint to add it", new Error("Please add the network first")],
-    ["as not listed", "chainId not in list"],
-    ["as one the wallet does not have", "The wallet does not have this chain"],
-    ["as missing", "Network missing"],
-    ["as not available", new Error("Chain ID 10 not available")],
-    ["as one that cannot be found", "Cannot find network"],
-    ["as not supported, in Chinese", "不支持的网络"],
-    ["as an inner failure", { code: -32603, message: "Internal error" }],
-    ["as an unsupported method", { code: -32601, message: "?" }],
-  ])(
-    "offers the chain to the wallet once if the wallet reports it as unknown: %s",
-    async (_, thrown) => {
-      const world = await newWorld(true);
-      const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
-      expect(await switching).toBeUndefined();
-      expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
-        1,
-      );
-    },
-  );
+    ["is a plain text", 'Unrecognized chain ID "0xa".'],
+    ["is in capitals", 'UNRECOGNIZED CHAIN ID "0XA"'],
+    ["is in Chinese", "无法识别的链 ID 0xa"],
+    ["is in German", new Error("Unbekannte Ketten-ID 0xa")],
+    ["is nested", { info: { error: { error: { code: 4902 } } } }],
+    ["is JSON in a text", new Error('{"code":-32603,"message":"Unrecognized chain ID"}')],
+    ["has no error code", new Error("No chain with id 10")],
+    ["says that the chain is not added", "Chain isn't added"],
+    ["asks the user to add the chain", new Error("Please add the network first")],
+    ["says that the chain is not listed", "chainId not in list"],
+    ["says that the wallet does not have the chain", "The wallet does not have this chain"],
+    ["says that the chain is missing", "Network missing"],
+    ["says that the chain is not available", new Error("Chain ID 10 not available")],
+    ["says that the chain cannot be found", "Cannot find network"],
+    ["says in Chinese that the chain is not supported", "不支持的网络"],
+    ["reports an internal error", { code: -32603, message: "Internal error" }],
+    ["reports an unsupported method", { code: -32601, message: "?" }],
+  ])("calls wallet_addEthereumChain once if the error of the switch %s", async (_, thrown) => {
+    const world = await newWorld(true);
+    const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
+    expect(await switching).toBeUndefined();
+    expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
+      1,
+    );
+  });
 });
 
 describe("refusals and errors of Solana wallets", () => {

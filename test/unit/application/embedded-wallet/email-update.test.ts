@@ -115,8 +115,8 @@ describe("EmailUpdate", () => {
     expect(views().at(-1)).toBe("UpdateEmailPrimaryOtp");
   });
 
-  it.each(["rejects it", "leaves the frame", "goes back"])(
-    "goes back to the form without an error if the user %s",
+  it.each(["rejects the change", "leaves the frame", "goes back"])(
+    "shows the form of the e-mail change again without an error if the user %s",
     async (how) => {
       const { flow, site, views, update, modal, dismiss, navigation, frame } = await setup();
       modal.open();
@@ -125,7 +125,7 @@ describe("EmailUpdate", () => {
       await settled();
       const asking = flow.submit(NEW);
       await settled();
-      if (how === "rejects it") site.desk.reject();
+      if (how === "rejects the change") site.desk.reject();
       else if (how === "goes back") navigation.back();
       else {
         frame.show({ title: "Approve", close: "Close" });

@@ -44,7 +44,7 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
       { email: EMAIL, userName: "ana" },
     ],
-  ])("shows a user name only if the user set one: %j", (given, shown) => {
+  ])("shows the user %j of the embedded wallet as %j", (given, shown) => {
     const { account } = setup();
     account.setUser(user(given));
     expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });

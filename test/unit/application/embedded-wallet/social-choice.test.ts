@@ -58,7 +58,7 @@ describe("choosing a social login before its code has loaded", () => {
     ["code/unavailable" as const, "code/unavailable"],
     ["options/needs-another" as const, "internal/unexpected"],
   ])(
-    "closes the window and reports the problem if the code cannot load: %s",
+    "if loading the code fails with %s, closes the login window and reports %s",
     async (code, problem) => {
       const { links, model, code: coming } = made();
       model.choose("google");

@@ -16,7 +16,7 @@ const atWindow = async (life?: AbortSignal) => {
 
 describe("SocialLogin failures and endings", () => {
   it.each(["google", "farcaster"] as const)(
-    "reports that the frame did not load: %s",
+    "reports that the frame did not load for a login with %s",
     async (one) => {
       const { login, site, clock } = setupSocialLogin();
       site.isMissing = true;

@@ -136,7 +136,7 @@ describe("SocialLogin", () => {
   });
 
   it.each(["javascript:alert(1)", "http://idp.example/"])(
-    "navigates the login window only to https URLs: %s",
+    "does not navigate the login window to %j, which is not an https URL",
     async (uri) => {
       const { login, site, ready, popup } = setupSocialLogin();
       site.identities.redirectUri = () => uri;
@@ -271,7 +271,7 @@ describe("SocialLogin with Farcaster", () => {
   );
 
   it.each(["javascript:alert(1)", "http://farcaster.example/"])(
-    "shows no Farcaster link that is not https: %s",
+    "does not show the Farcaster link %j, which is not an https URL",
     { tags: ["S8-030"] },
     async (url) => {
       const fixture = setupSocialLogin();

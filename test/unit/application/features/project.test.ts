@@ -349,7 +349,7 @@ describe("options without effect", () => {
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
     ["texts of a locale in another spelling", { messages: { "pt-br": { close: "b" } } }],
-  ])("logs a warning that an option has no effect: %s", async (_, options) => {
+  ])("logs a warning that the option `messages` has no effect with %s", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,

@@ -167,7 +167,7 @@ describe("registering a name", () => {
     expect(page.names.registrations).toHaveLength(1);
   });
   it(
-    "rejects a registration if the active network is not listed",
+    "rejects the registration of a name if the active network is not listed",
     { tags: ["S5-010", "S8-038"] },
     async () => {
       const page = setupWorld(own(ALICE), "eip155:4242");
@@ -179,10 +179,10 @@ describe("registering a name", () => {
     },
   );
   it.each([
-    ["no account", undefined],
-    ["another wallet", own(ALICE, "io.metamask")],
+    ["there is no active account", undefined],
+    ["the active account is of another wallet than the embedded one", own(ALICE, "io.metamask")],
   ])(
-    "rejects a registration without an address of the embedded wallet: %s",
+    "rejects the registration of a name if %s",
     { tags: ["S5-010", "S8-039"] },
     async (_, account) => {
       const page = setupWorld();

@@ -118,8 +118,8 @@ describe("WalletSend with arguments", () => {
     ["another network", { to: BOB, amount: "5", networkId: "eip155:10" }],
     ["a token that is not an address", { to: BOB, amount: "5", token: "DAI" }],
     ["an amount that is not a number", { to: BOB, amount: "1,5" }],
-    ["a wrong type", { to: BOB, amount: 5 as never }],
-  ])("leaves the send form empty if an argument is invalid: %s", async (_, given) => {
+    ["an amount of a wrong type", { to: BOB, amount: 5 as never }],
+  ])("leaves the send form empty if it is opened with %s", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ to: "", amount: "", token: undefined });
   });

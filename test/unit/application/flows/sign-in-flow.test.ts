@@ -75,7 +75,7 @@ describe("connecting without a session", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("asks the wallet once for several clicks", async () => {
+  it("requests one signature if the user clicks Sign several times", async () => {
     const page = await asked();
     const presses = [1, 2, 3].map(() => page.actions.sign());
     await flushPromises();
@@ -263,7 +263,7 @@ describe("modal of a required sign-in", () => {
 
 describe("changes while the wallet is asked to sign in", () => {
   it(
-    "drops the signature after a network change, and asks for the new network",
+    "drops a sign-in signature if the network changes meanwhile, and requires a signature for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -277,7 +277,7 @@ describe("changes while the wallet is asked to sign in", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("drops the signature after an account change", { tags: ["T23"] }, async () => {
+  it("drops a sign-in signature if the account changes meanwhile", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = errorCodeOf(page.actions.sign());
     await flushPromises();
@@ -287,15 +287,23 @@ describe("changes while the wallet is asked to sign in", () => {
     expect(page.siwx.sessions).toEqual([]);
     expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
   });
-  it("drops the signature after a disconnect, and closes the view", { tags: ["T23"] }, async () => {
-    const page = await asked();
-    const signing = errorCodeOf(page.actions.sign());
-    await flushPromises();
-    await page.latchkit.connection.disconnect();
-    expect(await signing).toBe("account/not-available");
-    await page.requests[0]?.answer(SIGNED);
-    expect([page.siwx.sessions, page.view(), page.state().status]).toEqual([[], undefined, "idle"]);
-  });
+  it(
+    "drops a sign-in signature if the wallet disconnects meanwhile, and closes the view",
+    { tags: ["T23"] },
+    async () => {
+      const page = await asked();
+      const signing = errorCodeOf(page.actions.sign());
+      await flushPromises();
+      await page.latchkit.connection.disconnect();
+      expect(await signing).toBe("account/not-available");
+      await page.requests[0]?.answer(SIGNED);
+      expect([page.siwx.sessions, page.view(), page.state().status]).toEqual([
+        [],
+        undefined,
+        "idle",
+      ]);
+    },
+  );
 });
 
 describe("sign-in failures", () => {

@@ -95,7 +95,7 @@ describe("SwapFlow", () => {
     expect(await errorCodeOf(page.swap.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("flips both sides and uses the received amount as input", async () => {
+  it("swaps source and target token, and uses the former received amount as the amount to sell", async () => {
     await quoted();
     await page.swap.turn();
     expect(page.progress().draft).toMatchObject({

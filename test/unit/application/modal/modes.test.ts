@@ -153,13 +153,13 @@ describe("manualWCControl", () => {
     await latchkit.dispose();
   });
   it.each([
-    "https://wallet.example",
-    "wc:00@2?symKey=00",
-    `wc:${"0".repeat(64)}@1?bridge=https://x&key=${KEY}`,
-    `javascript:${uri()}`,
-    `${uri()}&x=${"y".repeat(1_000)}`,
-    "",
-  ])('rejects the invalid pairing URI "%s" and opens nothing', async (wrong) => {
+    ["is an https URL", "https://wallet.example"],
+    ["has a topic and a key that are too short", "wc:00@2?symKey=00"],
+    ["is of version 1", `wc:${"0".repeat(64)}@1?bridge=https://x&key=${KEY}`],
+    ["starts with javascript:", `javascript:${uri()}`],
+    ["is longer than 1,000 characters", `${uri()}&x=${"y".repeat(1_000)}`],
+    ["is empty", ""],
+  ])("rejects a pairing URI that %s, and opens nothing", async (_, wrong) => {
     const { latchkit } = await setupOpened({ manualWCControl: true });
     await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
       code: "options/wrong-type",

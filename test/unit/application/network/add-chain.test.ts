@@ -51,7 +51,7 @@ describe("switch confirmation by eth_chainId", () => {
 
 describe("failed wallet_switchEthereumChain", () => {
   it.each([
-    ["-32603 with a message", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
+    ["code -32603 and a message", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
     [
       "an error without a code",
       new Error('Unrecognized chain ID "0xa". Try adding the chain first.'),
@@ -59,8 +59,8 @@ describe("failed wallet_switchEthereumChain", () => {
     ["a bare string", "Unrecognized chain"],
     ["a nested error", { code: -32603, data: { originalError: { message: "unknown chain" } } }],
     ["a message in Chinese", { code: -32603, message: "未识别的链 ID" }],
-    ["-32601", { code: -32601, message: "Method not found" }],
-  ])("offers the chain to the wallet once after the error: %s", async (_, thrown) => {
+    ["code -32601", { code: -32601, message: "Method not found" }],
+  ])("calls wallet_addEthereumChain once if the switch fails with %s", async (_, thrown) => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(thrown));
     expect(await switched(world)).toBeUndefined();
@@ -80,11 +80,11 @@ describe("failed wallet_switchEthereumChain", () => {
   });
 
   it.each([
-    ["-32603", { code: -32603, message: "Internal JSON-RPC error." }],
-    ["a message in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
-    ["-32601", { code: -32601, message: "?" }],
+    ["the error -32603", { code: -32603, message: "Internal JSON-RPC error." }],
+    ["an error in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
+    ["the error -32601", { code: -32601, message: "?" }],
   ])(
-    "asks the wallet again to switch while it repeats its error after it added the chain: %s",
+    "asks the wallet again to switch if it repeats %s after it added the chain",
     async (_, thrown) => {
       const world = await setupConnected();
       world.wallet.break("wallet_switchEthereumChain", saying(thrown));

@@ -24,9 +24,13 @@ const setupPage = async (
 };
 
 describe("initial network after connecting", () => {
-  it.each([[10], ["eip155:10"], [optimism]] as const)(
-    "switches the connected wallet to the network of the option `initialNetwork`: %j",
-    async (initialNetwork) => {
+  it.each([
+    ["its chain ID", 10],
+    ["its CAIP-2 id", "eip155:10"],
+    ["a network object", optimism],
+  ] as const)(
+    "switches the connected wallet to the network that `initialNetwork` names by %s",
+    async (_, initialNetwork) => {
       const { latchkit } = await setupPage(initialNetwork);
       const account = await latchkit.connection.connect(ID);
       expect(account.networkId).toBe("eip155:1");

@@ -150,7 +150,7 @@ describe("switching to a namespace without a connection", () => {
   );
 
   it(
-    "makes the new wallet's network active, settles the switch, and keeps the other wallet",
+    "resolves switch() with the network of a newly connected wallet, and keeps the first wallet connected",
     { tags: ["S2-019"] },
     async () => {
       const { latchkit, seen, done, approve, moved } = await request(SOLANA);

@@ -19,7 +19,7 @@ describe("wallet that changed its network without an event", () => {
     ["a batch", "wallet_sendCalls", "sendCalls", [{ to: TO, value: 1n }]],
     ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
   ] as const)(
-    "rejects %s before the wallet is asked, and shows the network the wallet reports",
+    "rejects %s before asking a wallet that changed its network without an event, and makes the wallet's network active",
     { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();

@@ -63,21 +63,21 @@ describe("request to a wallet that was opened by a link", () => {
     ["a universal link", "https://foo.example/", {}, `https://foo.example/wc?${QUERY}`, "_blank"],
     ["a scheme inside Telegram", "foo://", { isTelegram: true }, `foo://wc?${QUERY}`, "_blank"],
     [
-      "a bot",
+      "a Telegram bot",
       "https://t.me/foo_bot",
       {},
       `https://t.me/foo_bot?startapp=${btoa(QUERY).replaceAll("=", "")}`,
       "_blank",
     ],
     [
-      "a bot with a page",
+      "a Telegram bot with a page",
       "https://t.me/foo_bot?attach=1",
       {},
       `https://t.me/foo_bot?attach=1&startapp=${btoa(QUERY).replaceAll("=", "")}`,
       "_blank",
     ],
   ] as const)(
-    "uses the link and window that the wallet needs: %s",
+    "opens a wallet that is linked by %s with the link and in the window that it needs",
     (_, href, where, link, target) => {
       Object.assign(place, where);
       chosen(href);
@@ -117,7 +117,7 @@ describe("request to a wallet that was opened by a link", () => {
   });
 
   it.each(POISONED_CHOICES)(
-    "opens nothing for an unsafe stored link: %j",
+    "opens nothing for the unsafe stored link %j",
     { tags: ["T30", "T9"] },
     (text) => {
       storage.set(DEEP_LINK_CHOICE, text);

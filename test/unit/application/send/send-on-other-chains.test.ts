@@ -240,7 +240,7 @@ describe("SendTransfer on Bitcoin", () => {
         context: { field: "value" },
       }),
     ],
-  ])("passes on the error of the fee estimate unchanged: %s", async (_, problem) => {
+  ])("rejects with the unchanged error if the fee estimate fails with %s", async (_, problem) => {
     const { send, chain } = onBitcoin(100_000n);
     chain.networkFee = () => Promise.reject(problem);
     await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);

@@ -61,7 +61,7 @@ const setupPage = (known: (id: string) => SmartSession | undefined = () => undef
 };
 
 describe("granting a smart session (ERC-7715)", () => {
-  it("asks the wallet with the co-signer's key first, and activates the granted session", async () => {
+  it("requests permissions for the co-signer's key followed by the app's keys, and activates the granted session", async () => {
     const { actions, sessions, asked } = setupPage();
     const own = { type: "secp256r1", publicKey: `0x${"ab".repeat(33)}` } as const;
     const granted = await actions.grant({ ...REQUEST, keys: [own] });

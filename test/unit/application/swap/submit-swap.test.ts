@@ -120,7 +120,7 @@ describe("swap approval", () => {
 });
 
 describe("refused swap submission", () => {
-  it("refuses a copied preview, and a preview whose approval is missing", async () => {
+  it("refuses to submit a copy of a swap preview, or a preview whose token approval was not sent", async () => {
     const { submit, allowed, asked } = submission();
     const approved = allowed({ approval: APPROVAL });
     expect(await field(submit.submit(approved, false, signal))).toEqual({ field: "approval" });

@@ -35,11 +35,11 @@ describe("analytics events", () => {
     },
   );
   it.each([
-    ["the host", { features: { analytics: false } }, {}],
+    ["the app", { features: { analytics: false } }, {}],
     ["the service", {}, { isAnalyticsEnabled: false }],
     ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "sends no analytics events if %s disables them, but emits them to the host",
+    "sends no analytics events to the service if %s disables them, but still emits them on the app's events$",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await setupProject(options, settings);
@@ -53,7 +53,7 @@ describe("analytics events", () => {
     },
   );
   it(
-    "does not ask the service about analytics if the host disables it",
+    "does not ask the service whether analytics are enabled if the app disables them",
     { tags: ["S7-010"] },
     async () => {
       const page = await setupProject({ features: { analytics: false } });

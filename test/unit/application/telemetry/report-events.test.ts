@@ -132,23 +132,27 @@ describe("ReportEvents", () => {
       telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
     ).toBeLessThanOrEqual(45_000);
   });
-  it("sends further events when a pending request has finished", { tags: ["F10"] }, async () => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((open) => {
-      release = open;
-    });
-    telemetry.answer = () => gate;
-    report.setAccepted(true);
-    for (let count = 0; count < 300; count += 1) track();
-    const first = telemetry.reports.length;
-    release();
-    await flushPromises();
-    await flushPromises();
-    expect(telemetry.reports.length).toBeGreaterThan(first);
-    expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(
-      telemetry.reports.length,
-    );
-  });
+  it(
+    "sends waiting analytics events after the pending analytics request finishes",
+    { tags: ["F10"] },
+    async () => {
+      let release = (): void => undefined;
+      const gate = new Promise<void>((open) => {
+        release = open;
+      });
+      telemetry.answer = () => gate;
+      report.setAccepted(true);
+      for (let count = 0; count < 300; count += 1) track();
+      const first = telemetry.reports.length;
+      release();
+      await flushPromises();
+      await flushPromises();
+      expect(telemetry.reports.length).toBeGreaterThan(first);
+      expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(
+        telemetry.reports.length,
+      );
+    },
+  );
 });
 
 describe("answers of the analytics service", () => {

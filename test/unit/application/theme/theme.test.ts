@@ -47,7 +47,7 @@ describe("theme options", () => {
     const theme = { blur: "heavy" } as never;
     await expect(setupPage(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
   });
-  it("prefers the app's own property to the one of the radius option", async () => {
+  it("prefers a --lk-radius-* variable set by the app to the value that the radius option sets", async () => {
     const { latchkit } = await setupPage({
       radius: "large",
       variables: { "--lk-radius-row": "3px" },

@@ -102,7 +102,10 @@ describe("transfers of a transaction", () => {
   it("treats an unknown direction as a transfer to self", () => {
     expect(transfer({ direction: "up" })?.direction).toBe("self");
   });
-  it.each(["", "abc", "-1", null])("omits the invalid transfer quantity %j", (numeric) => {
-    expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
-  });
+  it.each(["", "abc", "-1", null])(
+    "lists a transfer without its quantity if the quantity is the invalid %j",
+    (numeric) => {
+      expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
+    },
+  );
 });

@@ -49,12 +49,15 @@ describe("parseUnits", () => {
     "NaN",
     "Infinity",
     "١",
-    "9".repeat(2_000),
-    "1".repeat(1_001),
     ["1"] as never,
     1 as never,
   ])("rejects the amount %j with amount/malformed", (text) => {
     expect(thrownBy(() => parseUnits(text, 18))).toMatchObject({ code: "amount/malformed" });
+  });
+
+  it("rejects an amount longer than 1,000 characters with amount/malformed", () => {
+    for (const text of ["9".repeat(2_000), "1".repeat(1_001)])
+      expect(thrownBy(() => parseUnits(text, 18))).toMatchObject({ code: "amount/malformed" });
   });
 
   it("rejects an amount with more decimals than the currency instead of rounding", () => {

@@ -35,7 +35,6 @@ describe("links of a catalogue entry", () => {
     "/path",
     "https:example.test",
     "https://",
-    `https://x.test/${"x".repeat(2_048)}`,
     "https://x.test/\\@evil.test",
     "https://x.test/\u202e",
     "ws://x.test",
@@ -43,6 +42,15 @@ describe("links of a catalogue entry", () => {
     expect(checkSite(link)).toBe("malicious");
     expect(checkAppLink(link)).toBe("malicious");
   });
+  it(
+    "rejects a URL longer than 2,048 characters as a website and as an app link",
+    { tags: ["T9"] },
+    () => {
+      const link = `https://x.test/${"x".repeat(2_048)}`;
+      expect(checkSite(link)).toBe("malicious");
+      expect(checkAppLink(link)).toBe("malicious");
+    },
+  );
   it.each([
     "tel:+1900",
     "sms:1900",

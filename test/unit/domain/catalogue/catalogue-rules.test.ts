@@ -212,7 +212,7 @@ describe("wallet order and counts", () => {
     [{ hasPairing: false, custom: 1 }, 3],
     [{ hasPairing: false, isBare: true }, 6],
     [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
-  ])("fills the list to four rows: %j leaves room for %i recommended wallets", (above, room) => {
+  ])("fills a list with %j up to its rows with %i recommended wallets", (above, room) => {
     expect(
       recommendedCount({
         featured: 0,
@@ -226,12 +226,12 @@ describe("wallet order and counts", () => {
     ).toBe(room);
   });
   it.each([
-    [0, 0, false],
-    [9, 9, false],
-    [10, 10, false],
-    [11, 10, true],
-    [639, 630, true],
-  ])("shows a count of %i wallets as %i, followed by a plus sign: %s", (count, shown, isMore) => {
+    [0, "0", 0, false],
+    [9, "9", 9, false],
+    [10, "10", 10, false],
+    [11, "10+", 10, true],
+    [639, "630+", 630, true],
+  ])('shows a count of %i wallets as "%s"', (count, _, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
   it("totals the service count plus featured wallets, or the loaded wallets if more", () => {

@@ -95,11 +95,18 @@ describe("custom wallet", () => {
     "://",
     "f ox://",
     "fox\u0000",
-    `fox${"x".repeat(3_000)}://`,
     7,
     null,
     {},
   ])("rejects a wallet with the app link %j", { tags: ["T9"] }, (link) => {
+    expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
+      "links.mobile",
+      "links.desktop",
+    ]);
+  });
+
+  it("rejects a wallet with an app link longer than 2,048 characters", { tags: ["T9"] }, () => {
+    const link = `fox${"x".repeat(3_000)}://`;
     expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
       "links.mobile",
       "links.desktop",
@@ -114,7 +121,6 @@ describe("custom wallet", () => {
     "//fox.example",
     "",
     7,
-    `https://fox.example/${"x".repeat(3_000)}`,
   ])("rejects a wallet with the website %j", { tags: ["T9"] }, (site) => {
     expect([
       unfitOf({ homepage: site }),
@@ -136,7 +142,6 @@ describe("custom wallet", () => {
   it.each([
     ["id", undefined],
     ["id", ""],
-    ["id", "x".repeat(129)],
     ["id", "a\u202eb"],
     ["id", "walletConnect"],
     ["id", "injected"],
@@ -144,7 +149,6 @@ describe("custom wallet", () => {
     ["name", undefined],
     ["name", "\u200b"],
     ["name", 7],
-    ["rdns", "x".repeat(129)],
     ["rdns", 7],
     ["hasExtension", "yes"],
     ["imageUrl", "javascript:x"],
@@ -156,6 +160,33 @@ describe("custom wallet", () => {
   ])("rejects a wallet with the %s %j", { tags: ["T9"] }, (field, value) => {
     expect(unfitOf({ [field]: value })).toBe(field);
   });
+
+  it(
+    "rejects a wallet with an id or rdns of 129 characters, or a website of 3,000",
+    { tags: ["T9"] },
+    () => {
+      const site = `https://fox.example/${"x".repeat(3_000)}`;
+      expect([
+        unfitOf({ id: "x".repeat(129) }),
+        unfitOf({ rdns: "x".repeat(129) }),
+        unfitOf({ homepage: site }),
+        unfitOf({ links: { universal: site } }),
+        unfitOf({ links: { webapp: site } }),
+        unfitOf({ stores: { ios: site } }),
+        unfitOf({ stores: { android: site } }),
+        unfitOf({ stores: { chrome: site } }),
+      ]).toEqual([
+        "id",
+        "rdns",
+        "homepage",
+        "links.universal",
+        "links.webapp",
+        "stores.ios",
+        "stores.android",
+        "stores.chrome",
+      ]);
+    },
+  );
 
   it.each(["data:image/png;base64,AA==", "https://cdn.example/fox.png", "/wallets/fox.svg"])(
     "accepts the picture %s",

@@ -43,26 +43,38 @@ describe("blocks of the Connect view", () => {
     expect(drawn({}, { hasWallets: false, built: ["wallet"] })).toEqual([]);
   });
   it.each([
-    ["off by default", {}, {}, false],
-    ["on with collapseWallets", { collapseWallets: true }, {}, true],
-    ["on with emailShowWallets: false", { emailShowWallets: false }, {}, true],
+    ["does not collapse the wallet list by default", {}, {}, false],
     [
-      "off without e-mail and socials",
+      "collapses the wallet list into one row with `collapseWallets`",
+      { collapseWallets: true },
+      {},
+      true,
+    ],
+    [
+      "collapses the wallet list into one row with `emailShowWallets: false`",
+      { emailShowWallets: false },
+      {},
+      true,
+    ],
+    [
+      "does not collapse the wallet list without e-mail and socials",
       { collapseWallets: true, email: false, socials: false },
       {},
       false,
     ],
     [
-      "off if neither e-mail nor socials are built in",
+      "does not collapse the wallet list if neither e-mail nor socials are built in",
       { collapseWallets: true },
       { built: ["wallet"] },
       false,
     ],
-    ["off without wallets", { collapseWallets: true }, { hasWallets: false }, false],
-  ] as const)(
-    "collapses the wallet list into one row: %s",
-    { tags: ["S1-016"] },
-    (_, features, change, isCollapsed) =>
-      expect(connectBlocks(asked(features, change)).isCollapsed).toBe(isCollapsed),
+    [
+      "does not collapse the wallet list without wallets",
+      { collapseWallets: true },
+      { hasWallets: false },
+      false,
+    ],
+  ] as const)("%s", { tags: ["S1-016"] }, (_, features, change, isCollapsed) =>
+    expect(connectBlocks(asked(features, change)).isCollapsed).toBe(isCollapsed),
   );
 });

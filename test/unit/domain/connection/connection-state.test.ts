@@ -64,7 +64,7 @@ describe("connection attempt", () => {
   });
 
   it.each(["declined", "pending", "failed"] as const)(
-    'keeps an attempt that ended as "%s" in the state, and is no longer connecting',
+    'keeps a connection attempt that ended as "%s" in the state, with the status "disconnected"',
     (phase) => {
       const state = endAttempt(startAttempt(initialConnection, "org.alpha"), phase, failure);
 

@@ -197,13 +197,9 @@ describe("stored connections", () => {
       '{"solana":[{"connectorId":"a","accounts":[{"address":"<b>","type":"eoa"}]}]}',
       { solana: [] },
     ],
-  ])(
-    "ignores the invalid part of stored connections: %s",
-    { tags: ["F22"] },
-    (_, text, expected) => {
-      expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
-    },
-  );
+  ])("ignores %s in the stored connections", { tags: ["F22"] }, (_, text, expected) => {
+    expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
+  });
   it("sanitizes address labels and keeps at most a hundred", { tags: ["F22"] }, () => {
     expect(
       readEntry(

@@ -167,7 +167,7 @@ describe("sanitizeAnnouncement", () => {
   });
 
   it.each([undefined, null, "Alpha", 1, {}, { name: 1, rdns: {} }, { name: " \u202e\u0000 " }])(
-    "rejects an announcement without a usable name: %j",
+    "rejects the wallet announcement %j, which has no usable name",
     (info) => {
       expect(sanitizeAnnouncement(info)).toBeUndefined();
     },

@@ -89,24 +89,24 @@ describe("custom wallets", () => {
 
   const many = ["r1", "r2", "r3", "r4", "r5"].map((id) => aWallet(id));
   it.each([
-    ["four in an empty list", {}, "recommended: r1 r2 r3 r4"],
+    ["four wallets in an empty list", {}, "recommended: r1 r2 r3 r4"],
     [
-      "one fewer for each installed wallet",
+      "one wallet fewer for each installed wallet",
       { connectors: [walletConnect, alpha] },
       "recommended: r1 r2 r3",
     ],
     [
-      "one fewer for each installed wallet that was used recently",
+      "one wallet fewer for each installed wallet that was used recently",
       { connectors: [walletConnect, alpha], recentWallets: [{ id: "org.alpha", name: "Alpha" }] },
       "recommended: r1 r2 r3",
     ],
     [
-      "one fewer for each featured and custom wallet",
+      "one wallet fewer for each featured and custom wallet",
       { described: { featured: [fox], custom: [bear], recommended: many } },
       "recommended: r1 r2",
     ],
     [
-      "one fewer for a custom wallet that was used recently",
+      "one wallet fewer for a custom wallet that was used recently",
       {
         described: { custom: [fox], recommended: many },
         recentWallets: [{ id: "fox", name: "Fox" }],
@@ -119,7 +119,7 @@ describe("custom wallets", () => {
       "recommended: r2 r3 r4",
     ],
   ] as const)(
-    "fills the list with recommended wallets up to four rows: %s",
+    "recommends %s, so that the list has four rows",
     { tags: ["S9-003"] },
     (_, change, expected) => {
       expect(rows([], { described: { recommended: many }, ...change }).at(-1)).toBe(expected);

@@ -240,7 +240,7 @@ describe("other wallet errors", () => {
     ["locked", new Error("Wallet is locked")],
     ["locked", new Error("Please unlock your wallet first")],
     ["other", { code: -32603, message: "Internal JSON-RPC error." }],
-  ])("classifies the wallet error as %s: %j", (kind, error) => {
+  ])('classifies as "%s" the wallet error %j', (kind, error) => {
     expect(kindOf(error)).toBe(kind);
   });
 

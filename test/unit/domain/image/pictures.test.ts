@@ -40,7 +40,7 @@ describe("rasterTypeOf", () => {
     "\x00\x00\x01\x00",
     "%PDF-1.7",
     "{}",
-  ])("detects no raster type in %j", (text) => {
+  ])("detects no raster type in a file with the content %j", (text) => {
     expect(rasterTypeOf(bytes(text))).toBeUndefined();
   });
 });

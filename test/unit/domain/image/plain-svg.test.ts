@@ -23,28 +23,52 @@ const svg = (inside: string, attributes = ""): string =>
 
 describe("isPlainSvg", () => {
   it.each([
-    svg(""),
-    svg('<path d="M0 0h8v8z" fill="#fff"/>'),
-    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${svg("<g><title>A &amp; B</title></g>")}\n`,
-    svg(
-      '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><linearGradient id="b" xlink:href="#a"/><rect fill="url(#b)" width="8"/><path class="a" style="fill: red; stroke-width: 2px"/>',
-    ),
-    svg("<style>.a,path{fill:url('#a');opacity:.5}#b{stroke:none}</style>"),
-    svg(
-      '<mask id="m"><g><path fill="#fff"/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"><path/></g>',
-    ),
-    svg('<g id="a"><path/></g><use href="#a"/><use xlink:href="#a" x="4"/>'),
-    svg(
-      '<mask id="m" style="mask-type:luminance"><path/></mask><g mask="url(#m)"><path style="background-color:white"/></g>',
-    ),
-    svg(
-      `<pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i"/></pattern><image id="i" width="8" height="8" xlink:href="${PNG}"/><path fill="url(#p)"/>`,
-    ),
-    svg(shadow(AREA), ' style="max-width: 24px"'),
-    svg(`<g transform="rotate(180 4 4) translate(1)">${shadow(AREA)}</g>`),
-    svg(copies(3)),
-    svg(`<metadata>${"words ".repeat(5_000)}</metadata><text>GM</text>`),
-  ])("accepts the SVG %s", (document) => {
+    ["no content", svg("")],
+    ["a path", svg('<path d="M0 0h8v8z" fill="#fff"/>')],
+    [
+      "a byte order mark, an XML declaration and a comment",
+      `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${svg("<g><title>A &amp; B</title></g>")}\n`,
+    ],
+    [
+      "gradients and inline styles",
+      svg(
+        '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><linearGradient id="b" xlink:href="#a"/><rect fill="url(#b)" width="8"/><path class="a" style="fill: red; stroke-width: 2px"/>',
+      ),
+    ],
+    ["a style sheet", svg("<style>.a,path{fill:url('#a');opacity:.5}#b{stroke:none}</style>")],
+    [
+      "a mask and a clip path",
+      svg(
+        '<mask id="m"><g><path fill="#fff"/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"><path/></g>',
+      ),
+    ],
+    [
+      "<use> references to an own group",
+      svg('<g id="a"><path/></g><use href="#a"/><use xlink:href="#a" x="4"/>'),
+    ],
+    [
+      "a mask by luminance",
+      svg(
+        '<mask id="m" style="mask-type:luminance"><path/></mask><g mask="url(#m)"><path style="background-color:white"/></g>',
+      ),
+    ],
+    [
+      "a pattern of an embedded PNG",
+      svg(
+        `<pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i"/></pattern><image id="i" width="8" height="8" xlink:href="${PNG}"/><path fill="url(#p)"/>`,
+      ),
+    ],
+    ["a shadow filter", svg(shadow(AREA), ' style="max-width: 24px"')],
+    [
+      "a rotated shadow filter",
+      svg(`<g transform="rotate(180 4 4) translate(1)">${shadow(AREA)}</g>`),
+    ],
+    ["nested <use> references", svg(copies(3))],
+    [
+      "a long <metadata> element",
+      svg(`<metadata>${"words ".repeat(5_000)}</metadata><text>GM</text>`),
+    ],
+  ])("accepts an SVG with %s", (_, document) => {
     expect(isPlainSvg(document)).toBe(true);
   });
 

@@ -71,28 +71,35 @@ describe("name lookup", () => {
     [" Alice.ETH ", "Alice.ETH"],
     ["a_b.eth", "a_b.eth"],
     ["алиса.eth", "алиса.eth"],
-    ["alice", undefined],
-    ["alice bob.eth", undefined],
-    ["https://alice.eth", undefined],
-    ["ethereum:alice.eth", undefined],
-    ["alice@example.com", undefined],
-    ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8", undefined],
-    [`${"a.".repeat(130)}eth`, undefined],
   ])("parses the typed name %j as %j", (text, name) => {
     expect(possibleName(text)).toBe(name);
+  });
+  it.each([
+    "alice",
+    "alice bob.eth",
+    "https://alice.eth",
+    "ethereum:alice.eth",
+    "alice@example.com",
+    "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+  ])("does not treat the typed text %j as a name", (text) => {
+    expect(possibleName(text)).toBeUndefined();
+  });
+  it("does not treat a typed text of 263 characters as a name", () => {
+    expect(possibleName(`${"a.".repeat(130)}eth`)).toBeUndefined();
   });
   it.each([
     [" Alice.Reown.ID ", "alice.reown.id"],
     ["pay.alice.reown.id", "pay.alice.reown.id"],
     ["alice.wcn.id", "alice.wcn.id"],
-    ["alice.eth", undefined],
-    ["a_b.reown.id", undefined],
-    ["алиса.reown.id", undefined],
-    [".reown.id", undefined],
-    ["alice..reown.id", undefined],
-  ])("parses the typed service name %j as %j", (text, name) => {
+  ])("parses %j as %j, a name of Reown's name service", (text, name) => {
     expect(readServiceName(text)).toBe(name);
   });
+  it.each(["alice.eth", "a_b.reown.id", "алиса.reown.id", ".reown.id", "alice..reown.id"])(
+    "does not treat %j as a name of Reown's name service",
+    (text) => {
+      expect(readServiceName(text)).toBeUndefined();
+    },
+  );
   it("supports names on eip155 only", { tags: ["S6-006", "S9-023"] }, () => {
     const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(namespaces.filter(hasNames)).toEqual(["eip155"]);
@@ -135,21 +142,28 @@ describe("registration message and coin type", () => {
 });
 
 describe("picture URLs of third parties", () => {
+  it.each(["https://pictures.example/a.png", "data:image/png;base64,iVBORw0KGgo="])(
+    "shows a name's picture at %j",
+    { tags: ["T13"] },
+    (url) => {
+      expect(pictureUrl(url)).toBeDefined();
+    },
+  );
   it.each([
-    ["https://pictures.example/a.png", true],
-    ["data:image/png;base64,iVBORw0KGgo=", true],
-    ["data:image/svg+xml;base64,PHN2Zy8+", false],
-    ["data:text/html;base64,PGI+", false],
-    ["http://pictures.example/a.png", false],
-    ["javascript:alert(1)", false],
-    ["ipfs://a", false],
-    ["https://user:word@pictures.example/a.png", false],
-    ["https://", false],
-    ["", false],
-    [null, false],
-    [`https://pictures.example/${"a".repeat(70_000)}`, false],
-  ])("decides whether to show a name's picture at %j: %s", { tags: ["T13"] }, (url, isShown) => {
-    expect(pictureUrl(url) !== undefined).toBe(isShown);
+    "data:image/svg+xml;base64,PHN2Zy8+",
+    "data:text/html;base64,PGI+",
+    "http://pictures.example/a.png",
+    "javascript:alert(1)",
+    "ipfs://a",
+    "https://user:word@pictures.example/a.png",
+    "https://",
+    "",
+    null,
+  ])("does not show a name's picture at %j", { tags: ["T13"] }, (url) => {
+    expect(pictureUrl(url)).toBeUndefined();
+  });
+  it("does not show a name's picture at a URL of 70,000 characters", { tags: ["T13"] }, () => {
+    expect(pictureUrl(`https://pictures.example/${"a".repeat(70_000)}`)).toBeUndefined();
   });
 });
 
@@ -173,7 +187,7 @@ describe("avatars", () => {
     ["an SVG longer than 64 Ki characters", svg(`<path d="${"M0 0".repeat(20_000)}"/>`), false],
     ["an NFT", "eip155:1/erc721:0x0000000000000000000000000000000000000001/1", false],
     ["an https address", "https://pictures.example/a.png", true],
-  ])("shows an avatar only if it is safe: %s", (_, url, isShown) => {
+  ])("checks whether %s is safe to show as an avatar", (_, url, isShown) => {
     expect(avatarUrl(url) !== undefined).toBe(isShown);
   });
 });

@@ -67,11 +67,16 @@ describe("EVM chain ids", () => {
     {},
     [1],
     Symbol("1"),
-    "9".repeat(100_000),
     "4503599627370477",
     `0x${"f".repeat(64)}`,
   ])("rejects %s as a chain id", { tags: ["T4"] }, (value) => {
     expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
+  });
+
+  it("rejects 100,000 digits as a chain id", { tags: ["T4"] }, () => {
+    expect(thrownBy(() => parseEvmChainId("9".repeat(100_000)))).toMatchObject({
+      code: "chain/invalid-id",
+    });
   });
 
   it("formats a chain id as hex without leading zeros", () => {

@@ -12,7 +12,7 @@ describe("explorerLink", () => {
   });
 
   it.each(["../../login?next=//evil.example", "a/b", "#tx", "a?b", "\\\\evil.example", "%2e%2e"])(
-    "escapes the transaction hash into one path segment: %s",
+    "escapes the transaction hash %j into one path segment",
     { tags: ["finding-S9"] },
     (hash) => {
       const link = new URL(explorerLink("https://scan.example/x", "tx", hash));

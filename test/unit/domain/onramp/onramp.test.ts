@@ -105,9 +105,13 @@ describe("onramp providers", () => {
     ["https://evil.example/?https://pay.coinbase.com", false],
     ["javascript:alert(1)", false],
     ["", false],
-  ])("decides whether '%s' is a Coinbase page: %s", { tags: ["F9"] }, (url, isOwn) => {
-    expect(isPageOf("https://pay.coinbase.com", url)).toBe(isOwn);
-  });
+  ])(
+    "checks whether '%s' is a page of Coinbase, with the result '%s'",
+    { tags: ["F9"] },
+    (url, isOwn) => {
+      expect(isPageOf("https://pay.coinbase.com", url)).toBe(isOwn);
+    },
+  );
 });
 
 describe("placeholder quote and restricted time zones", () => {
@@ -123,7 +127,7 @@ describe("placeholder quote and restricted time zones", () => {
     ["Asia/Tokyo", false],
     ["", false],
   ])(
-    "decides whether the time zone '%s' is restricted: %s",
+    "checks whether purchases are restricted in the time zone '%s', with the result '%s'",
     { tags: ["S9-026"] },
     (zone, isRestricted) => {
       expect(isRestrictedTimezone(zone)).toBe(isRestricted);

@@ -81,16 +81,19 @@ describe("transfer rules", () => {
     ["a remainder of the minimum", { before: 10n ** 9n, left: 890_880n }, false],
     ["nothing left", { before: 10n ** 9n, left: 0n }, false],
     ["one lamport left of the minimum", { before: 890_880n, left: 1n }, true],
-    ["less left of a balance already below the minimum", { before: 890_879n, left: 1n }, false],
-  ])("compares what the payer keeps with the rent minimum on Solana: %s", (_, payer, isRefused) => {
-    expect(leavesBelowRent(payer)).toBe(isRefused);
-  });
+    ["a remainder of a balance already below the minimum", { before: 890_879n, left: 1n }, false],
+  ])(
+    "checks for a payer on Solana with %s whether the transfer leaves less than the rent minimum",
+    (_, payer, isRefused) => {
+      expect(leavesBelowRent(payer)).toBe(isRefused);
+    },
+  );
   it.each([
     ["a new account below the minimum", { units: 890_879n, receiverHolds: 0n }, true],
     ["a new account at the minimum", { units: 890_880n, receiverHolds: 0n }, false],
     ["a small payment to an existing account", { units: 1n, receiverHolds: 890_880n }, false],
   ])(
-    "compares what the receiver gets with the rent minimum on Solana: %s",
+    "checks for %s on Solana whether the receiver gets less than the rent minimum",
     (_, payment, isRefused) => {
       expect(createsBelowRent(payment)).toBe(isRefused);
     },

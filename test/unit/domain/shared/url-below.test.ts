@@ -12,7 +12,7 @@ describe("urlBelow", () => {
     ["https://a.example/deep/?key=1#top", "https://a.example/deep/v1/x?key=1#top"],
     ["https://a.example/#/app", "https://a.example/v1/x#/app"],
     ["https://a.example/a%20b?q=%2F", "https://a.example/a%20b/v1/x?q=%2F"],
-  ])("appends a path to %s and keeps query and hash: %s", (base, below) => {
+  ])("appends the path /v1/x to %s before query and hash, which gives %s", (base, below) => {
     expect(urlBelow(base, "/v1/x")).toBe(below);
   });
 });

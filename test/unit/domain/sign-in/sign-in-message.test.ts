@@ -183,7 +183,7 @@ describe("sign-in message", () => {
   );
 
   it.each(["invalid issuedAt", "invalid notBefore", "invalid expirationTime"] as const)(
-    "rejects a date that does not exist: %s",
+    'rejects a date that does not exist, as in the test vector "%s"',
     { tags: ["T22"] },
     (name) => {
       const { signature: _, ...fields } = refused[name];

@@ -38,7 +38,7 @@ describe("signInProblem", () => {
     ["expirationTime", { expirationTime: iso(SIGN_IN_NOW) }],
     ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 1) }],
   ] as [keyof SignInData, Partial<SignInData>][])(
-    "rejects a mismatching %s: %o",
+    "reports the field `%s` as wrong in a sign-in message with %j",
     { tags: ["T22"] },
     (name, change) => {
       expect(problem(change)).toBe(name);

@@ -32,19 +32,23 @@ describe("stored sign-in sessions", () => {
   });
 
   it.each([
-    ["null", null],
+    ["`null`", null],
     ["a string", "x"],
     ["an object without a message", { signature: "0xabcd" }],
     ["a message that is not a string", { message: [message], signature: "0xabcd" }],
     ["an object without a signature", { message }],
     ["a signature that is not a string", { message, signature: 1 }],
     ["a message in no known format", { message: "hello", signature: "0xabcd" }],
-  ])("drops an invalid session and keeps the others: %s", { tags: ["T22"] }, (_, other) => {
-    expect(kept(other, STORED)).toEqual([SESSION]);
-    const withToken = (one: unknown): unknown =>
-      typeof one === "object" && one !== null ? { ...one, token: "t" } : one;
-    expect(keptInCloud(withToken(other), withToken(STORED))).toEqual([CLOUD]);
-  });
+  ])(
+    "drops %s from the stored sessions and keeps the valid ones",
+    { tags: ["T22"] },
+    (_, other) => {
+      expect(kept(other, STORED)).toEqual([SESSION]);
+      const withToken = (one: unknown): unknown =>
+        typeof one === "object" && one !== null ? { ...one, token: "t" } : one;
+      expect(keptInCloud(withToken(other), withToken(STORED))).toEqual([CLOUD]);
+    },
+  );
 
   it.each([
     ["missing", undefined],
@@ -68,7 +72,7 @@ describe("stored sign-in sessions", () => {
   });
 
   it.each(["", "null", "{}", '"text"', '{"length":1,"slice":1}', "[["])(
-    "rejects stored text that is not an array: %s",
+    "rejects the stored text %j, which is no JSON array",
     (text) => {
       expect(sessions.codec.decode(text)).toBeUndefined();
       expect(cloud.codec.decode(text)).toBeUndefined();

@@ -19,14 +19,24 @@ it.each([
   ["an identical call", TRANSFER, TRANSFER, "same"],
   ["an identical call in upper case", TRANSFER, `0x${TRANSFER.slice(2).toUpperCase()}`, "same"],
   ["a call with attribution", TRANSFER, TRANSFER + attribution(64), "same"],
-  ["the longest attribution", TRANSFER, TRANSFER + attribution(1_024), "same"],
-  ["more than attribution", TRANSFER, TRANSFER + attribution(1_026), "edited"],
-  ["other trailing bytes", TRANSFER, `${TRANSFER}00`, "edited"],
-  ["another amount", TRANSFER, TRANSFER.replace(/05$/u, "06"), "other"],
+  ["a call with the longest attribution", TRANSFER, TRANSFER + attribution(1_024), "same"],
+  [
+    "a call with more bytes than an attribution may have",
+    TRANSFER,
+    TRANSFER + attribution(1_026),
+    "edited",
+  ],
+  ["a call with other trailing bytes", TRANSFER, `${TRANSFER}00`, "edited"],
+  ["a call with another amount", TRANSFER, TRANSFER.replace(/05$/u, "06"), "other"],
   ["a truncated call", TRANSFER, TRANSFER.slice(0, -2), "other"],
-  ["another allowance", APPROVAL, approve("aa", "ff"), "edited"],
-  ["another allowance with trailing bytes", APPROVAL, `${approve("aa", "ff")}00`, "edited"],
-  ["another spender", APPROVAL, approve("ab", "5"), "other"],
+  ["an approval with another allowance", APPROVAL, approve("aa", "ff"), "edited"],
+  [
+    "an approval with another allowance and trailing bytes",
+    APPROVAL,
+    `${approve("aa", "ff")}00`,
+    "edited",
+  ],
+  ["an approval of another spender", APPROVAL, approve("ab", "5"), "other"],
   ["a truncated approval", APPROVAL, APPROVAL.slice(0, -2), "other"],
   [
     "an approval with extra bytes and another allowance",
@@ -35,7 +45,7 @@ it.each([
     "other",
   ],
 ])(
-  "compares the sent transaction with the requested one: %s",
+  "compares a sent transaction that is %s with the requested one",
   { tags: ["finding-M8"] },
   (_, requested, sent, result) => {
     expect(match(requested, sent)).toBe(result);

@@ -91,13 +91,13 @@ describe("the accounts that a Bitcoin wallet grants", () => {
     expect(read([{ address: PAYMENT }], undefined, [TESTNET])?.networkId).toBe(MAINNET);
   });
   it.each<[string, readonly ReportedAccount[], "mainnet" | "testnet" | undefined]>([
-    ["a wrong checksum", [{ address: `${PAYMENT.slice(0, -1)}5` }], undefined],
+    ["an address with a wrong checksum", [{ address: `${PAYMENT.slice(0, -1)}5` }], undefined],
     ["an address that is not a string", [{ address: 7 }], undefined],
     ["an address of another network than the wallet names", [{ address: TEST }], "mainnet"],
     ["addresses of two networks", [{ address: PAYMENT }, { address: TEST }], undefined],
     ["one valid and one empty address", [{ address: PAYMENT }, { address: "" }], undefined],
     ["an Ethereum address", [{ address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }], undefined],
-  ])("rejects the wallet's addresses: %s", (_, accounts, chain) => {
+  ])("rejects a wallet that reports %s", (_, accounts, chain) => {
     expect(thrownBy(() => read(accounts, chain))).toMatchObject({
       code: "wallet/invalid-answer",
       context: { method: "connect" },

@@ -81,13 +81,13 @@ describe("the outputs that a PSBT spends", () => {
     ["the most bytes", program(0x51, 40), true],
     ["too few bytes", program(0x51, 1), false],
     ["too many bytes", program(0x51, 41), false],
-    ["a byte more than it names", program(0, 20, 1), false],
-    ["no number as its version", program(0x50, 20), false],
-    ["a version beyond", program(0x61, 20), false],
-    ["a length as its version", program(0x01, 20), false],
-    ["an empty script", new Uint8Array(), false],
+    ["a byte more than its length says", program(0, 20, 1), false],
+    ["a version that is no number", program(0x50, 20), false],
+    ["a version above 16", program(0x61, 20), false],
+    ["a length in place of its version", program(0x01, 20), false],
+    ["no bytes", new Uint8Array(), false],
   ])(
-    "accepts `witnessUtxo` alone only for a valid witness program: %s",
+    "checks whether `witnessUtxo` alone is accepted for a script with %s",
     async (_, script, isBelieved) => {
       const reading = read({ witnessUtxo: { script, value: 5n } });
       await (isBelieved

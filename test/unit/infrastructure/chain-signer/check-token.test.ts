@@ -18,11 +18,11 @@ const ask = (returned: string, balance = `0x${word(10n)}`): Promise<void> =>
 
 describe("the return value of a token's transfer", () => {
   it.each([
-    ["an empty return value", "0x"],
+    ["nothing", "0x"],
     ["true", `0x${word(1n)}`],
     ["true and more words", `0x${word(1n)}${word(0n)}${word(7n)}`],
     ["true and some bytes", `0x${word(1n)}00ff`],
-  ])("accepts the token contract's answer as success: %s", async (_name, returned) => {
+  ])("treats a token transfer that returns %s as successful", async (_name, returned) => {
     await expect(ask(returned)).resolves.toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe("the return value of a token's transfer", () => {
     ["another number and more words", `0x${word(32n)}${word(1n)}`],
     ["less than a word", "0x01"],
     ["half a byte more than a word", `0x${word(1n)}0`],
-  ])("rejects the token contract's answer as failure: %s", async (_name, returned) => {
+  ])("treats a token transfer that returns %s as failed", async (_name, returned) => {
     const refused = { code: "transaction/invalid", context: { field: "token" } };
     await expect(ask(returned)).rejects.toMatchObject(refused);
   });
@@ -49,10 +49,10 @@ describe("the balance that a token returns", () => {
   });
 
   it.each([
-    ["too little, with more words", "value", `0x${word(4n)}${word(9n)}`],
+    ["too small a number, with more words,", "value", `0x${word(4n)}${word(9n)}`],
     ["less than a word", "token", "0x05"],
-    ["an empty return value", "token", "0x"],
-  ])("rejects an insufficient or malformed balance: %s", async (_name, field, balance) => {
+    ["nothing", "token", "0x"],
+  ])("rejects a transfer if the token returns %s as the balance", async (_name, field, balance) => {
     const refused = { code: "transaction/invalid", context: { field } };
     await expect(ask(TRUE, balance)).rejects.toMatchObject(refused);
   });

@@ -32,13 +32,12 @@ const aborted = (reason?: unknown) => AbortSignal.abort(reason);
 describe("requests to the frame", () => {
   it.each([
     [{ message: "Invalid Otp" }, "Invalid Otp"],
-    [{ message: "x".repeat(501) }, "x".repeat(500)],
     [{ message: "" }, "An error occurred"],
     [{ message: 7 }, "An error occurred"],
     [undefined, "An error occurred"],
     [null, "An error occurred"],
   ])(
-    "rejects with a shortened text if the frame refuses with %j: %s",
+    "if the frame refuses with %j, rejects with the text '%s'",
     { tags: ["S8-055"] },
     async (payload, text) => {
       const { ask, refuse } = setup();
@@ -50,6 +49,15 @@ describe("requests to the frame", () => {
       });
     },
   );
+  it("shortens a refusal of the frame to 500 characters", { tags: ["S8-055"] }, async () => {
+    const { ask, refuse } = setup();
+    const reply = ask("a", "CONNECT_OTP");
+    refuse("a", { message: "x".repeat(501) });
+    await expect(reply).rejects.toMatchObject({
+      code: "frame/refused",
+      context: { request: "CONNECT_OTP", text: "x".repeat(500) },
+    });
+  });
   it("counts a request as an approval only if the call needs the user", () => {
     const { ask, requests } = setup();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });

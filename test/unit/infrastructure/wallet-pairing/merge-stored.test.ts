@@ -49,7 +49,7 @@ describe("merging the lists that two tabs store", { tags: ["T32"] }, () => {
     ["text", [1]],
     [{ a: 1 }, [1]],
     [null, { a: 1 }],
-  ])("keeps the writer's value if the values cannot be merged: %j, %j", (theirs, mine) => {
+  ])("replaces the stored %j by the written %j, because they cannot be merged", (theirs, mine) => {
     expect(mergeStored(undefined, theirs, mine)).toEqual(mine);
   });
 

@@ -92,7 +92,7 @@ describe("storage of the WalletConnect client", () => {
   );
 
   it.each(["", "null", "7", "[]", "{}", '[{"topic":{}}]', "{", '"text"'])(
-    "survives malformed stored text: %s",
+    "survives the malformed stored text %j",
     async (text) => {
       for (const key of [KEYS, SESSIONS, MESSAGES, HISTORY, SUBSCRIPTIONS])
         stored.set(`p:${key}`, text);

@@ -90,7 +90,7 @@ describe("Footer", () => {
       { termsUrl: "https://t.example", privacyUrl: "https://p.example" },
       "By connecting, you agree to the terms of service and privacy policy.",
     ],
-  ])("names the legal documents that the host set: %o", (legalNotice, words) => {
+  ])("with the option `legalNotice` %j, renders the sentence '%s'", (legalNotice, words) => {
     expect(
       drawn(
         <Footer view="Connect" />,

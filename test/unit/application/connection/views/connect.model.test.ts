@@ -254,7 +254,7 @@ describe("WalletConnect URI requested before the user's choice", () => {
     [{ isIos: true, isSafari: true }, []],
     [{}, []],
   ])(
-    "requests a pairing URI before the user chooses a wallet, or not, in the environment %j: %j",
+    "in the environment %j, makes the requests %j before the user chooses a wallet",
     (place, calls) => {
       expect(start(place)).toEqual(calls);
     },
@@ -322,7 +322,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("keeps the reserved number of catalogue rows, whichever answer arrives first", () => {
+  it("keeps the place for the reserved catalogue rows, whether featured or recommended wallets arrive first", () => {
     const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
     const model = connectModel(fake.latchkit, free);
     const end = model.open();

@@ -313,7 +313,7 @@ describe("actions beside the QR code", () => {
     expect(await model.copyLink()).toBe(true);
     expect(called(fake, "clipboard.write")).toEqual([[URI]]);
   });
-  it("opens a wallet's only download, lists several, and offers none without a download", () => {
+  it("opens a wallet's download page if there is one, lists the pages if there are several, and hides the button if there is none", () => {
     const stores = { chrome: "https://c.example", ios: "https://i.example" };
     const one = fakeLatchkit();
     expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
