@@ -51,7 +51,7 @@ export interface Ports extends SignInPorts, AccountPorts {
   readonly injectedWallets: InjectedWallets;
   readonly tabs: TabChannel;
   /**
-   * WalletConnect; absent without project id and relay. Loaded when a user chooses it or a session
+   * WalletConnect; absent if neither project id nor relay is set. Loaded when a user chooses it or a session
    * is stored.
    */
   readonly pairing?: (() => Promise<WalletPairing>) | undefined;
@@ -70,7 +70,7 @@ export interface Ports extends SignInPorts, AccountPorts {
   readonly chains: ChainAccess;
 }
 
-/** Services for accounts beyond their chains. */
+/** Off-chain services for accounts. */
 export interface AccountPorts {
   /**
    * Balances and activity. Default: `services.blockchain` if there is a project id, else the chain.

@@ -30,7 +30,7 @@ export class Alerts {
   };
 
   /** Clears an alert, so that it is raised again when the problem returns. */
-  fixed(code: AlertCode): void {
+  clear(code: AlertCode): void {
     this.#raised.delete(code);
   }
 }

@@ -86,7 +86,7 @@ export interface AskedWallets {
 }
 
 /** The queue for chain switches of a wallet. */
-export interface ChainMoves {
+export interface ChainSwitchQueue {
   request(
     wallet: WalletConnector,
     call: WalletRequest,
@@ -100,7 +100,7 @@ export interface ProviderParts {
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
   readonly transports: OpenWallets;
-  readonly moves: ChainMoves;
+  readonly switchQueue: ChainSwitchQueue;
   readonly scheduler: Scheduler;
   readonly sent: { add(sent: SentRecord): void };
 }
@@ -127,7 +127,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     readonly method: string;
     readonly params?: unknown;
   }): Promise<unknown> {
-    const { wallets, connectionStore, life, moves } = this.#parts;
+    const { wallets, connectionStore, life, switchQueue } = this.#parts;
     const connection = connectionOf(connectionStore.snapshot, this.#namespace);
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
     // Answered from the state, so that the user's selected account comes first. No prompt is
@@ -145,7 +145,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
           ({ wallet }, asked) => {
             isAsked = true;
             return isChainSwitch(method)
-              ? moves.request(wallet, call, asked)
+              ? switchQueue.request(wallet, call, asked)
               : wallet.request(call, asked);
           },
           this.#namespace,

@@ -159,7 +159,7 @@ export interface WalletReactions {
   onUnclear(wallet: WalletConnector): void;
 }
 
-/** The transports of connected wallets, each with exactly one event subscription. */
+/** The connectors of connected wallets, each with exactly one event subscription. */
 export class OpenWallets implements Transports {
   readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<

@@ -17,10 +17,10 @@ export interface WalletsStore extends Readable<WalletsState> {
   setSwitching(change: NetworkSwitch | undefined): void;
 }
 
-/** The transports of the connected wallets. */
+/** The connectors of the connected wallets. */
 export interface Transports {
   /**
-   * Returns the transport of a connection; without `connectorId`, of the namespace's selected
+   * Returns the connector of a connection; without `connectorId`, of the namespace's selected
    * connection. `undefined` if nothing is connected.
    */
   get(namespace: Namespace, connectorId?: string): WalletConnector | undefined;

@@ -19,7 +19,7 @@ export interface OpenFrameParts {
   readonly appData: () => AppPayload<"SYNC_DAPP_DATA">;
   /** The modal's theme; read each time. */
   readonly theme: () => AppPayload<"SYNC_THEME">;
-  /** The page's network: CAIP-2, or a number on eip155. Read each time. */
+  /** The initial network: CAIP-2, or a number on eip155. Read each time. */
   readonly network: () => {
     readonly chainId?: string | number | undefined;
     readonly rpcUrl?: string | undefined;
@@ -29,7 +29,7 @@ export interface OpenFrameParts {
 }
 
 /**
- * Opens the frame and initialises it once for its lifetime: app data, theme, the page's network if
+ * Opens the frame and initialises it once for its lifetime: app data, theme, the initial network if
  * it differs, and the chains with smart accounts (empty if the frame does not say). Rejects as
  * `SecureFrame.open`, or if the frame rejects the app data.
  */
@@ -59,7 +59,7 @@ export class OpenFrame {
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
   }
 
-  /** Sends a changed theme to an open frame; others receive it when they open. */
+  /** Sends a changed theme to an open frame; a closed one receives it when it opens. */
   followTheme(): void {
     const { signal } = this.#parts;
     this.#opening?.then(
@@ -79,12 +79,12 @@ export class OpenFrame {
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
     // Not awaited: colours are not required.
     void this.#syncTheme(signal);
-    const opening = new AbortController();
-    void this.#syncNetwork(opening.signal, signal);
+    const query = new AbortController();
+    void this.#syncNetwork(query.signal, signal);
     try {
       this.#parts.cache.storeSmartNetworks(await this.#smartNetworks(signal));
     } finally {
-      opening.abort();
+      query.abort();
     }
   }
 
@@ -92,10 +92,10 @@ export class OpenFrame {
    * A reloaded frame is on its default network. Every request names its own network, so a late or
    * failed answer is harmless.
    */
-  async #syncNetwork(opening: AbortSignal, signal: AbortSignal): Promise<void> {
+  async #syncNetwork(querySignal: AbortSignal, signal: AbortSignal): Promise<void> {
     const { frame, network } = this.#parts;
     try {
-      const current = await frame.request("GET_CHAIN_ID", undefined, opening);
+      const current = await frame.request("GET_CHAIN_ID", undefined, querySignal);
       const { chainId, rpcUrl } = network();
       if (chainId === undefined || caip2(current.chainId) === caip2(chainId)) return;
       await frame.request("SWITCH_NETWORK", { chainId: caip2(chainId), rpcUrl }, signal);
@@ -129,8 +129,8 @@ export interface FramePage {
   readonly connectionStore: { readonly snapshot: WalletsState };
 }
 
-/** The frame's first network: the active one if the embedded wallet supports it. */
-const firstNetwork = ({ connectionStore, networks }: FramePage) => {
+/** The initial network: the active one if the embedded wallet supports it, else the first. */
+const initialNetwork = ({ connectionStore, networks }: FramePage) => {
   const wanted = targetNetworkId(connectionStore.snapshot);
   const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
   return own.find(({ id }) => id === wanted) ?? own[0];
@@ -139,7 +139,7 @@ const firstNetwork = ({ connectionStore, networks }: FramePage) => {
 /** Query parameters of the frame's URL. */
 export const frameQuery = (page: FramePage): FrameQuery => {
   const { projectId, enableAuthLogger = true } = page.options;
-  const network = firstNetwork(page);
+  const network = initialNetwork(page);
   return {
     projectId: projectId ?? "",
     chainId: network?.id,
@@ -148,9 +148,9 @@ export const frameQuery = (page: FramePage): FrameQuery => {
   };
 };
 
-/** The user's network, in the form the frame expects. */
+/** The initial network as the frame expects it. */
 export const networkForFrame = (page: FramePage): ReturnType<OpenFrameParts["network"]> => {
-  const network = firstNetwork(page);
+  const network = initialNetwork(page);
   if (network === undefined) return {};
   const { namespace, reference, id, rpcUrls } = network;
   return {

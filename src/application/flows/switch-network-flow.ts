@@ -51,11 +51,11 @@ export class SwitchNetworkFlow {
     const { view } = navigation.current;
     if (kind === "waiting") return navigation.push({ view: "SwitchNetwork", networkId });
     // Without a wallet, UnsupportedChain leads to Connect.
-    if (kind !== "arrived" && view === "UnsupportedChain")
+    if (kind !== "switched" && view === "UnsupportedChain")
       return navigation.comeTo({ view: "Connect" });
     // Does nothing if the user navigated elsewhere.
     const isStillThere = view === "SwitchNetwork" || view === "UnsupportedChain";
-    if (kind === "chosen" || (kind === "arrived" && isStillThere)) this.#leave();
+    if (kind === "chosen" || (kind === "switched" && isStillThere)) this.#leave();
   }
 
   #leave(): void {

@@ -11,8 +11,8 @@ import type { Transports, WalletRecheck, WalletsStore } from "../connection/wall
 import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { WalletMoves } from "./wallet-moves.js";
-import { hasOwnNetwork } from "../../domain/network/chain-move.js";
+import type { WalletSwitchQueue } from "./wallet-switch-queue.js";
+import { walletsHaveNetwork } from "../../domain/network/chain-move.js";
 import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 
 export interface SwitchNetworkParts {
@@ -23,7 +23,7 @@ export interface SwitchNetworkParts {
   readonly events: EventSink;
   readonly alert: RaiseAlert;
   readonly recheck: WalletRecheck;
-  readonly moves: WalletMoves;
+  readonly switchQueue: WalletSwitchQueue;
 }
 
 /**
@@ -31,11 +31,11 @@ export interface SwitchNetworkParts {
  * without one, nothing changed, or the wallet switched.
  */
 export interface SwitchNetworkOutcome {
-  readonly kind: "waiting" | "chosen" | "unchanged" | "arrived";
+  readonly kind: "waiting" | "chosen" | "unchanged" | "switched";
   readonly networkId: CaipNetworkId;
 }
 
-/** Reports progress to the flow. Returns after navigation. */
+/** Called with each step; opens its view before it returns. */
 export type ReportSwitch = (outcome: SwitchNetworkOutcome) => void;
 
 const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
@@ -81,7 +81,7 @@ export class SwitchNetwork {
     return () => network;
   }
 
-  /** Trusts the wallet's report over the state. Ends when the asked wallet disconnects. */
+  /** Rejects when the asked wallet disconnects or is replaced. */
   async #switchConnected(
     wallet: WalletConnector,
     network: Network,
@@ -98,8 +98,11 @@ export class SwitchNetwork {
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
     try {
-      const hasMoved = await this.#switchWallet(wallet, network, { signal: linked.signal, report });
-      return () => (hasMoved ? this.#complete(wallet, network, report) : network);
+      const hasSwitched = await this.#switchWallet(wallet, network, {
+        signal: linked.signal,
+        report,
+      });
+      return () => (hasSwitched ? this.#complete(wallet, network, report) : network);
     } catch (error) {
       throw this.#fail(network, error, linked.signal);
     } finally {
@@ -108,20 +111,21 @@ export class SwitchNetwork {
     }
   }
 
-  /** False if the wallet reports that it is already on the network. */
+  /** False if the network is active already, also in a wallet that has its own. */
   async #switchWallet(
     wallet: WalletConnector,
     network: Network,
     { signal, report }: SwitchRequest,
   ): Promise<boolean> {
     const isShown = this.#parts.connectionStore.snapshot.activeNetworkId === network.id;
-    if (isShown && !hasOwnNetwork(network.namespace)) return false;
+    if (isShown && !walletsHaveNetwork(network.namespace)) return false;
     if (!isShown) this.#setWaiting(network, report);
-    return this.#parts.moves.run(wallet, signal, async (asked) => {
+    return this.#parts.switchQueue.run(wallet, signal, async (queued) => {
+      // The state may be outdated.
       if (isShown && (await this.#parts.recheck.run(wallet, signal)) === network.id) return false;
       if (isShown) this.#setWaiting(network, report);
-      await this.#ask(asked, network, signal);
-      this.#parts.moves.arrived(wallet);
+      await this.#ask(queued, network, signal);
+      this.#parts.switchQueue.noteSwitched(wallet);
       return true;
     });
   }
@@ -154,11 +158,13 @@ export class SwitchNetwork {
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
     // Aborted when this step ends: some wallets switch without answering.
-    const asking = new AbortController();
-    signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
-    const asked = this.#request(wallet, network, asking.signal);
-    const outcome = await this.#orSwitched(wallet, network.id, settleBy(signal, asked)).finally(
-      () => asking.abort(),
+    const request = new AbortController();
+    signal.addEventListener("abort", () => request.abort(signal.reason), {
+      signal: request.signal,
+    });
+    const answer = this.#request(wallet, network, request.signal);
+    const outcome = await this.#untilSwitched(wallet, network.id, settleBy(signal, answer)).finally(
+      () => request.abort(),
     );
     if (outcome.kind === "declined")
       throw new LatchkitError("network/switch-declined", { networkId: network.id });
@@ -181,25 +187,25 @@ export class SwitchNetwork {
     return signer.switchNetwork(wallet, network, signal);
   }
 
-  /** Also resolves if the user switches in the wallet. */
-  async #orSwitched(
+  /** Resolves as `answer`, or earlier if the user switches in the wallet. */
+  async #untilSwitched(
     wallet: WalletConnector,
     id: CaipNetworkId,
-    asked: Promise<WalletOutcome<void>>,
+    answer: Promise<WalletOutcome<void>>,
   ): Promise<WalletOutcome<void>> {
     const subscription = new Subscription();
-    const arrived = new Promise<WalletOutcome<void>>((resolve) => {
+    const switched = new Promise<WalletOutcome<void>>((resolve) => {
       subscription.add(
         this.#parts.connectionStore.state$.subscribe(
           ({ activeNetworkId, connection: { connections } }) => {
-            const isThere = connections.find(hasKey(wallet))?.accounts[0].networkId === id;
-            if (isThere && activeNetworkId === id) resolve({ kind: "done", value: undefined });
+            const hasSwitched = connections.find(hasKey(wallet))?.accounts[0].networkId === id;
+            if (hasSwitched && activeNetworkId === id) resolve({ kind: "done", value: undefined });
           },
         ),
       );
     });
     try {
-      return await Promise.race([asked, arrived]);
+      return await Promise.race([answer, switched]);
     } finally {
       subscription.unsubscribe();
     }
@@ -211,7 +217,7 @@ export class SwitchNetwork {
       throw new LatchkitError("connection/not-connected", { namespace });
     this.#parts.connectionStore.update(completeSwitch(wallet, network.id));
     this.#parts.events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
-    report({ kind: "arrived", networkId: network.id });
+    report({ kind: "switched", networkId: network.id });
     return network;
   }
 

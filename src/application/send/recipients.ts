@@ -20,7 +20,7 @@ export class Recipients {
     this.#stored = stored;
   }
 
-  /** What this account sent to on its network, newest first. */
+  /** The account's recipients on its network, newest first. */
   recent(account: CaipAddress): readonly string[] {
     return this.#stored.read(RECIPIENTS)[senderOf(account)] ?? [];
   }

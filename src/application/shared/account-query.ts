@@ -34,7 +34,7 @@ export interface AccountQueryParts<T> {
    * the read began before a receipt, `join` queues.
    */
   readonly overlap: "join" | "queue" | "replace";
-  /** Refreshes while watched. Without it, only a watcher, a new key and a receipt read. */
+  /** Refreshes while watched. Default: reads for a new watcher or account and after a receipt. */
   readonly page?: PageRefresh;
   /** Reads once more this long after a receipt, because a node may lag behind another. */
   readonly rereadAfterReceipt?: { readonly scheduler: Scheduler; readonly ms: number };
@@ -99,7 +99,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
 
   /**
    * Reuses a cached value unless `force`. Rejects with `connection/not-connected`, the reason of
-   * `check`, a recent failure during the retry block, or as the read.
+   * `check`, a failure in `failures`, or as the read.
    */
   async refresh(force: boolean, signal: AbortSignal): Promise<T> {
     this.#followKey();

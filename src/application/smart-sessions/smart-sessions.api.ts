@@ -34,7 +34,7 @@ export interface SmartSessionActions {
   /**
    * Asks the wallet to grant a key the permissions of `request` (ERC-7715). Stores nothing if the
    * wallet does not grant it. Shows SmartSessionCreated if the modal stayed open on one view
-   * throughout; does not open a closed modal. Rejects as `list`, with `options/wrong-type` for an
+   * throughout; does not open a closed modal. Rejects as `list`, and with `options/wrong-type` for an
    * invalid request, `wallet/declined`, `modal/closed`, `wallet/request-failed` (provider code
    * 4200 if unsupported), `wallet/invalid-answer` if the wallet granted something else,
    * `account/not-available` if the account changed during the request.
@@ -42,8 +42,8 @@ export interface SmartSessionActions {
   grant(request: PermissionRequest, call?: Call): Promise<GrantedSession>;
   /**
    * Revokes a listed session: the wallet signs, and the co-signer deletes the key. An expired or
-   * revoked session is not an error. Rejects as `grant`, with `options/wrong-type` for an id that
-   * the account does not have.
+   * revoked session is not an error. Rejects as `grant`, and with `options/wrong-type` for an id
+   * that the account does not have.
    */
   revoke(id: string, call?: Call): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface SmartSessionActions {
 export interface ListedSessionActions extends SmartSessionActions {
   /**
    * Reads the sessions of the active account. A list younger than 30 s is reused unless `force`;
-   * concurrent reads share one request. Rejects as `list`, with `rpc/timeout` after 60 s.
+   * concurrent reads share one request. Rejects as `list`, and with `rpc/timeout` after 60 s.
    */
   refresh(call?: Call & { readonly force?: boolean }): Promise<SmartSessionList>;
 }

@@ -27,7 +27,7 @@ export class OnePrompt implements SharedPrompt {
     this.#scheduler = scheduler;
   }
 
-  /** Stores another tab's result without a connection. */
+  /** Stores how another tab's request failed. */
   receive(connectorId: string, end: RequestOutcome): void {
     this.#results.set(connectorId, end);
     for (const listener of this.#listeners) listener();
@@ -35,7 +35,7 @@ export class OnePrompt implements SharedPrompt {
 
   /**
    * Runs `ask` when no other tab asks this wallet; calls `onWait` if it has to wait. Settles as
-   * `ask`. First awaits an ending attempt of this tab, which does not count as another tab.
+   * `ask`. First awaits an earlier request of this tab, without calling `onWait`.
    */
   async run<T>(
     connectorId: string,

@@ -9,7 +9,7 @@ import type { OnePrompt } from "./one-prompt.js";
 import type { TabSyncCode } from "./lazy-tab-sync.js";
 import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
 import type { TabChanges, UnstampedChange } from "./tab-changes.js";
-import { hasOwnNetwork } from "../../domain/network/chain-move.js";
+import { walletsHaveNetwork } from "../../domain/network/chain-move.js";
 
 /** Stored connections, read only. */
 export interface TabMemory {
@@ -139,7 +139,7 @@ export class TabSync implements TabSyncCode {
     const { apply, recheck, transports, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
-        const wallet = hasOwnNetwork(namespace) && transports.get(namespace, connector.id);
+        const wallet = walletsHaveNetwork(namespace) && transports.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );

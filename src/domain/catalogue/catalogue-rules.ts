@@ -1,5 +1,5 @@
 import { searchFold } from "../shared/search-fold.js";
-import { RECOMMENDED_ENTRIES } from "../connectors/wallet-rows.js";
+import { FILLED_ROWS } from "../connectors/wallet-rows.js";
 import { type WalletQuery, isOneOf, supportsAny } from "./wallet-query.js";
 import { type Wallet, uniqueWallets } from "./wallet.js";
 
@@ -53,7 +53,7 @@ export const recommendedQuery = ({
   excludeIds,
   featuredIds,
   chains,
-  recommendedEntries = RECOMMENDED_ENTRIES,
+  recommendedEntries = FILLED_ROWS,
 }: CatalogueRules): WalletQuery => ({
   page: 1,
   entries: recommendedEntries,

@@ -17,7 +17,7 @@ export interface WalletStores {
   readonly android?: string;
 }
 
-/** A wallet described by a catalogue or host. Open its untrusted addresses only through `Links`. */
+/** A wallet of a catalogue or host. Open its untrusted addresses only through `Links`. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;

@@ -42,12 +42,12 @@ export const collectibleKey = ({ contract, tokenId }: CollectibleRef): string =>
   `${contract.toLowerCase()}/${tokenId}`;
 
 /** Maximum NFTs per account and maximum length of an image data URI. */
-const MOST_PIECES = 500;
-const MOST_DATA = 262_144;
+const MAX_COLLECTIBLES = 500;
+const MAX_IMAGE_URI_LENGTH = 262_144;
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/iu;
 
 const pictureOf = (url = ""): string | undefined =>
-  url.length <= MOST_DATA && IMAGE_DATA.test(url) ? url : httpsUrl(url);
+  url.length <= MAX_IMAGE_URI_LENGTH && IMAGE_DATA.test(url) ? url : httpsUrl(url);
 
 /** Sanitises untrusted fields: plain-text name; image by https or data URI only. */
 const sanitised = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
@@ -59,7 +59,7 @@ const sanitised = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   };
 };
 
-/** Builds an account's list, newest first: at most 500, without duplicates, spam apart. */
+/** Builds an account's list from NFTs, newest first: at most 500, without duplicates, spam apart. */
 export const collectibleListOf = (
   account: CaipAddress,
   owned: readonly Collectible[],
@@ -67,7 +67,7 @@ export const collectibleListOf = (
 ): CollectibleList => {
   const byKey = new Map<string, Collectible>();
   for (const one of owned) {
-    if (byKey.size >= MOST_PIECES) break;
+    if (byKey.size >= MAX_COLLECTIBLES) break;
     if (!byKey.has(collectibleKey(one))) byKey.set(collectibleKey(one), one);
   }
   const all = [...byKey.values()].map(sanitised);

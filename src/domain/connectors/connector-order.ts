@@ -27,7 +27,7 @@ export interface ConnectorListInput extends VisibilityInput {
   readonly order?: readonly ConnectorGroupName[];
   /** Newest first. */
   readonly recentWallets: readonly RecentWallet[];
-  /** Wallets of the host or catalogue, listed in addition to connectors. */
+  /** Listed in addition to connectors. */
   readonly described?: DescribedWallets;
   /** Only connectors of this namespace, unmerged. */
   readonly filterNamespace?: Namespace;
@@ -138,13 +138,13 @@ export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGr
       .filter((one) => groupNameOf(one) === name)
       .sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type])
       .map((connector) => ({ connector }));
-  const describedRows = (name: DescribedGroupName): readonly ConnectorRow[] =>
+  const walletRows = (name: DescribedGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
   // They count in their original group, so that the number of recommended wallets is stable.
   const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {
-    featured: describedRows("featured").length + lifted,
-    custom: describedRows("custom").length,
+    featured: walletRows("featured").length + lifted,
+    custom: walletRows("custom").length,
     injected: connectorRows("injected").length,
   };
   const room = recommendedCount({
@@ -157,9 +157,9 @@ export const groupConnectors = (input: ConnectorListInput): readonly ConnectorGr
   });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;
-    if (name === "recommended") return describedRows(name).slice(0, room);
+    if (name === "recommended") return walletRows(name).slice(0, room);
     return name === "featured" || name === "custom"
-      ? describedRows(name)
+      ? walletRows(name)
       : connectorRows(name).filter((row) => !recentIds.has(rowId(row)));
   };
   return groupOrder(input.order)

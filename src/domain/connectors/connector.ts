@@ -75,7 +75,7 @@ export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "recommended",
 ];
 
-/** A row: a connector, or a described wallet that pairs through `walletConnect`. */
+/** A row: a connector, or another wallet that pairs through `walletConnect`. */
 export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly connector?: undefined; readonly wallet: Wallet };
@@ -89,7 +89,7 @@ export interface ConnectorGroup {
 export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] =>
   groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);
 
-/** The fields of a described wallet that a pairing stores. */
+/** The fields of a wallet that a pairing stores. */
 export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageId" | "imageUrl">;
 
 /** Represents the WalletConnect connector as the chosen wallet, for display, events and storage. */

@@ -8,7 +8,7 @@ const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.me
 const rdnsKey = (rdns: string): string =>
   ALIASES[rdns.trim().toLowerCase()] ?? rdns.trim().toLowerCase();
 
-/** The compared fields of a described wallet. */
+/** The compared fields of a wallet. */
 type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 
 /** True if the connector is this wallet: by catalogue id, rdns, or name if one has no rdns. */
@@ -28,7 +28,7 @@ export const installedAs = (
   connectors: readonly Connector[],
 ): Connector | undefined => connectors.find((connector) => isInstalledAs(wallet, connector));
 
-/** The listed connector of an installed described wallet; never a conflicting one. */
+/** The listed connector of an installed wallet; never a conflicting one. */
 export const installedConnector = (
   wallet: Wallet,
   { groups }: { readonly groups: readonly ConnectorGroup[] },
@@ -40,7 +40,7 @@ export interface PeerWallet {
   readonly icon?: string;
 }
 
-/** Resolves a peer's untrusted name to the described wallet of that name, or to plain text. */
+/** Resolves a peer's untrusted name to the wallet of that name, or to plain text. */
 export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWallet | undefined => {
   const name = plainText(reported);
   if (name === undefined) return undefined;

@@ -3,10 +3,10 @@ import type { Connector, ConnectorGroupName, RecentWallet } from "./connector.js
 import { isInstalledAs } from "./wallet-match.js";
 
 export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
-/** Described wallets by group, in display order. */
+/** Wallets of the host or catalogue by group, in display order. */
 export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, readonly Wallet[]>>>;
 
-/** The group that lists a wallet described by several. */
+/** A wallet of several groups is listed in the first. */
 const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
 
 export interface WalletRowContext {
@@ -24,8 +24,8 @@ const canInstall = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
- * True if the row is usable: by pairing, an extension or own browser; on a bare page also if the
- * wallet can be installed.
+ * True if the wallet can pair, has an extension, or opens the page in its own browser. On a bare
+ * page also if it can be installed (desktop) or open the page (mobile).
  */
 const isUsable = (
   wallet: Wallet,
@@ -40,14 +40,14 @@ const isUsable = (
   return canPair || hasExtension(wallet) || (isBare && canInstall(wallet));
 };
 
-/** True if a described wallet is usable, not installed and not listed as a connector. */
+/** True if a wallet is usable, not installed and not listed as a connector. */
 const isOffered = (wallet: Wallet, context: WalletRowContext): boolean =>
   isUsable(wallet, context) &&
   !context.connectors.some(
     (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
   );
 
-/** Usable described wallets by group, each listed once. */
+/** Offered wallets by group, each listed once. */
 export const offeredWallets = (
   described: DescribedWallets,
   context: WalletRowContext,
@@ -80,11 +80,11 @@ export const rememberedWallet = (
   return CATALOGUE_ID.test(id) && isOffered(wallet, context) ? wallet : undefined;
 };
 
-/** Number of recommended wallets to request, and maximum rows in the list. */
-export const RECOMMENDED_ENTRIES = 4;
+/** Number of rows up to which recommended wallets fill the list. */
+export const FILLED_ROWS = 4;
 
-/** Maximum rows on a page that can neither connect nor pair. */
-export const BARE_ENTRIES = 6;
+/** The same for a bare page. */
+export const FILLED_BARE_ROWS = 6;
 
 export interface RowsAbove {
   readonly featured: number;
@@ -108,11 +108,11 @@ export const recommendedCount = ({
   hasPairing,
   isBare = false,
 }: RowsAbove): number => {
-  if (isBare) return Math.max(0, BARE_ENTRIES - featured - custom);
+  if (isBare) return Math.max(0, FILLED_BARE_ROWS - featured - custom);
   return !hasPairing && injected === 0 && custom === 0
     ? 0
     : Math.max(
         0,
-        RECOMMENDED_ENTRIES - featured - custom - injected - Number(hasEmail) - Number(hasSocial),
+        FILLED_ROWS - featured - custom - injected - Number(hasEmail) - Number(hasSocial),
       );
 };

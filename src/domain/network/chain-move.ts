@@ -6,18 +6,18 @@ import type { ConnectorType } from "../connectors/connector.js";
 import { parseEvmChainId } from "./chain-id.js";
 import type { TypedData } from "../transaction/transaction.js";
 
-const MOVES: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
+const SWITCH_METHODS: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
 
 /** True if wallets of the namespace have an active network of their own. */
-export const hasOwnNetwork = (namespace: Namespace): boolean =>
+export const walletsHaveNetwork = (namespace: Namespace): boolean =>
   CHAINS[namespace].isEip1193 ?? false;
 
 /** True if the page, not the wallet, stores the active network. */
 export const isNetworkStoredByPage = (type: ConnectorType, namespace: Namespace): boolean =>
-  type === "WALLET_CONNECT" || (type !== "AUTH" && !hasOwnNetwork(namespace));
+  type === "WALLET_CONNECT" || (type !== "AUTH" && !walletsHaveNetwork(namespace));
 
 /** True for requests that may change an EVM wallet's chain (EIP-3326, EIP-3085). */
-export const isChainSwitch = (method: string): boolean => MOVES.includes(method);
+export const isChainSwitch = (method: string): boolean => SWITCH_METHODS.includes(method);
 
 /** The network in the parameters of such a request; undefined if invalid. Never throws. */
 export const requestedNetwork = (params: unknown): CaipNetworkId | undefined =>

@@ -27,49 +27,52 @@ const MOST_ACCOUNTS = 5_000;
 /** Maximum number of networks and keys read. */
 const MOST_CHAINS = 500;
 
-/** The current id of a network if it was requested too. */
-const toPresent = (id: CaipNetworkId, asked: ReadonlySet<string>): CaipNetworkId =>
-  asked.has(presentId(id)) ? presentId(id) : id;
+/** The current id of a network if it was requested, else `id`. */
+const toCurrentId = (id: CaipNetworkId, requested: ReadonlySet<string>): CaipNetworkId =>
+  requested.has(presentId(id)) ? presentId(id) : id;
 
 const accountOf = (
   value: string,
   namespace: Namespace,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): readonly ApprovedAccount[] =>
   tryRead(() => {
     const parsed = parseCaipAddress(value);
     if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
     const address = canonicalAddress(namespace, parsed.address);
-    const networkId = toPresent(parsed.networkId, asked);
+    const networkId = toCurrentId(parsed.networkId, requested);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   }) ?? [];
 
 /** A granted network in the wallet's spelling, from an account or chain. */
-const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] =>
+const rawNetworkOf = (value: string, requested: ReadonlySet<string>): readonly CaipNetworkId[] =>
   tryRead(() => {
     const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
-    return asked.has(id) ? [id] : [];
+    return requested.has(id) ? [id] : [];
   }) ?? [];
 
-const onceBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =>
+const uniqueBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =>
   [...new Map(all.map((one) => [key(one), one] as const).reverse()).values()].reverse();
 
 const olderIdsOf = (
-  spelled: ReadonlySet<CaipNetworkId>,
-  asked: ReadonlySet<string>,
+  grantedIds: ReadonlySet<CaipNetworkId>,
+  requested: ReadonlySet<string>,
 ): ApprovedNamespace["olderIds"] =>
   Object.fromEntries(
-    [...spelled]
-      .filter((id) => !spelled.has(toPresent(id, asked)))
-      .map((id) => [toPresent(id, asked), id]),
+    [...grantedIds]
+      .filter((id) => !grantedIds.has(toCurrentId(id, requested)))
+      .map((id) => [toCurrentId(id, requested), id]),
   );
 
 /** Filters unverified accounts: requested networks only, limited by number of addresses. */
-const accountsOn = (asked: ReadonlySet<string>, accounts: readonly string[]): readonly string[] => {
+const accountsOn = (
+  requested: ReadonlySet<string>,
+  accounts: readonly string[],
+): readonly string[] => {
   const addresses = new Set<string>();
   return accounts
-    .filter((value) => asked.has(value.slice(0, value.lastIndexOf(":"))))
+    .filter((value) => requested.has(value.slice(0, value.lastIndexOf(":"))))
     .slice(0, MOST_ACCOUNTS)
     .filter((value) => {
       const address = value.slice(value.lastIndexOf(":") + 1).toLowerCase();
@@ -81,13 +84,13 @@ const accountsOn = (asked: ReadonlySet<string>, accounts: readonly string[]): re
 const approvedNamespace = (
   namespace: Namespace,
   raw: RawNamespace,
-  asked: SessionProposal,
+  proposal: SessionProposal,
 ): ApprovedNamespace | undefined => {
-  const proposed = asked[namespace];
+  const proposed = proposal[namespace];
   if (proposed === undefined) return undefined;
   const chains = new Set(proposed.chains);
   const own = accountsOn(chains, raw.accounts);
-  const accounts = onceBy(
+  const accounts = uniqueBy(
     own.flatMap((value) => accountOf(value, namespace, chains)),
     ({ caipAddress }) => caipAddress,
   );
@@ -100,18 +103,18 @@ const approvedNamespace = (
     ...new Set([
       ...accounts.map(({ networkId }) => networkId),
       ...named
-        .map((id) => toPresent(id, chains))
+        .map((id) => toCurrentId(id, chains))
         .filter((id) => isReportedAddress(id, first.address)),
     ]),
   ];
-  const spelled = new Set([...named, ...own.flatMap((value) => rawNetworkOf(value, chains))]);
+  const grantedIds = new Set([...named, ...own.flatMap((value) => rawNetworkOf(value, chains))]);
   const allowed = new Set(proposed.methods);
   return {
     namespace,
     accounts: [first, ...others],
     networkIds,
     methods: (raw.methods ?? []).filter((method) => allowed.has(method)),
-    olderIds: olderIdsOf(spelled, chains),
+    olderIds: olderIdsOf(grantedIds, chains),
   };
 };
 
@@ -121,7 +124,7 @@ const approvedNamespace = (
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,
-  asked: SessionProposal,
+  proposal: SessionProposal,
 ): readonly ApprovedNamespace[] =>
   NAMESPACES.flatMap((namespace) => {
     const parts = Object.entries(raw)
@@ -133,7 +136,7 @@ export const approvedSession = (
       chains: parts.flatMap(({ chains }) => chains),
       methods: [...new Set(parts.flatMap(({ methods = [] }) => methods))],
     };
-    return approvedNamespace(namespace, joined, asked) ?? [];
+    return approvedNamespace(namespace, joined, proposal) ?? [];
   });
 
 export { grantedAddresses } from "./granted.js";

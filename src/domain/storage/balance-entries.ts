@@ -26,8 +26,9 @@ export const unitsIn = (value: unknown): bigint | undefined =>
 export const amountIn = (stored: Fields): Amount | undefined => {
   const units = unitsIn(field(stored, "units"));
   const [decimals, symbol] = [field(stored, "decimals"), field(stored, "symbol")];
-  const isCounted = Number.isInteger(decimals) && Number(decimals) >= 0;
-  if (units === undefined || !isCounted || Number(decimals) > MOST_DECIMALS) return undefined;
+  const hasValidDecimals = Number.isInteger(decimals) && Number(decimals) >= 0;
+  if (units === undefined || !hasValidDecimals || Number(decimals) > MOST_DECIMALS)
+    return undefined;
   return typeof symbol === "string" && symbol.length <= 256
     ? { units, decimals: Number(decimals), symbol }
     : undefined;

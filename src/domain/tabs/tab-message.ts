@@ -37,7 +37,7 @@ export interface TabStamp {
   readonly tab: string;
 }
 
-/** The wallets of a namespace, displayed first, or the active network. */
+/** `wallet` is displayed, `behind` are connected in the background. */
 export type TabChange =
   | (TabStamp & {
       readonly about: "wallet";
@@ -48,8 +48,8 @@ export type TabChange =
   | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
 
 /** How a tab's wallet request ended without a connection. */
-const ASK_ENDS = ["declined", "pending", "failed"] as const;
-export type RequestOutcome = (typeof ASK_ENDS)[number];
+const REQUEST_OUTCOMES = ["declined", "pending", "failed"] as const;
+export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 
 /** Messages between tabs. `hello`: a resumed tab asks for missed changes. */
 export type TabMessage =
@@ -78,7 +78,7 @@ const readWallet = (value: unknown): TabWallet | undefined =>
     : undefined;
 
 /** Parses background wallets: unique, limited; drops invalid ones. */
-const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
+const readBackground = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
   const all = Array.isArray(value)
     ? value
         .slice(0, MAX_CHANGES)
@@ -104,7 +104,7 @@ const readChange = (value: unknown): TabChange | undefined => {
     return undefined;
   if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
   const wallet = readWallet(value["wallet"]);
-  const behind = readBehind(value["behind"], wallet);
+  const behind = readBackground(value["behind"], wallet);
   return (
     wallet && { ...stamp, about: "wallet", namespace, wallet, ...(behind.length > 0 && { behind }) }
   );
@@ -122,7 +122,7 @@ const readMessage = (value: unknown): TabMessage | undefined => {
         .map(readChange)
         .filter((change) => change !== undefined),
     };
-  const end = ASK_ENDS.find((one) => one === value["end"]);
+  const end = REQUEST_OUTCOMES.find((one) => one === value["end"]);
   return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
 };
 

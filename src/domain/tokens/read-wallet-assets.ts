@@ -45,8 +45,9 @@ export const isWalletAsset = (value: unknown): value is WalletAsset => {
 const tokenOf = (asset: WalletAsset, networkId: CaipNetworkId): TokenBalance | undefined => {
   const { address, balance, type, metadata } = asset;
   const { name, symbol, iconUrl, decimals, price, value } = metadata;
-  const isCounted = Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_TOKEN_DECIMALS;
-  if (!isCounted || !QUANTITY.test(balance)) return undefined;
+  const hasValidDecimals =
+    Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_TOKEN_DECIMALS;
+  if (!hasValidDecimals || !QUANTITY.test(balance)) return undefined;
   const isNative = address.toLowerCase() === "native";
   if (isNative !== (type === "NATIVE")) return undefined;
   const numeric = formatUnits(BigInt(balance), decimals);

@@ -1,5 +1,5 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-requests.js";
-import { BARE_ENTRIES } from "../../domain/connectors/wallet-rows.js";
+import { FILLED_BARE_ROWS } from "../../domain/connectors/wallet-rows.js";
 import type { WalletContext } from "../../domain/catalogue/offered-state.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
@@ -71,7 +71,7 @@ const placeOf = ({
  * List lengths without WalletConnect. Phones request more, because many wallets cannot connect
  * there without it.
  */
-const ENTRIES_WITHOUT_PAIRING = { desktop: BARE_ENTRIES, phone: 40 } as const;
+const ENTRIES_WITHOUT_PAIRING = { desktop: FILLED_BARE_ROWS, phone: 40 } as const;
 
 /** The wallet catalogue, fetched when the user is about to choose a wallet. */
 export const bindings: Bindings<CatalogueServices, Services> = {

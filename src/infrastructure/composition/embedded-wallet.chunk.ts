@@ -102,7 +102,8 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         onRefused: (error) => refused(services, error),
         onSignedOut: () => account.clear(),
         approve: (work) => approvalFlow.run(work),
-        signIn: async (networkId, signal) => services.signInCode.loaded?.login(networkId, signal),
+        signIn: async (networkId, signal) =>
+          services.signInCode.loaded?.loginMessage(networkId, signal),
       });
     made.set(namespace, connector);
     return connector;

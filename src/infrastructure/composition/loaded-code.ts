@@ -55,7 +55,7 @@ export interface PairingCode {
   readonly store: PairingStore;
   /** The connector of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
-  readonly kept: ReusablePairing;
+  readonly reusable: ReusablePairing;
   readonly host: HostPairingFlow;
 }
 
@@ -90,12 +90,12 @@ export interface SocialLoginModule extends ActionsCode<SocialLoginState, SocialL
 export interface SignInModule extends ActionsCode<SignInState, SignInActions> {
   /** Starts following the active account. */
   begin(): void;
-  /** Runs a flow's end once no sign-in is needed: now, later, or not at all. */
-  beforeDisconnect(end: () => void): void;
+  /** Runs a flow's end once no sign-in is needed; drops it if the user has to sign in. */
+  beforeEnd(end: () => void): void;
   /** Starts a pairing that also requests the sign-in, if possible. */
   pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
   /** Stores a session's signatures. Rejects if a signature is invalid or cannot be stored. */
   acceptSession(session: PairedSession, signal: AbortSignal): Promise<void>;
-  /** The message to sign with the embedded wallet's login; undefined without one. */
-  login(networkId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined>;
+  /** The message to sign during the embedded wallet's login, if any. */
+  loginMessage(networkId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined>;
 }

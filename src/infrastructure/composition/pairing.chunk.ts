@@ -141,11 +141,11 @@ export const bindings: Bindings<PairingServices, Services> = {
   },
   pairingParts: (services) => {
     followPairing(services);
-    const { pairingStore: store, keptPairing: kept, hostPairingFlow: host } = services;
+    const { pairingStore: store, keptPairing: reusable, hostPairingFlow: host } = services;
     return {
       store,
       connector: (namespace) => services.pairingSession.connector(namespace),
-      kept,
+      reusable,
       host,
     };
   },

@@ -42,16 +42,16 @@ const planWith =
   }: Pick<Services, "environment" | "clock" | "pairingCode">): Pairing["plan"] =>
   (isPending, cache) => {
     const { isTelegram, isIos, isSafari } = environment;
-    const kept = pairingCode.loaded?.kept;
-    const plan = planPairing(kept?.code ?? {}, {
+    const reusable = pairingCode.loaded?.reusable;
+    const plan = planPairing(reusable?.code ?? {}, {
       isPending,
       cache,
       isTelegram,
       isIosSafari: isIos && isSafari,
       now: clock.now(),
     });
-    if (plan === "reuse-uri") kept?.reuse();
-    else if (plan === "start") kept?.forget();
+    if (plan === "reuse-uri") reusable?.reuse();
+    else if (plan === "start") reusable?.forget();
     return plan;
   };
 

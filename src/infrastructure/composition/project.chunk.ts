@@ -54,8 +54,8 @@ const followPage = ({ lifecycle, features, life }: Services, report: ReportEvent
 
 export interface ProjectServices {
   /**
-   * Requests the settings when the modal first opens. A basic or manual instance uses none of them;
-   * the origin is checked only where a developer would read the alert.
+   * When the modal first opens: requests the remote features except with `basic` or
+   * `manualWCControl`, and checks the origin with `debug` or on a development origin.
    */
   readonly askProject: AskProject;
   /** Loaded for the user's first action, unless the host disabled `features.analytics`. */
@@ -81,7 +81,7 @@ export const bindings: Bindings<ProjectServices, Services> = {
     const onAnswer = (isRefused: boolean): void =>
       isRefused
         ? alert("origin-not-allowed", { origin: environment.origin })
-        : alertsCode.loaded?.fixed("origin-not-allowed");
+        : alertsCode.loaded?.clear("origin-not-allowed");
     const report = new ReportEvents({ telemetry: telemetryOf(services), random, onAnswer });
     followPage(services, report);
     void isAnalyticsEnabled(services).then((isEnabled) => {

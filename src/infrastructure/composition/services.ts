@@ -59,7 +59,7 @@ export interface PortContext {
   readonly shownTrees: MountedTrees;
 }
 
-/** Wallets described by the host or the catalogue, and the loader of the host's list. */
+/** Wallets of the host or catalogue, and the loader of the host's list. */
 export interface CustomWallets {
   readonly state: StateStore<DescribedWallets>;
   /** Reads the host's list. Idempotent; never rejects. Fetches no code for an empty list. */

@@ -91,10 +91,10 @@ const signInOnConnect = (services: Services & SignInServices): SignInModule => (
     const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
     endWithConnection({ connectionStore, signIn, signer, life });
   },
-  beforeDisconnect: (end) => services.signInFlow.before(end),
+  beforeEnd: (end) => services.signInFlow.before(end),
   pair: (pairing, proposal, signal) => services.signInDuringConnect.pair(pairing, proposal, signal),
   acceptSession: (session, signal) => services.signInDuringConnect.admit(session, signal),
-  login: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
+  loginMessage: (networkId, signal) => services.signInDuringConnect.login(networkId, signal),
 });
 
 /** The sign-in module without the option; loaded only if the app requests the actions. */
@@ -102,10 +102,10 @@ const signInOnDemand = (services: Services & SignInServices): SignInModule => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,
   begin: () => undefined,
-  beforeDisconnect: (end) => end(),
+  beforeEnd: (end) => end(),
   pair: (pairing, proposal, signal) => pairing.pair(proposal, signal),
   acceptSession: async () => undefined,
-  login: async () => undefined,
+  loginMessage: async () => undefined,
 });
 
 /** Sign-in with wallet. Follows the active account if the option is set. */

@@ -20,7 +20,7 @@ import {
 import { SwitchConnectionFlow } from "../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
-import { WalletMoves } from "../../application/network/wallet-moves.js";
+import { WalletSwitchQueue } from "../../application/network/wallet-switch-queue.js";
 import { TabSync } from "../../application/tabs/tab-sync.js";
 import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
 import { TabChanges } from "../../application/tabs/tab-changes.js";
@@ -89,7 +89,7 @@ const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
 /** Services that act on connected wallets. */
 export interface WalletActionServices extends TabServices {
   readonly activeWallets: ActiveWallets;
-  readonly walletMoves: WalletMoves;
+  readonly switchQueue: WalletSwitchQueue;
   readonly switchAccount: SwitchAccount;
   readonly switchConnection: SwitchConnection;
   readonly switchNetwork: SwitchNetwork;
@@ -106,8 +106,8 @@ export interface WalletActionServices extends TabServices {
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
     new ActiveWallets({ connectionStore, transports: open, chains, scheduler }),
-  walletMoves: ({ recheckWallet: recheck, scheduler, life }) =>
-    new WalletMoves({ recheck, scheduler, signal: life.signal }),
+  switchQueue: ({ recheckWallet: recheck, scheduler, life }) =>
+    new WalletSwitchQueue({ recheck, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
     new SwitchAccount(connectionStore, memoryWriter, openWallets),
   switchConnection: (services) => {
@@ -133,7 +133,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
       events,
       alert,
       recheck: services.recheckWallet,
-      moves: services.walletMoves,
+      switchQueue: services.switchQueue,
     });
   },
   switchConnectionFlow: ({ control: modal, navigation, switchConnection, socialCode, life }) =>
@@ -179,10 +179,11 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     connectionStore,
     life,
     openWallets: open,
-    walletMoves: moves,
+    switchQueue,
     scheduler,
     sentTransactions: sent,
-  }) => providersOf({ wallets, connectionStore, life, transports: open, moves, scheduler, sent }),
+  }) =>
+    providersOf({ wallets, connectionStore, life, transports: open, switchQueue, scheduler, sent }),
   ...tabBindings,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,

@@ -131,7 +131,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   beforeEnd:
     ({ signInCode }) =>
     (end) =>
-      signInCode.loaded ? signInCode.loaded.beforeDisconnect(end) : end(),
+      signInCode.loaded ? signInCode.loaded.beforeEnd(end) : end(),
   connectFlow: (services) => {
     const { control: modal, navigation, unsupportedNetworkFlow: unsupported, beforeEnd } = services;
     return new ConnectFlow({ modal, navigation, unsupported, beforeEnd });

@@ -61,7 +61,7 @@ const wrapMethod = (provider: object, { name, make }: MethodWrapper): Undo => {
 
 /**
  * Guards the host's page against side effects of a universal-provider:
- * - `connect` and `disconnect` end every unscanned code, also a shown one; codes now only expire.
+ * - Its `connect` and `disconnect` cancel every pending pairing; guarded, pairings only expire.
  * - It stores RPC URLs. Those in `ownRpcUrls` came from Latchkit and may contain a key, so they are
  * not stored.
  * - Unknown chains and withdrawn namespaces make it throw unhandled errors.

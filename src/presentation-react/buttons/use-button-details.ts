@@ -28,7 +28,7 @@ export const useOpenAccount = (
     }).catch(() => undefined);
 };
 
-/** The formatted balance of `account`, read only if `isWanted`. Undefined for another account's. */
+/** The formatted balance of `account`, read only if `isWanted`. Undefined for another account's balance. */
 export const useShownBalance = (
   isWanted: boolean,
   account: string | undefined,
@@ -108,13 +108,13 @@ const usePending = (account: string | undefined): number => {
   return activity.items.filter(({ status }) => status === "pending").length;
 };
 
-const ofBytes = (image: string | undefined): PictureRef | undefined =>
+const inlinePictureOf = (image: string | undefined): PictureRef | undefined =>
   image?.startsWith("data:") === true ? { kind: "inline", id: image } : undefined;
 
 /** Uses an https address as is; data URIs go through the picture service, which checks them. */
 const useIcon = (image: string | undefined, picture: PictureRef | undefined) => {
   const nowhere = useRef<Element>(null);
-  const given = ofBytes(image);
+  const given = inlinePictureOf(image);
   const isAddress = image !== undefined && given === undefined;
   const loaded = usePicture(isAddress ? undefined : (given ?? picture), nowhere);
   return isAddress ? image : loaded;

@@ -16,7 +16,7 @@ import { InitialStateContext } from "../provider/context.js";
 import { useActionsOf, useStateOf, type Actions } from "./use-group.js";
 
 /** The account state of one namespace: connected only if it has an account. */
-const within = (state: AccountState, namespace: Namespace): AccountState => {
+const stateOfNamespace = (state: AccountState, namespace: Namespace): AccountState => {
   const { current: active, explorerUrl, wallet, currentTab, ...rest } = state;
   const current = state.byNamespace[namespace];
   if (current === undefined)
@@ -70,7 +70,7 @@ const useAnyAccount = ({ namespace }: { readonly namespace?: Namespace } = {}): 
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],
   );
-  const seen = namespace === undefined ? state : within(state, namespace);
+  const seen = namespace === undefined ? state : stateOfNamespace(state, namespace);
   const address = seen.current?.address;
   const { isBefore, accounts = {} } = useContext(InitialStateContext);
   const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);

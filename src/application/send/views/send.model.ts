@@ -64,8 +64,8 @@ export interface SendModel extends Group<SendViewState> {
 }
 
 /**
- * Finds the token. An unlisted token is shown by its address. Without `units` if `shown` is set:
- * such a token cannot be sent from here.
+ * Finds the token. An unlisted token is shown by its address. A token with `shown` has no `units`:
+ * this form cannot send it.
  */
 const chosenToken = (
   tokens: readonly TokenBalance[],
@@ -75,8 +75,8 @@ const chosenToken = (
   const { name = currency.symbol, symbol, decimals } = currency;
   const found = tokens.find(({ address }) => address === wanted);
   if (found !== undefined) {
-    const { units, ...uncounted } = found;
-    return found.shown === undefined ? found : uncounted;
+    const { units, ...withoutUnits } = found;
+    return found.shown === undefined ? found : withoutUnits;
   }
   return wanted === undefined
     ? { name, symbol, decimals }
@@ -90,7 +90,7 @@ const START: SendProgress = {
   check: () => undefined,
 };
 
-const linkNetwork = (
+const networkNameOfLink = (
   to: string,
   networks: readonly Network[],
 ): Pick<SendViewState, "linkNetwork"> => {
@@ -137,7 +137,7 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
         tokens: all.filter(canSendToken),
         isListLoading: !portfolio && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),
-        ...(problem === "link-elsewhere" && linkNetwork(draft.to, networks)),
+        ...(problem === "link-elsewhere" && networkNameOfLink(draft.to, networks)),
         ...(current !== undefined && { account: current }),
       };
     },

@@ -57,7 +57,7 @@ export interface SwapModel extends Group<SwapViewState> {
   choose(side: "source" | "target", token: SwapToken): void;
   /** Returns to the form. */
   leaveReview(): void;
-  /** Opens the account's activity, if it is unknown whether the swap was sent. */
+  /** Opens the account's activity. Offered if it is unknown whether the swap was sent. */
   openActivity(): void;
   openConnect(): void;
 }
@@ -93,7 +93,7 @@ const watching = (latchkit: Latchkit): (() => void) => {
   };
 };
 
-/** Selling the currency, its price is known from the quote. */
+/** If the currency is sold, the quote has its price. */
 const feesOf = (
   costs: SwapFees | undefined,
   estimate: SwapEstimate | undefined,

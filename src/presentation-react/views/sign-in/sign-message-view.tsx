@@ -81,9 +81,15 @@ function Parties({
   readonly state: SignMessageState;
 }): ReactElement {
   const page = { id: host, name: host, image: hostIcon };
-  const own = connectorTile(wallet ?? { id: "wallet", name: "" });
+  const walletTile = connectorTile(wallet ?? { id: "wallet", name: "" });
   const isWaiting = status === "signing";
-  const failed = isDecline(error) ? "declined" : "broken";
-  const rest = error === undefined ? "resting" : failed;
-  return <ConnectionIllustration from={page} to={own} linkState={isWaiting ? "waiting" : rest} />;
+  const failureState = isDecline(error) ? "declined" : "broken";
+  const idleState = error === undefined ? "resting" : failureState;
+  return (
+    <ConnectionIllustration
+      from={page}
+      to={walletTile}
+      linkState={isWaiting ? "waiting" : idleState}
+    />
+  );
 }

@@ -33,7 +33,7 @@ describe("SwitchNetworkFlow", () => {
     modal.open();
     navigation.push({ view: "Networks" });
     flow.navigate({ kind: "waiting", networkId });
-    flow.navigate({ kind: "arrived", networkId });
+    flow.navigate({ kind: "switched", networkId });
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
@@ -42,7 +42,7 @@ describe("SwitchNetworkFlow", () => {
     modal.open();
     flow.navigate({ kind: "waiting", networkId });
     navigation.push({ view: "WhatIsANetwork" });
-    flow.navigate({ kind: "arrived", networkId });
+    flow.navigate({ kind: "switched", networkId });
     expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
   });
 
@@ -57,7 +57,7 @@ describe("SwitchNetworkFlow", () => {
     },
   );
 
-  it.each(["waiting", "chosen", "arrived"] as const)(
+  it.each(["waiting", "chosen", "switched"] as const)(
     'keeps a closed modal closed when the network switch is "%s"',
     { tags: ["S2-018"] },
     (kind) => {

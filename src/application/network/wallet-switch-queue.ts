@@ -15,7 +15,7 @@ export const TURN_WAIT_MS = 2_000;
 /** Delays before rechecking whether a wallet has switched, ms: some answer before they do. */
 const RECHECK_MS = [100, 300, 900] as const;
 
-export interface WalletMovesParts {
+export interface WalletSwitchQueueParts {
   readonly recheck: WalletRecheck;
   readonly scheduler: Scheduler;
   /** Aborts on disposal. */
@@ -27,10 +27,10 @@ export interface WalletMovesParts {
  * the next request is sent after the previous answer, even if its caller stopped waiting, because
  * the prompt is still open in the wallet.
  */
-export class WalletMoves {
-  readonly #parts: WalletMovesParts;
+export class WalletSwitchQueue {
+  readonly #parts: WalletSwitchQueueParts;
   readonly #queues = new WeakMap<WalletConnector, Set<Promise<unknown>>>();
-  constructor(parts: WalletMovesParts) {
+  constructor(parts: WalletSwitchQueueParts) {
     this.#parts = parts;
   }
 
@@ -41,7 +41,7 @@ export class WalletMoves {
   async run<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
-    work: (asked: WalletConnector) => Promise<T>,
+    work: (queued: WalletConnector) => Promise<T>,
   ): Promise<T> {
     return this.#enqueue(wallet, this.#afterOlder(wallet, signal, work));
   }
@@ -56,24 +56,24 @@ export class WalletMoves {
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>> {
     let reached: CaipNetworkId | undefined;
-    const asking = this.run(wallet, signal, async (asked) => {
-      const outcome = await asked.request(call, signal);
+    const answer = this.run(wallet, signal, async (queued) => {
+      const outcome = await queued.request(call, signal);
       if (outcome.kind === "done") reached = await this.#parts.recheck.run(wallet, signal);
       return outcome;
     });
-    const arriving = asking.then(async ({ kind }) => {
+    const switched = answer.then(async ({ kind }) => {
       const target = requestedNetwork(call.params);
       if (kind === "done" && reached !== target && target)
         await this.#waitForSwitch(wallet, target);
     });
-    this.#enqueue(wallet, arriving).catch(() => undefined);
-    return asking;
+    this.#enqueue(wallet, switched).catch(() => undefined);
+    return answer;
   }
 
   async #afterOlder<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
-    work: (asked: WalletConnector) => Promise<T>,
+    work: (queued: WalletConnector) => Promise<T>,
   ): Promise<T> {
     const older = [...this.#queue(wallet)];
     if (older.length > 0)
@@ -88,7 +88,7 @@ export class WalletMoves {
    * The wallet reported its new network: clears its queue, because it may never answer the
    * prompts.
    */
-  arrived(wallet: WalletConnector): void {
+  noteSwitched(wallet: WalletConnector): void {
     this.#queue(wallet).clear();
   }
 
