@@ -51,8 +51,8 @@ export interface Ports extends SignInPorts, AccountPorts {
   readonly injectedWallets: InjectedWallets;
   readonly tabs: TabChannel;
   /**
-   * WalletConnect; absent if neither project id nor relay is set. Loaded when a user chooses it or a session
-   * is stored.
+   * WalletConnect; absent if neither project id nor relay is set. Loaded when a user chooses it or
+   * a session is stored.
    */
   readonly pairing?: (() => Promise<WalletPairing>) | undefined;
   /** The project's configuration. Default: `services.catalogue`. Used only with a project id. */

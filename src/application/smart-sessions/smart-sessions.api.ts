@@ -34,8 +34,8 @@ export interface SmartSessionActions {
   /**
    * Asks the wallet to grant a key the permissions of `request` (ERC-7715). Stores nothing if the
    * wallet does not grant it. Shows SmartSessionCreated if the modal stayed open on one view
-   * throughout; does not open a closed modal. Rejects as `list`, and with `options/wrong-type` for an
-   * invalid request, `wallet/declined`, `modal/closed`, `wallet/request-failed` (provider code
+   * throughout; does not open a closed modal. Rejects as `list`, and with `options/wrong-type` for
+   * an invalid request, `wallet/declined`, `modal/closed`, `wallet/request-failed` (provider code
    * 4200 if unsupported), `wallet/invalid-answer` if the wallet granted something else,
    * `account/not-available` if the account changed during the request.
    */

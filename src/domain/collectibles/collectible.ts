@@ -59,7 +59,9 @@ const sanitised = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   };
 };
 
-/** Builds an account's list from NFTs, newest first: at most 500, without duplicates, spam apart. */
+/**
+ * Builds an account's list from NFTs, newest first: at most 500, without duplicates, spam apart.
+ */
 export const collectibleListOf = (
   account: CaipAddress,
   owned: readonly Collectible[],

@@ -28,7 +28,10 @@ export const useOpenAccount = (
     }).catch(() => undefined);
 };
 
-/** The formatted balance of `account`, read only if `isWanted`. Undefined for another account's balance. */
+/**
+ * The formatted balance of `account`, read only if `isWanted`. Undefined for another account's
+ * balance.
+ */
 export const useShownBalance = (
   isWanted: boolean,
   account: string | undefined,
