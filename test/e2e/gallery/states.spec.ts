@@ -48,6 +48,7 @@ const LOCALES = IS_SOAK
         "uk",
         "vi",
         "zh-CN",
+        "zh-TW",
         "en-XA",
       ] as const
     ).map((locale) => [locale, WIDTHS, "everything"] as const)

@@ -151,7 +151,7 @@ describe("locales", () => {
     "Store",
     "iPhone",
   ]);
-  it.each(["ar", "he", "hi", "ja", "ko", "ru", "th", "uk", "zh-CN"])(
+  it.each(["ar", "he", "hi", "ja", "ko", "ru", "th", "uk", "zh-CN", "zh-TW"])(
     "%s uses its own script, with Latin letters only in known names",
     (locale) => {
       const words = KEYS.flatMap((key) =>
@@ -213,8 +213,8 @@ describe("locales", () => {
     expect(await loadLanguage("is", "all")).toBeUndefined();
     expect(await loadLanguage("zh-SG", "core")).toEqual(await loadLanguage("zh-CN", "core"));
     expect(await loadLanguage("pt-PT", "core")).toEqual(await loadLanguage("pt-BR", "core"));
-    expect(await loadLanguage("zh-TW", "core")).toBeUndefined();
-    expect(await loadLanguage("zh-Hant-CN", "core")).toBeUndefined();
+    for (const traditional of ["zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-Hant-CN"])
+      expect((await loadLanguage(traditional, "core"))?.["connect"], traditional).toBe("連線錢包");
   });
 });
 
