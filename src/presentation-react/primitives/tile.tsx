@@ -128,7 +128,7 @@ export const connectorTile = ({
   picture: imageOf("asset", imageId),
 });
 
-const monogramOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "·";
+const monogramOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "·";
 
 /** The picture of a token: of its contract or mint, or of the network's currency. */
 export function TokenTile({

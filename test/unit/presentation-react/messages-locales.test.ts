@@ -219,6 +219,17 @@ describe("locales", () => {
     },
   );
 
+  it.each(Object.keys(LOCALES))(
+    "the other messages of %s are at most 12,000 bytes gzipped",
+    async (locale) => {
+      const [all, first] = [await loadLanguage(locale, "all"), Object.keys(core)];
+      const rest = Object.entries(all ?? {}).filter(([key]) => !first.includes(key));
+      const size = gzipSync(JSON.stringify(Object.fromEntries(rest))).byteLength;
+      expect(rest.length).toBeGreaterThan(first.length);
+      expect(size).toBeLessThanOrEqual(12_000);
+    },
+  );
+
   it.each(["core", "rest"])(
     "every language has a %s file, and there are no files of other languages",
     (part) => {
