@@ -17,9 +17,17 @@ export type FieldValue =
       /** Token contract or mint; undefined for the native currency. */
       readonly token: string | undefined;
       readonly isUnlimited: boolean;
+      /** Word of a descriptor for an unlimited amount, such as "All"; views may ignore it. */
+      readonly unlimitedWord?: string;
     }
   | { readonly kind: "address"; readonly address: string; readonly name: string | undefined }
-  | { readonly kind: "nft"; readonly collection: string; readonly id: bigint }
+  | {
+      readonly kind: "nft";
+      /** Contract address; "" if unknown. */
+      readonly collection: string;
+      readonly collectionName?: string;
+      readonly id: bigint;
+    }
   | { readonly kind: "date"; readonly epochSeconds: bigint }
   | { readonly kind: "duration"; readonly seconds: bigint }
   | { readonly kind: "bytes"; readonly hex: string }
