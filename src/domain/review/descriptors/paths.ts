@@ -1,0 +1,133 @@
+import { field, isRecord, type Fields } from "../../shared/records.js";
+import type { Structs } from "./message-types.js";
+import { elementsOf, hexOf, isArray, memberOf, type TypedValue } from "./typed-value.js";
+
+type Step =
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "slice"; readonly start?: number; readonly end?: number }
+  | { readonly kind: "index"; readonly index: number };
+
+/** A parsed path. */
+export interface Path {
+  /** "#" data, "$" descriptor, "@" container, "" relative to the enclosing group. */
+  readonly root: "#" | "$" | "@" | "";
+  readonly steps: readonly Step[];
+}
+
+/** What a path leads to. */
+export interface Found {
+  readonly values: readonly TypedValue[];
+  /** True if the path goes through an array, so that one value may be several. */
+  readonly isMany: boolean;
+}
+
+const MAX_LENGTH = 256;
+const MAX_STEPS = 24;
+/** Maximum number of values that one path may lead to. */
+export const MAX_VALUES = 256;
+const INDEX = /^-?\d{1,6}$/u;
+const SLICE = /^(-?\d{1,6})?:(-?\d{1,6})?$/u;
+
+const readSelector = (text: string): Step | undefined => {
+  if (text === "") return { kind: "slice" };
+  if (INDEX.test(text)) return { kind: "index", index: Number(text) };
+  const [match, start, end] = SLICE.exec(text) ?? [];
+  return match === undefined
+    ? undefined
+    : {
+        kind: "slice",
+        ...(start !== undefined && { start: Number(start) }),
+        ...(end !== undefined && { end: Number(end) }),
+      };
+};
+
+/** Reads "name", "[0]", "[]" and "name[0]". */
+const readSteps = (segment: string): readonly (Step | undefined)[] => {
+  const open = segment.indexOf("[");
+  const name = open < 0 ? segment : segment.slice(0, open);
+  const selectors = open < 0 ? "" : segment.slice(open);
+  const inner = selectors.match(/\[[^[\]]*\]/gu) ?? [];
+  if (inner.join("") !== selectors || segment === "") return [undefined];
+  const steps = inner.map((selector) => readSelector(selector.slice(1, -1)));
+  return name === "" ? steps : [{ kind: "name", name }, ...steps];
+};
+
+/** Parses a path; undefined if it is malformed, over 256 characters or over 24 steps. */
+export const readPath = (text: unknown): Path | undefined => {
+  if (typeof text !== "string" || text === "" || text.length > MAX_LENGTH) return undefined;
+  const segments = text.split(".");
+  const [first = ""] = segments;
+  const root = first === "#" || first === "$" || first === "@" ? first : "";
+  const steps = (root === "" ? segments : segments.slice(1)).flatMap(readSteps);
+  if (steps.length > MAX_STEPS) return undefined;
+  return steps.every((step): step is Step => step !== undefined) ? { root, steps } : undefined;
+};
+
+/** The path of a field within a group. */
+export const joinPaths = (base: Path, path: Path): Path =>
+  path.root === "" ? { root: base.root, steps: [...base.steps, ...path.steps] } : path;
+
+/** Text that identifies a path, whatever its spelling. */
+export const pathKey = ({ root, steps }: Path): string =>
+  [root || "#", ...steps.map((step) => JSON.stringify(step))].join(".");
+
+/** Bytes that a slice must have; undefined if its length depends on the data. */
+const sliceLength = (start: number, end: number | undefined): number | undefined => {
+  if (end === undefined) return start < 0 ? -start : undefined;
+  return start < 0 === end < 0 ? end - start : undefined;
+};
+
+/** A part of bytes or of an integer's 32 bytes; undefined beyond the end. */
+const sliceHex = (typed: TypedValue, start = 0, end?: number): TypedValue | undefined => {
+  const digits = hexOf(typed)?.slice(2);
+  if (digits === undefined) return undefined;
+  const length = digits.length / 2;
+  const at = (position: number) => (position < 0 ? Math.max(0, length + position) : position) * 2;
+  const part = digits.slice(at(start), at(end ?? length));
+  const wanted = sliceLength(start, end);
+  if (part === "" || (wanted !== undefined && part.length !== wanted * 2)) return undefined;
+  return { type: "bytes", components: undefined, value: `0x${part}` };
+};
+
+const byteAt = (typed: TypedValue, index: number): TypedValue | undefined =>
+  isArray(typed.type) ? undefined : sliceHex(typed, index, index === -1 ? undefined : index + 1);
+
+const selectFrom = (typed: TypedValue, step: Step): readonly TypedValue[] => {
+  const elements = elementsOf(typed);
+  if (step.kind === "name") return [];
+  if (step.kind === "slice" && elements !== undefined)
+    return elements.slice(step.start ?? 0, step.end);
+  const found =
+    step.kind === "slice"
+      ? sliceHex(typed, step.start, step.end)
+      : (elements?.at(step.index) ?? byteAt(typed, step.index));
+  return found === undefined ? [] : [found];
+};
+
+/** Follows steps from a value; undefined if nothing is there or there are over 256 values. */
+export const follow = (from: TypedValue, steps: readonly Step[], structs: Structs) => {
+  let found: Found = { values: [from], isMany: false };
+  for (const step of steps) {
+    const isMany =
+      found.isMany ||
+      (step.kind === "slice" && found.values.some((one) => elementsOf(one) !== undefined));
+    const values = found.values.flatMap((one) => {
+      if (step.kind !== "name") return selectFrom(one, step);
+      const member = memberOf(one, step.name, structs);
+      return member === undefined ? [] : [member];
+    });
+    if (values.length > MAX_VALUES || (values.length === 0 && !isMany)) return undefined;
+    found = { values, isMany };
+  }
+  return found;
+};
+
+/** Reads a constant, enum or definition of the descriptor by own property names. */
+export const constantAt = (document: Fields, path: Path): unknown => {
+  let at: unknown = document;
+  for (const step of path.steps) {
+    if (step.kind !== "name" || !isRecord(at)) return undefined;
+    at = field(at, step.name);
+  }
+  return at;
+};

@@ -1,0 +1,39 @@
+import type {
+  CallFormat,
+  CallTarget,
+  DisplayFormat,
+} from "../../domain/review/descriptors/descriptor.js";
+import type { TypedMessage } from "../../domain/review/descriptors/message-types.js";
+import type { RequestDescriptions } from "../../ports/review.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+import { HostDescriptions } from "../review/descriptors/host-descriptions.js";
+
+/** In-memory descriptors that record what was asked. */
+export class InMemoryDescriptions implements RequestDescriptions {
+  #descriptions = new HostDescriptions([]);
+  /** If true, requests get no answer. */
+  isSilent = false;
+  /** Calls and messages that were looked up, in order. */
+  readonly asked: (CallTarget | TypedMessage)[] = [];
+
+  /** Replaces all descriptors. */
+  set(files: readonly unknown[]): void {
+    this.#descriptions = new HostDescriptions(files);
+  }
+
+  ofCall(target: CallTarget, signal: AbortSignal): Promise<CallFormat | undefined> {
+    this.asked.push(target);
+    return this.#answer(() => this.#descriptions.ofCall(target, signal), signal);
+  }
+
+  ofMessage(message: TypedMessage, signal: AbortSignal): Promise<DisplayFormat | undefined> {
+    this.asked.push(message);
+    return this.#answer(() => this.#descriptions.ofMessage(message, signal), signal);
+  }
+
+  #answer<T>(answer: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return settleWithin(() => (this.isSilent ? new Promise<T>(() => undefined) : answer()), {
+      signal,
+    });
+  }
+}

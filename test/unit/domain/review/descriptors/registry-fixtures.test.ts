@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import type { Description } from "../../../../../src/domain/review/descriptors/describe.js";
+import { englishOf, englishSentence } from "../../../../../src/domain/review/english.js";
+import type { ReviewPart } from "../../../../../src/domain/review/review-part.js";
+import {
+  describeFixture,
+  registryFixtures,
+  type ExpectedWords,
+} from "../../../../support/fixtures/erc7730.js";
+
+const wordsOf = (part: ReviewPart): ExpectedWords => {
+  const { owner, sentence } = part as Description;
+  return {
+    intent: part.intent ?? "",
+    ...(owner !== undefined && { owner }),
+    fields: part.fields.map(({ label, value }) => ({
+      label,
+      value: value.kind === "call" ? wordsOf(value.part) : englishOf(value),
+    })),
+    ...(sentence && { interpolatedIntent: englishSentence(sentence) }),
+  };
+};
+
+/** The registry states the interpolated intent only in some fixtures. */
+const comparable = ({ interpolatedIntent, ...words }: ExpectedWords, like: ExpectedWords) =>
+  like.interpolatedIntent === undefined ? words : { ...words, interpolatedIntent };
+
+describe("Fixtures of the ERC-7730 registry", () => {
+  it("reads at least 99 % of the requests word for word, found by address and type", () => {
+    const missed = registryFixtures.filter((fixture) => {
+      const description = describeFixture(fixture);
+      const words = description && comparable(wordsOf(description), fixture.expected);
+      return !isDeepStrictEqual(words, comparable(fixture.expected, fixture.expected));
+    });
+    const read = registryFixtures.length - missed.length;
+    console.log(`ERC-7730 fixtures: ${read} of ${registryFixtures.length} word for word`);
+    expect(registryFixtures.length).toBe(300);
+    expect(missed.map(({ file, description }) => `${file}: ${description}`)).toEqual([]);
+  });
+});
