@@ -57,6 +57,7 @@ const LONG = [
   "/exercise-capability.",
   "/exercise-changes.",
   "/test-recipes.",
+  "/reproducible-pack.",
   "/every-state-has-an-exit.",
   "/property/",
   "/walletconnect-relay.",

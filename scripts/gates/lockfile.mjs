@@ -203,7 +203,9 @@ export function looseVersions(manifest, lock) {
 export const lockfile = () =>
   gate("lockfile and licences", async () => {
     const [lock, manifest] = [readJson("package-lock.json"), readJson("package.json")];
-    const chains = readJson("tools/chains/package-lock.json");
+    const apart = ["tools/chains", "packages/latchkit-migrate"].flatMap((folder) =>
+      Object.entries(readJson(`${folder}/package-lock.json`).packages),
+    );
     const site = {
       lock: readJson("examples/secure-site/package-lock.json"),
       manifest: readJson("examples/secure-site/package.json"),
@@ -213,11 +215,15 @@ export const lockfile = () =>
         "example-databases": readJson("examples/databases/package.json"),
       },
     };
-    const settings = [".npmrc", ...examples().map((name) => `examples/${name}/.npmrc`)];
+    const settings = [
+      ".npmrc",
+      "packages/latchkit-migrate/.npmrc",
+      ...examples().map((name) => `examples/${name}/.npmrc`),
+    ];
     return {
       problems: [
         ...lockfileProblems(lock),
-        ...entryProblems(Object.entries(chains.packages).filter(([path]) => path !== "")),
+        ...entryProblems(apart.filter(([path]) => path !== "")),
         ...installScriptProblems(lock),
         ...looseVersions(manifest, lock),
         ...apartLockProblems(site),

@@ -28,6 +28,7 @@ export const ENTRIES = {
       "testing",
     ].map((name) => [`latchkit/${name}`, `src/${name}.ts`]),
   ),
+  "latchkit/testing/evm": "src/testing-evm.ts",
   "latchkit/testing/node": "src/testing-node.ts",
   "latchkit/testing/playwright": "src/testing-playwright.ts",
 };

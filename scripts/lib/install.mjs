@@ -8,6 +8,8 @@ const WINDOWS = process.platform === "win32";
 
 /** Native chains have their own manifest and lockfile. */
 const CHAINS = join(ROOT, "tools/chains");
+/** The migration tool too, because apps run it without installing Latchkit. */
+const MIGRATE = join(ROOT, "packages/latchkit-migrate");
 
 const npm = (args, cwd = ROOT) =>
   spawnSync("npm", args, { cwd, stdio: "inherit", shell: WINDOWS }).status === 0;
@@ -65,6 +67,8 @@ export function ensureInstall() {
     console.log("latchkit: installing packages (npm ci), once");
     if (!npm(["ci"])) throw new Error("npm ci failed; its own message is above");
   }
+  if (!existsSync(join(MIGRATE, "node_modules/@ast-grep/napi/package.json")))
+    if (!npm(["ci"], MIGRATE)) throw new Error("npm ci of latchkit-migrate failed");
   fetchMissing();
   return isEmpty && isClean();
 }

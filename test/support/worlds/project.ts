@@ -19,8 +19,8 @@ import {
 import {
   type InMemoryPorts,
   inMemoryPorts,
-  type WorldSeed,
 } from "../../../src/testing/universal/in-memory-ports.js";
+import type { WorldSeed } from "../../../src/testing/universal/in-memory-evm-ports.js";
 import { TWO_NETWORKS } from "./instance.js";
 
 /** A page with a project whose settings and counting service are in memory. */

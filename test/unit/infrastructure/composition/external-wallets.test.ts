@@ -10,10 +10,8 @@ import {
 } from "../../../../src/index.js";
 import { InMemoryTabs, settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { scriptedEvmWallet } from "../../../../src/testing/universal/scripted-evm-wallet.js";
-import {
-  inMemoryPorts,
-  type WorldSeed,
-} from "../../../../src/testing/universal/in-memory-ports.js";
+import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
+import type { WorldSeed } from "../../../../src/testing/universal/in-memory-evm-ports.js";
 import { ALICE, BOB } from "../../../support/builders/connection.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/fixtures/namespaces.js";
 import { standInCoinbase } from "../../../support/doubles/coinbase-sdk.js";
