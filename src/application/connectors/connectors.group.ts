@@ -1,5 +1,5 @@
 import type { WalletsState } from "../../domain/connection/connection-state.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { WalletsByGroup } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type { RecentWallet } from "../../domain/connectors/connector.js";
@@ -17,7 +17,7 @@ export interface ConnectorsGroupServices {
   readonly connectionStore: Readable<WalletsState>;
   readonly environment: Environment;
   readonly features: Readable<ProjectFeatures>;
-  readonly customWallets: { readonly state: Readable<DescribedWallets> };
+  readonly customWallets: { readonly state: Readable<WalletsByGroup> };
   readonly catalogueCapability: { readonly summary: Readable<CatalogueSummary> };
 }
 

@@ -7,7 +7,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
-import type { Transports, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
+import type { OpenWalletLookup, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -17,7 +17,7 @@ import { completeSwitch } from "../../domain/connection/wallets-changes.js";
 
 export interface SwitchNetworkParts {
   readonly connectionStore: WalletsStore;
-  readonly transports: Transports;
+  readonly openWallets: OpenWalletLookup;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly events: EventSink;
@@ -146,7 +146,7 @@ export class SwitchNetwork {
   #wallet({ namespace }: Network): WalletConnector | undefined {
     return (
       connectionOf(this.#parts.connectionStore.snapshot, namespace) &&
-      this.#parts.transports.get(namespace)
+      this.#parts.openWallets.get(namespace)
     );
   }
 
@@ -213,7 +213,7 @@ export class SwitchNetwork {
 
   #complete(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
-    if (this.#parts.transports.get(namespace) !== wallet)
+    if (this.#parts.openWallets.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
     this.#parts.connectionStore.update(completeSwitch(wallet, network.id));
     this.#parts.events.emit({ name: "SWITCH_NETWORK", networkId: network.id });

@@ -22,7 +22,7 @@ import type { ToastCode } from "../../application/toast/toast.group.js";
 import type { Account } from "../../domain/account/account.js";
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { WalletsByGroup } from "../../domain/connectors/wallet-rows.js";
 import type { BareView } from "../../domain/navigation/routes.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
@@ -61,7 +61,7 @@ export interface PortContext {
 
 /** Wallets of the host or catalogue, and the loader of the host's list. */
 export interface CustomWallets {
-  readonly state: StateStore<DescribedWallets>;
+  readonly state: StateStore<WalletsByGroup>;
   /** Reads the host's list. Idempotent; never rejects. Fetches no code for an empty list. */
   load(): Promise<void>;
 }

@@ -47,7 +47,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       changes: services.tabChanges,
       connectionStore,
       networks,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       recheck: services.recheckWallet,
@@ -66,7 +66,7 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
       memoryWriter: services.memoryWriter,
       apply: services.applyTabChanges,
       recheck: services.recheckWallet,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       signal: life.signal,
     });
   },
@@ -105,7 +105,7 @@ export interface WalletActionServices extends TabServices {
 /** Actions on connected wallets. Subscribes to nothing before the first call. */
 export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
-    new ActiveWallets({ connectionStore, transports: open, chains, scheduler }),
+    new ActiveWallets({ connectionStore, openWallets: open, chains, scheduler }),
   switchQueue: ({ recheckWallet: recheck, scheduler, life }) =>
     new WalletSwitchQueue({ recheck, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
@@ -115,7 +115,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     return new SwitchConnection({
       connectionStore,
       registry,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       connect,
       memoryWriter: services.memoryWriter,
       environment,
@@ -127,7 +127,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     const { connectionStore, networks, chains, events, alert } = services;
     return new SwitchNetwork({
       connectionStore,
-      transports: services.openWallets,
+      openWallets: services.openWallets,
       networks,
       chains,
       events,
@@ -183,7 +183,15 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     scheduler,
     sentTransactions: sent,
   }) =>
-    providersOf({ wallets, connectionStore, life, transports: open, switchQueue, scheduler, sent }),
+    providersOf({
+      wallets,
+      connectionStore,
+      life,
+      openWallets: open,
+      switchQueue,
+      scheduler,
+      sent,
+    }),
   ...tabBindings,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,

@@ -9,7 +9,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import { StateStore } from "../../application/shared/state-store.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { CONNECTOR_ID, SAFE_ORIGIN } from "../../domain/connectors/connector-id.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { WalletsByGroup } from "../../domain/connectors/wallet-rows.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import { pairingOf } from "./pairing.js";
 import type { Services } from "./services.js";
@@ -33,7 +33,7 @@ const customWalletsOf = ({
   logger,
   lazy,
 }: Services): CustomWallets => {
-  const state = new StateStore<DescribedWallets>({});
+  const state = new StateStore<WalletsByGroup>({});
   const code = lazy("wallets", async () => {
     const { readWallets } = await (await later()).customWallets();
     const { wallets, unfit } = readWallets(given);
