@@ -228,7 +228,7 @@ export interface LazyCode<T> {
    * Calls `work` once when the code is loaded; synchronously if it already is. Returns the
    * unsubscribe function.
    */
-  follow(work: (code: T) => void): () => void;
+  whenLoaded(work: (code: T) => void): () => void;
   /**
    * Runs `work` with the code; synchronously if loaded, else afterwards. Does not start after the
    * signal aborted.

@@ -13,7 +13,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { OpenWalletLookup } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
-import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
+import { abortError, linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import { unknownSendingError } from "../shared/sending-intents.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
@@ -69,7 +69,7 @@ export class ActiveWallets {
     const linked = linkSignals(signal);
     const subscription = this.#onDisconnect(active.wallet, (error) => linked.abort(error));
     try {
-      return await settleBy(linked.signal, work(active, linked.signal));
+      return await rejectOnAbort(linked.signal, work(active, linked.signal));
     } finally {
       subscription.unsubscribe();
       linked.release();
@@ -100,7 +100,7 @@ export class ActiveWallets {
       return work({ ...active, wallet, signer }, linked.signal);
     };
     try {
-      return await settleBy(linked.signal, signing());
+      return await rejectOnAbort(linked.signal, signing());
     } finally {
       subscription.unsubscribe();
       linked.release();
@@ -155,7 +155,7 @@ export class ActiveWallets {
     };
     signal.addEventListener("abort", onAbort, { once: true });
     try {
-      return await settleBy(result.signal, sending());
+      return await rejectOnAbort(result.signal, sending());
     } catch (error) {
       throw withdrawn.signal.aborted ? asUnknownIfAsked(networkId, error) : error;
     } finally {

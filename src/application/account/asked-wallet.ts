@@ -9,7 +9,7 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { linkSignals, settleBy } from "../shared/lifetime.js";
+import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 
 /** Methods that only read from a wallet. */
 const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
@@ -90,7 +90,7 @@ export class AskedWallet implements WalletConnector {
       const asked = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
         : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
-      const outcome = await settleBy(this.#disconnected, asked);
+      const outcome = await rejectOnAbort(this.#disconnected, asked);
       this.#hasAnswered = true;
       this.#answered(method, outcome);
       return outcome;

@@ -7,7 +7,7 @@ import {
 } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
-import { settleBy } from "../shared/lifetime.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 import type { TabDisconnect } from "../tabs/tabs.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { OpenWallets } from "./open-wallets.js";
@@ -75,7 +75,7 @@ export class DisconnectWallet {
       tabs.end(matches(which), gone);
       return ended;
     });
-    const results = await settleBy(signal, Promise.allSettled(revoking));
+    const results = await rejectOnAbort(signal, Promise.allSettled(revoking));
     const causes = results.flatMap((result) =>
       result.status === "rejected" ? [result.reason as unknown] : [],
     );

@@ -24,7 +24,12 @@ import type {
   Popups,
 } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import { linkSignals, settleBy, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
+import {
+  linkSignals,
+  rejectOnAbort,
+  toLatchkitError,
+  type LinkedSignal,
+} from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 
@@ -210,7 +215,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       );
     });
     try {
-      return await settleBy(signal, stayed);
+      return await rejectOnAbort(signal, stayed);
     } finally {
       cancel?.();
     }

@@ -6,7 +6,7 @@ import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
-import { type Lifetime, settleBy } from "../shared/lifetime.js";
+import { type Lifetime, rejectOnAbort } from "../shared/lifetime.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/embedded-wallet.api.js";
 
 export interface EmailUpdateFlowParts {
@@ -118,7 +118,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
       });
       stop = () => subscription.unsubscribe();
     });
-    return settleBy(signal, over).finally(() => stop());
+    return rejectOnAbort(signal, over).finally(() => stop());
   }
 
   #checked(): void {

@@ -23,7 +23,7 @@ import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lo
 import type { LateTransfer, SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/transaction-outcomes.js";
-import { settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilAborted } from "../shared/sending-intents.js";
 
@@ -259,7 +259,7 @@ export class SendFlow implements SendActions {
       draft.to === to &&
       draft.token === token;
     try {
-      const decimals = await settleBy(life.signal, send.decimals(token, life.signal));
+      const decimals = await rejectOnAbort(life.signal, send.decimals(token, life.signal));
       const { draft } = this.store.snapshot;
       if (isSame(draft)) this.#edit({ amount: amountToType(units, decimals, draft.decimalSign) });
     } catch (cause) {

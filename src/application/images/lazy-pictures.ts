@@ -29,7 +29,7 @@ export const lazyPictures = (life: Lifetime, code: Lazy<Pictures>): Pictures => 
       if (life.isOver) return () => undefined;
       let isHeld = true;
       let release: (() => void) | undefined;
-      const stop = code.follow((pool) => {
+      const stop = code.whenLoaded((pool) => {
         release = pool.hold(picture, listener);
       });
       code.load().catch(() => {

@@ -9,7 +9,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { OpenWalletLookup, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
-import { linkSignals, settleBy } from "../shared/lifetime.js";
+import { linkSignals, rejectOnAbort } from "../shared/lifetime.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletSwitchQueue } from "./wallet-switch-queue.js";
 import { walletsHaveNetwork } from "../../domain/network/chain-move.js";
@@ -163,9 +163,11 @@ export class SwitchNetwork {
       signal: request.signal,
     });
     const answer = this.#request(wallet, network, request.signal);
-    const outcome = await this.#untilSwitched(wallet, network.id, settleBy(signal, answer)).finally(
-      () => request.abort(),
-    );
+    const outcome = await this.#untilSwitched(
+      wallet,
+      network.id,
+      rejectOnAbort(signal, answer),
+    ).finally(() => request.abort());
     if (outcome.kind === "declined")
       throw new LatchkitError("network/switch-declined", { networkId: network.id });
     if (outcome.kind === "pending")

@@ -20,7 +20,7 @@ import {
   SendingIntents,
   type UnsettledTransfers,
 } from "../shared/sending-intents.js";
-import { settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { rejectOnAbort, toLatchkitError } from "../shared/lifetime.js";
 import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import {
   TransactionOutcomes,
@@ -150,7 +150,7 @@ export class SendTransfer {
   /** Input that is not a valid name is an invalid recipient. */
   async #find(typed: string, { networkId }: Account, signal: AbortSignal): ReturnType<ResolveName> {
     try {
-      return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
+      return await rejectOnAbort(signal, this.#parts.resolve(typed, networkId, signal));
     } catch (cause) {
       throw isLatchkitError(cause, "names/malformed") ? invalid("to") : cause;
     }

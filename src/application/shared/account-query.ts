@@ -5,7 +5,7 @@ import { type LoadState, toFailed, toLoading, valueOf } from "../../domain/share
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type PageRefresh, refreshWithPage, SharedRead, type Read } from "./watched-reads.js";
 import type { ValueCache } from "./remembered-cache.js";
-import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
+import { type Lifetime, abortError, rejectOnAbort, toLatchkitError } from "./lifetime.js";
 import { type Readable, StateStore, isSame } from "./state-store.js";
 
 /** How a read is made. */
@@ -111,7 +111,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const cached = force ? undefined : this.#cached(account);
     if (cached !== undefined) return this.#reading.current ? cached : this.#show(cached);
     const isFresh = force && this.#parts.overlap !== "join";
-    return settleBy(
+    return rejectOnAbort(
       signal,
       this.#read(account, isFresh, () => !signal.aborted),
     );
@@ -247,7 +247,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     try {
       if (signal.aborted) throw abortError(signal);
       const call = { signal, isFresh, previous: valueOf(this.snapshot) };
-      const value = await settleBy(signal, read(account, call));
+      const value = await rejectOnAbort(signal, read(account, call));
       this.#followKey();
       if (signal.aborted) throw abortError(signal);
       this.#onValue(account, value);

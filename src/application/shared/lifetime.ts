@@ -68,7 +68,7 @@ export const abortError = (signal: AbortSignal): LatchkitError =>
     : new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** Settles as `work`, or rejects as soon as the signal aborts. */
-export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+export const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(abortError(signal));
     if (signal.aborted) {
@@ -156,7 +156,7 @@ export class Lifetime {
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return this.#run(where, signal, async (end) => settleBy(end, work(end)));
+    return this.#run(where, signal, async (end) => rejectOnAbort(end, work(end)));
   }
 
   /**

@@ -5,7 +5,7 @@ import {
   isSameOutcome,
 } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionReceipt, TransactionRef } from "../../domain/transaction/transaction.js";
-import { type Lifetime, settleBy, toLatchkitError } from "./lifetime.js";
+import { type Lifetime, rejectOnAbort, toLatchkitError } from "./lifetime.js";
 import { Observable, ReplaySubject } from "rxjs";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
@@ -33,7 +33,7 @@ export class TransactionOutcomes {
   of(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     const outcome = this.#outcomes.get(sent) ?? this.#wait(sent);
     this.#outcomes.set(sent, outcome);
-    return settleBy(signal, outcome);
+    return rejectOnAbort(signal, outcome);
   }
 
   /**

@@ -5,7 +5,12 @@ import { timeOf } from "../../domain/sign-in/sign-in-fields.js";
 import { canSignInOn } from "../../domain/sign-in/sign-in-message.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
+import {
+  type LinkedSignal,
+  type Lifetime,
+  linkSignals,
+  rejectOnAbort,
+} from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { SignInState } from "./sign-in.api.js";
 import type { SignWithWallet } from "./sign-with-wallet.js";
@@ -78,7 +83,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     const { session } = this.snapshot;
     if (session) return Promise.resolve(session);
     const signing = this.#signing ?? this.#run(active);
-    return settleBy(signal, signing);
+    return rejectOnAbort(signal, signing);
   }
 
   check(): void {

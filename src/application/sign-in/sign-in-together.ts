@@ -26,7 +26,7 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import type { EventSink } from "../events/events.api.js";
-import { abortError, settleBy } from "../shared/lifetime.js";
+import { abortError, rejectOnAbort } from "../shared/lifetime.js";
 
 export interface SignInDuringConnectParts {
   readonly signIn: SignIn;
@@ -114,7 +114,7 @@ export class SignInDuringConnect {
   ): Promise<SignInSession | undefined> {
     const { verifier } = this.#parts;
     for (const one of spellings)
-      if (await settleBy(signal, verifier.holds(one, signal))) return one;
+      if (await rejectOnAbort(signal, verifier.holds(one, signal))) return one;
     return undefined;
   }
 
@@ -125,7 +125,7 @@ export class SignInDuringConnect {
       sessions.length === 1
         ? signIn.addSession(first, signal)
         : signIn.setSessions(sessions, signal);
-    await settleBy(signal, storing).catch((cause: unknown) => {
+    await rejectOnAbort(signal, storing).catch((cause: unknown) => {
       if (signal.aborted) throw abortError(signal);
       throw cause instanceof LatchkitError
         ? cause
@@ -176,7 +176,7 @@ export class SignInDuringConnect {
     });
     try {
       const created = signIn.createMessage(request, signal);
-      const message = await Promise.race([settleBy(signal, created), timeout]);
+      const message = await Promise.race([rejectOnAbort(signal, created), timeout]);
       const data = message && readMessage(String(message));
       const problem = data && signInProblem(data, String(message), { ...request, ...this.#page });
       return data && problem === undefined && canBeAskedTogether(data) ? data : undefined;

@@ -60,7 +60,7 @@ export class LazyTabSync implements TabDisconnect {
       this.#hasStarted = true;
       waiting.unsubscribe();
       this.#subscriptions.add(
-        code.follow(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
+        code.whenLoaded(({ tabs }) => this.#subscriptions.add(tabs.follow(before))),
       );
     };
     if (isNews(before, connectionStore.snapshot)) this.#start();
@@ -87,7 +87,7 @@ export class LazyTabSync implements TabDisconnect {
     this.#start();
     const { code } = this.#parts;
     if (code.loaded) code.loaded.tabs.end(matches, namespaces);
-    else this.#subscriptions.add(code.follow(({ tabs }) => tabs.end(matches, namespaces)));
+    else this.#subscriptions.add(code.whenLoaded(({ tabs }) => tabs.end(matches, namespaces)));
   }
 
   #use(work: (tabs: TabSyncCode) => void): void {

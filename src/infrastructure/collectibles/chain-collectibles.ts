@@ -6,7 +6,7 @@ import {
   type Collectible,
   type CollectibleRef,
   collectibleKey,
-  type PieceDescription,
+  type CollectibleDescription,
   readDescription,
 } from "../../domain/collectibles/collectible.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -98,7 +98,7 @@ export class ChainCollectibles implements Collectibles {
   async #descriptionOf(
     { standard, contract, tokenId, name, pictureUrl }: Candidate,
     context: ReadContext,
-  ): Promise<PieceDescription> {
+  ): Promise<CollectibleDescription> {
     if (name !== undefined || pictureUrl !== undefined) return {};
     const answer = await this.#call(contract, CALL[standard] + wordOf(tokenId), context);
     return readDescription(readAbiText(answer));

@@ -46,7 +46,7 @@ const customWalletsOf = ({
     state,
     load: async () => {
       if (given.length === 0) return;
-      code.follow(() => undefined);
+      code.whenLoaded(() => undefined);
       const warn = (): void =>
         logger.warn("Cannot load the code of customWallets; they are not listed.");
       await code.load().catch(warn);
@@ -72,7 +72,9 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
     async () => (await (await later()).externalWallets()).externalWallets,
   );
   const list: ExternalWallets["list"] = (registry) => {
-    code.follow((externalWallets) => registry.add(externalWallets(context, forced !== undefined)));
+    code.whenLoaded((externalWallets) =>
+      registry.add(externalWallets(context, forced !== undefined)),
+    );
     return code.load(true).catch(() => undefined);
   };
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };

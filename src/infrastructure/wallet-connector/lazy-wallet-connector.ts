@@ -29,10 +29,10 @@ export class LazyWalletConnector implements WalletConnector {
     this.namespace = namespace;
     this.#code = code;
     this.events$ = new Observable<WalletEvent>((out) => {
-      out.add(code.follow(({ events$ }) => out.add(events$.subscribe(out))));
+      out.add(code.whenLoaded(({ events$ }) => out.add(events$.subscribe(out))));
     });
     this.messages$ = new Observable<WalletMessage>((out) => {
-      out.add(code.follow(({ messages$ }) => out.add(messages$?.subscribe(out))));
+      out.add(code.whenLoaded(({ messages$ }) => out.add(messages$?.subscribe(out))));
     });
   }
 

@@ -47,7 +47,7 @@ export const useShownView = (): ShownView => {
     if (view !== undefined) return undefined;
     let isWanted = true;
     const code = lazy(current.view, () => loadWithTexts(current.view, loadTexts));
-    const stop = code.follow((fetched) => {
+    const stop = code.whenLoaded((fetched) => {
       views.set(current.view, fetched);
       redraw((count) => count + 1);
     });
