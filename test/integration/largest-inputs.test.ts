@@ -118,7 +118,7 @@ const judge = async (all: readonly string[]): Promise<void> => {
   await new Promise<void>((done) => {
     let judged = 0;
     for (const id of all)
-      pool.hold({ kind: "inline", id }, () => {
+      pool.request({ kind: "inline", id }, () => {
         judged += 1;
         if (judged === all.length) done();
       });

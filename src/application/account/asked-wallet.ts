@@ -39,7 +39,7 @@ export class AskedWallet implements WalletConnector {
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
   readonly messages$?: Observable<WalletMessage>;
-  readonly moveTo?: (networkId: CaipNetworkId) => Promise<boolean>;
+  readonly selectNetwork?: (networkId: CaipNetworkId) => Promise<boolean>;
   readonly #wallet: WalletConnector;
   readonly #disconnected: AbortSignal;
   readonly #withdrawn: AbortSignal | undefined;
@@ -65,7 +65,7 @@ export class AskedWallet implements WalletConnector {
     this.namespace = wallet.namespace;
     this.events$ = wallet.events$;
     if (wallet.messages$) this.messages$ = wallet.messages$;
-    if (wallet.moveTo) this.moveTo = wallet.moveTo.bind(wallet);
+    if (wallet.selectNetwork) this.selectNetwork = wallet.selectNetwork.bind(wallet);
   }
 
   /** True if the wallet answered all requests; the rest does not need it. */

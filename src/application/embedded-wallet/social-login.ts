@@ -139,7 +139,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const result = returnedResult(environment.href);
     const pending = memory.pendingRedirect;
     if (result === undefined || pending === undefined) return;
-    popups.renameHere(withoutResult(environment.href));
+    popups.replacePageUrl(withoutResult(environment.href));
     memory.storeRedirect(undefined);
     if (!isAwaited(pending, clock.now())) return;
     const { provider } = pending;
@@ -184,7 +184,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const frame = await this.#parts.frame();
     await frame.open(signal);
     const uri = await this.#redirectUri(frame, provider, signal);
-    if (!popup.isClosed && !popup.lead(uri)) throw notStarted("no-address");
+    if (!popup.isClosed && !popup.navigate(uri)) throw notStarted("no-address");
     const result = await this.#resultOf(popup, signal);
     popup.close();
     await this.#signIn(frame, provider, result, signal);
@@ -199,7 +199,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const address = withReturn(uri, environment.href);
     if (address === undefined) throw notStarted("no-address");
     memory.storeRedirect({ provider, at: clock.now() });
-    if (!popups.leadHere(address)) {
+    if (!popups.navigatePage(address)) {
       memory.storeRedirect(undefined);
       throw notStarted("blocked");
     }

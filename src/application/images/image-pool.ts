@@ -82,7 +82,7 @@ export class ImagePool implements Pictures {
     life.onEnd(() => this.#end());
   }
 
-  hold(picture: PictureRef, listener: Listener): () => void {
+  request(picture: PictureRef, listener: Listener): () => void {
     if (picture.kind === "inline") return this.#holdInline(picture.id, listener);
     const entry = this.#entryFor(this.#refOf(picture));
     if (!entry) {

@@ -179,7 +179,7 @@ export class SwitchNetwork {
     network: Network,
     signal: AbortSignal,
   ): Promise<WalletOutcome<void>> {
-    if (await wallet.moveTo?.(network.id)) return { kind: "done", value: undefined };
+    if (await wallet.selectNetwork?.(network.id)) return { kind: "done", value: undefined };
     const signer = await this.#parts.chains.signer(network.namespace).catch((error: unknown) => {
       // Without a signer, a wallet cannot be asked to leave its granted networks.
       throw isLatchkitError(error, "chain/adapter-not-found")

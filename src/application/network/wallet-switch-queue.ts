@@ -95,7 +95,7 @@ export class WalletSwitchQueue {
   /** Wraps the wallet so that its switches stay queued until the wallet itself answers. */
   #queuedWallet(wallet: WalletConnector): WalletConnector {
     return {
-      ...(wallet.moveTo && { moveTo: wallet.moveTo.bind(wallet) }),
+      ...(wallet.selectNetwork && { selectNetwork: wallet.selectNetwork.bind(wallet) }),
       connectorId: wallet.connectorId,
       namespace: wallet.namespace,
       events$: wallet.events$,

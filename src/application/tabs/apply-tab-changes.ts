@@ -315,7 +315,7 @@ export class ApplyTabChanges {
   async #switch(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
     this.#switchingTo.add(networkId);
     try {
-      return (await wallet.moveTo?.(networkId)) ?? false;
+      return (await wallet.selectNetwork?.(networkId)) ?? false;
     } catch {
       return false;
     } finally {

@@ -45,7 +45,7 @@ export class OnePrompt implements SharedPrompt {
     const before = this.#pending.get(connectorId);
     if (before) await rejectOnAbort(wait.signal, before);
     this.#results.delete(connectorId);
-    const asking = this.#channel.hold(`ask:${connectorId}`, wait, () =>
+    const asking = this.#channel.withLock(`ask:${connectorId}`, wait, () =>
       this.#askAndReport(connectorId, ask),
     );
     const over: Promise<unknown> = asking

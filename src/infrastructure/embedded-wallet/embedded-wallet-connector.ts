@@ -177,7 +177,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   }
 
   /** False for an unlisted network. The address may change. */
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (network === undefined) return false;
     const { signal } = new AbortController();

@@ -56,8 +56,8 @@ export class LazyWalletConnector implements WalletConnector {
   ): Promise<WalletOutcome<unknown>> {
     return this.#code.use(signal, (connector) => connector.request(call, signal, late));
   }
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
-    return (await (await this.#code.load()).moveTo?.(networkId)) ?? false;
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
+    return (await (await this.#code.load()).selectNetwork?.(networkId)) ?? false;
   }
   choose(address: string, signal: AbortSignal): Promise<boolean> {
     return this.#code.use(signal, (connector) => connector.choose?.(address, signal) ?? true);

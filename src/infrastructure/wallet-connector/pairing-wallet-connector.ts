@@ -115,7 +115,7 @@ export class PairingWalletConnector implements WalletConnector {
       case "known":
         return done(route.value);
       case "move":
-        return done((this.#moveTo(route.networkId), null));
+        return done((this.#selectNetwork(route.networkId), null));
       case "send":
         return this.#session.pairing.request(topic, route.chainId, call, signal);
       case "read":
@@ -141,10 +141,10 @@ export class PairingWalletConnector implements WalletConnector {
   }
 
   /** True for a network that the session covers. */
-  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+  async selectNetwork(networkId: CaipNetworkId): Promise<boolean> {
     const active = this.#session.activeIn(this.namespace);
     const isCovered = active !== undefined && covers(active.granted, networkId);
-    if (isCovered) this.#moveTo(networkId);
+    if (isCovered) this.#selectNetwork(networkId);
     return isCovered;
   }
 
@@ -161,7 +161,7 @@ export class PairingWalletConnector implements WalletConnector {
       active &&
       (CHAINS[this.namespace].isEip1193 || covers(active.granted, networkId))
     )
-      this.#moveTo(networkId);
+      this.#selectNetwork(networkId);
   }
 
   /** Moves an account that the phone reported before the update to the front. */
@@ -176,7 +176,7 @@ export class PairingWalletConnector implements WalletConnector {
     this.#events.emit(event);
   }
 
-  #moveTo(networkId: CaipNetworkId): void {
+  #selectNetwork(networkId: CaipNetworkId): void {
     if (this.#session.activeIn(this.namespace)?.networkId === networkId) return;
     this.#session.setNetwork(this.namespace, networkId);
     const active = this.#session.activeIn(this.namespace);

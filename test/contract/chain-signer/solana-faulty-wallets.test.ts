@@ -46,7 +46,7 @@ const wallet = (answer: (method: string, params: Params) => unknown): WalletConn
   connect: async () => ({ kind: "declined" }),
   reconnect: async () => undefined,
   disconnect: async () => undefined,
-  moveTo: async () => true,
+  selectNetwork: async () => true,
   events$: { subscribe: () => ({ unsubscribe: () => undefined }) } as never,
   request: async (call) => {
     asked.push(call);

@@ -98,7 +98,7 @@ describeTabChannel("broadcast", () => {
 });
 
 const had = (tab: TabChannel): Promise<string> =>
-  tab.hold(
+  tab.withLock(
     "a",
     {
       signal: new AbortController().signal,

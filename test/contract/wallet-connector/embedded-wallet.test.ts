@@ -302,8 +302,8 @@ describe("WalletConnector: the embedded wallet", () => {
         sent.push({ type, payload });
         return receive(message);
       };
-      expect(await harness.port.moveTo("eip155:5")).toBe(false);
-      expect(await harness.port.moveTo("eip155:10")).toBe(true);
+      expect(await harness.port.selectNetwork("eip155:5")).toBe(false);
+      expect(await harness.port.selectNetwork("eip155:10")).toBe(true);
       expect(events).toMatchObject([
         { kind: "network", networkId: "eip155:10", accounts: [{ type: "smartAccount" }, {}] },
       ]);
@@ -347,7 +347,7 @@ describe("WalletConnector: the embedded wallet", () => {
       expect(await harness.port.choose(smart, signal)).toBe(true);
       expect(await harness.port.choose(`0x${"1".repeat(40)}`, signal)).toBe(false);
       expect(events).toHaveLength(before);
-      await harness.port.moveTo("eip155:1");
+      await harness.port.selectNetwork("eip155:1");
       expect(await harness.port.choose(smart, signal)).toBe(false);
       expect(harness.state.preferred).toBe("eoa");
     },

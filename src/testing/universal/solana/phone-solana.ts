@@ -58,7 +58,7 @@ export const openPhoneSolana = async (
       }),
       solana_signAndSendTransaction: async (params, networkId) => {
         const nodes = new SolanaNodes(known);
-        nodes.moveTo(networkId);
+        nodes.selectNetwork(networkId);
         const signed = await sign(textIn(params, "transaction"));
         await nodes.send(signed);
         return {
