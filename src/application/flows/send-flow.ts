@@ -342,13 +342,17 @@ export class SendFlow implements SendActions {
    */
   #prefill(): void {
     const { current } = this.#parts.navigation;
-    const given = current.view === "WalletSend" ? current.arguments : undefined;
-    if (given === undefined || this.#account === undefined || this.#usedArguments.has(given))
+    const routeArguments = current.view === "WalletSend" ? current.arguments : undefined;
+    if (
+      routeArguments === undefined ||
+      this.#account === undefined ||
+      this.#usedArguments.has(routeArguments)
+    )
       return;
     const { step, draft, error, mayBeSent: isOpen } = this.store.snapshot;
     if (step === "sending") return;
-    this.#usedArguments.add(given);
-    this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(given, parseCaipAddress(this.#account)) });
+    this.#usedArguments.add(routeArguments);
+    this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(routeArguments, parseCaipAddress(this.#account)) });
     this.#edit({ decimalSign: draft.decimalSign });
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }

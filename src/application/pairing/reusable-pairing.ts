@@ -43,7 +43,7 @@ export class ReusablePairing implements WalletPairing {
   /** `pair` starts a pairing; default: `inner.pair`. */
   constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: StartPairing) {
     this.#inner = inner;
-    this.#pair = pair ?? ((proposal, given) => inner.pair(proposal, given));
+    this.#pair = pair ?? ((proposal, innerSignal) => inner.pair(proposal, innerSignal));
     this.#clock = clock;
     this.#signal = signal;
     this.events$ = inner.events$;

@@ -252,7 +252,7 @@ export class SendTransfer {
 
   #knownAddresses(namespace: Namespace): KnownAddresses {
     const { ownAddresses, recipients } = this.#parts;
-    return { own: ownAddresses(), paid: recipients.paid(namespace) };
+    return { own: ownAddresses(), recipients: recipients.known(namespace) };
   }
 
   async #readFunds(

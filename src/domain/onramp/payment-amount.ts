@@ -115,13 +115,13 @@ export const isQuoteOf = (
     (figure) => parseAmount(figure)?.units,
   );
   const fees = [networkFee, ...(coinbaseFee ? [coinbaseFee] : [])];
-  const paid = [paymentTotal, paymentSubtotal];
+  const payments = [paymentTotal, paymentSubtotal];
   return (
     isSame(purchaseAmount.currency, purchaseCurrency.symbol) &&
-    [...paid, ...fees].every(
+    [...payments, ...fees].every(
       (figure) => isSame(figure.currency, paymentCurrency.id) && parseAmount(figure) !== undefined,
     ) &&
-    paid.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
+    payments.some((figure) => isSameNumber(figure.amount, amount.replace(/\.$/u, ""))) &&
     brings > 0n &&
     costs > 0n
   );

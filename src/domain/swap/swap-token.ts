@@ -50,9 +50,9 @@ export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): 
   return { networkId: id, name, symbol, decimals };
 };
 
-const addressOn = (networkId: CaipNetworkId, given: string): string | undefined | null => {
+const addressOn = (networkId: CaipNetworkId, caipAddress: string): string | undefined | null => {
   try {
-    const { networkId: named, address } = parseCaipAddress(given);
+    const { networkId: named, address } = parseCaipAddress(caipAddress);
     if (named !== networkId) return null;
     return isCurrencyAddress(networkId, address) ? undefined : toChecksumAddress(address);
   } catch {

@@ -29,14 +29,14 @@ export interface WalletPageServices extends WalletServices {
  * parser is fetched only if the list has entries.
  */
 const customWalletsOf = ({
-  options: { customWallets: given = [] },
+  options: { customWallets: configured = [] },
   logger,
   lazy,
 }: Services): CustomWallets => {
   const state = new StateStore<WalletsByGroup>({});
   const code = lazy("wallets", async () => {
     const { readWallets } = await (await later()).customWallets();
-    const { wallets, unfit } = readWallets(given);
+    const { wallets, unfit } = readWallets(configured);
     for (const { index, field } of unfit)
       logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
     state.update((known) => ({ ...known, custom: wallets }));
@@ -45,7 +45,7 @@ const customWalletsOf = ({
   return {
     state,
     load: async () => {
-      if (given.length === 0) return;
+      if (configured.length === 0) return;
       code.whenLoaded(() => undefined);
       const warn = (): void =>
         logger.warn("Cannot load the code of customWallets; they are not listed.");

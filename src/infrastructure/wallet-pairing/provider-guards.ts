@@ -1,6 +1,6 @@
 import type { UniversalProvider } from "../../ports/external-connector.port.js";
 
-type Work = (...given: readonly unknown[]) => unknown;
+type Work = (...args: readonly unknown[]) => unknown;
 type Undo = () => void;
 interface MethodWrapper {
   readonly name: string;
@@ -14,9 +14,9 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Swallows rejections of unawaited work. */
 const swallowRejections =
   (own: Work): Work =>
-  async (...given) => {
+  async (...args) => {
     try {
-      return await own(...given);
+      return await own(...args);
     } catch {
       return undefined;
     }

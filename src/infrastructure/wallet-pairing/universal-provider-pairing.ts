@@ -83,7 +83,7 @@ export class UniversalProviderPairing implements WalletPairing {
       signal,
       ...(lifecycle && { lifecycle }),
       open: (receive) => this.#open(receive),
-      propose: (proposal, given, message) => this.#proposeNext(proposal, given, message),
+      propose: (proposal, signal, message) => this.#proposeNext(proposal, signal, message),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);

@@ -124,17 +124,17 @@ export const checkNetworkRef: Check<NetworkRef> = (value, option, options) =>
   listed(toNetworkId(value as NetworkRef), option, options);
 
 const chainUrls = (value: unknown, option: string): void => {
-  for (const [id, given] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
-    urls(given, `${option}.${id}`);
+  for (const [id, rpcUrls] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
+    urls(rpcUrls, `${option}.${id}`);
 };
 
 /** Option `chains`: one for each namespace of option `networks`. */
 export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, option, options) => {
-  const given =
+  const chains =
     value === undefined
       ? [{ namespace: "eip155", load: wrong }]
       : list(value, option, "Give a list.");
-  const namespaces = given.map((one, index) => {
+  const namespaces = chains.map((one, index) => {
     const at = `${option}[${index}]`;
     if (!isFields(one) || typeof one["load"] !== "function")
       return wrong(at, "Give what evm() returns.");
@@ -209,15 +209,15 @@ const lists = (
 
 /** Option `universalProviderConfigOverride`: `defaultChain` is a proposed network. */
 export const checkProposal: Check<ProposalOverride | undefined> = (value, option, options) => {
-  const given = fields(value, option) ?? {};
+  const override = fields(value, option) ?? {};
   const proposed = [...networkIds(options)];
-  for (const name of ["methods", "events"]) lists(given[name], `${option}.${name}`, text);
-  lists(given["chains"], `${option}.chains`, (one, at, namespace) => {
+  for (const name of ["methods", "events"]) lists(override[name], `${option}.${name}`, text);
+  lists(override["chains"], `${option}.chains`, (one, at, namespace) => {
     const id = caip2(one, at);
     if (!id.startsWith(`${namespace}:`)) wrong(at, `Give an id that begins with ${namespace}:`);
     proposed.push(id);
   });
-  const { rpcMap, defaultChain } = given;
+  const { rpcMap, defaultChain } = override;
   const at = `${option}.rpcMap`;
   for (const [id, base] of entries(rpcMap, at, "Give an object: CAIP-2 id to URL."))
     webUrl(base, `${at}.${caip2(id, `${at}.${id}`)}`);

@@ -197,9 +197,9 @@ export class Relay {
     ) => { readonly clientId: string } | { readonly reason: string },
   ): void {
     server.on("connection", (socket, request) => {
-      const given = verdict(request);
-      if ("reason" in given) socket.close(3000, given.reason);
-      else this.#welcome(socket, given.clientId);
+      const result = verdict(request);
+      if ("reason" in result) socket.close(3000, result.reason);
+      else this.#welcome(socket, result.clientId);
     });
   }
 

@@ -37,9 +37,9 @@ const nonce = ({ cloudNonces }: ServiceAnswers): Answer => {
 /** Verifies an EVM key's signature over a message with a nonce, once per nonce. */
 const authenticate = async ({ request }: Asked, answers: ServiceAnswers): Promise<Answer> => {
   const { cloudNonces, cloudUsers } = answers;
-  const given = bearer(request.headers["x-nonce-jwt"]);
-  const expected = cloudNonces.get(given);
-  cloudNonces.delete(given);
+  const nonceToken = bearer(request.headers["x-nonce-jwt"]);
+  const expected = cloudNonces.get(nonceToken);
+  cloudNonces.delete(nonceToken);
   const [message, signature] = [text(request.body, "message"), text(request.body, "signature")];
   const data = readMessage(message);
   if (data === undefined || data.nonce !== expected || timeProblem(data, Date.now()) !== undefined)

@@ -9,7 +9,8 @@ type Config = Readonly<Record<string, unknown>>;
 /** A JSON-RPC method. Throws a `NodeError` on a refusal. */
 export type Method = (params: Params) => unknown;
 
-const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid param: ${what}`);
+const invalid = (parameter: string): NodeError =>
+  new NodeError(-32602, `Invalid param: ${parameter}`);
 const configIn = (value: unknown): Config =>
   typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {

@@ -34,8 +34,8 @@ const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /** The ARIA role of an element; undefined for a generic one. */
 export const roleOf = (element: Element): string | undefined => {
-  const given = element.getAttribute("role");
-  if (given !== null) return given;
+  const explicitRole = element.getAttribute("role");
+  if (explicitRole !== null) return explicitRole;
   const tag = element.localName;
   if (tag === "a") return element.hasAttribute("href") ? "link" : undefined;
   if (tag !== "input") return ROLES[tag];
