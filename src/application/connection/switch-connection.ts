@@ -4,7 +4,7 @@ import {
   connectionStatusOf,
   switchStepOf,
   type SwitchStep,
-} from "../../domain/connection/connection-status.js";
+} from "../../domain/connection/switch-step.js";
 import {
   type Connection,
   hasKey,

@@ -10,7 +10,7 @@ import {
   grantedAddresses,
   answeredLocally,
 } from "../pairing/granted.js";
-import type { SessionRules } from "./chain-rules.js";
+import type { SessionRules } from "./chain-rules.types.js";
 
 const PREFIX = "eip155:";
 
