@@ -73,7 +73,6 @@ export interface Scheduler {
 export interface PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
-  /** The system's preferred colour scheme. */
   readonly prefersDark$: Observable<boolean>;
   /** Emits when the page is about to be hidden or frozen. */
   readonly hide$: Observable<void>;
@@ -214,7 +213,6 @@ export interface Popups {
 
 /** Code loaded on first use. A load settles in bounded time; the next call retries a failure. */
 export interface LazyCode<T> {
-  /** The code, once loaded. */
   readonly loaded: T | undefined;
   /**
    * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.

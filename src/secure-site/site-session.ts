@@ -35,7 +35,6 @@ interface SessionRecord {
 /** A browser where a user is signed in. Times are epoch ms. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** The requesting browser. */
   readonly isThis: boolean;
   /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;

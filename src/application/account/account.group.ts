@@ -79,7 +79,6 @@ export const withTab = (state: AccountState, chosen: AccountTabs): AccountState 
 export interface AccountActions {
   readonly account: UseAccount;
   readonly sent: SentTransactions;
-  /** Copies a request deeply and freezes it. */
   readonly copyOf: <T>(request: T) => T;
 }
 

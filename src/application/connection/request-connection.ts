@@ -37,7 +37,6 @@ export class BufferedWalletEvents {
     this.#wallet = wallet;
   }
 
-  /** Listeners to pass on to the registration. */
   get listeners(): readonly WalletListener[] {
     return this.#listeners;
   }

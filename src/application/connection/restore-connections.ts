@@ -22,7 +22,6 @@ import {
   type RestoreTarget,
 } from "./reconnect-wallets.js";
 
-/** The result of `splitRestored`. */
 interface SplitRestored {
   readonly added: readonly RegisteredConnection[];
   /** Providers that are already connected under another id. */

@@ -12,7 +12,6 @@ import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
 /** Dependencies of `latchkit.connectors`. */
 export interface ConnectorsGroupServices {
   readonly registry: WalletRegistry;
-  /** Recently connected wallets, newest first. */
   readonly memory: Readable<readonly RecentWallet[]>;
   readonly connectionStore: Readable<WalletsState>;
   readonly environment: Environment;

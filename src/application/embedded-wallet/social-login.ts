@@ -52,7 +52,6 @@ export interface SocialLoginParts {
   readonly clock: Clock;
   /** The page's environment; inside Telegram no popup opens. */
   readonly environment: Pick<Environment, "isTelegram" | "href">;
-  /** Stores a redirect sign-in. */
   readonly memory: Pick<LoginCache, "pendingRedirect" | "storeRedirect">;
   /** Aborts on disposal. */
   readonly signal: AbortSignal;

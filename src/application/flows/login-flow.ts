@@ -68,7 +68,6 @@ export interface LoginFlowParts<L> {
 /** How one sign-in method navigates and reports its steps. */
 export interface LoginNavigation<S> {
   readonly isOfFlow: (view: ViewName) => boolean;
-  /** Cancels the sign-in. */
   readonly leave: () => void;
   /** Shows the view of a new step; called only while the modal is open. */
   readonly navigate: (state: S, isInFlow: boolean) => void;

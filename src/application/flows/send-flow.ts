@@ -59,7 +59,6 @@ export class SendFlow implements SendActions {
   readonly store = new StateStore<SendProgress>(START);
   readonly #parts: SendFlowParts;
   readonly #lookup: RecipientLookup;
-  /** Host arguments already used. */
   readonly #usedArguments = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
   /** The pending maximum request; undefined once the form it was for has changed or was left. */

@@ -53,7 +53,6 @@ export class SignInFlow implements SignInActions {
     this.#lastState = parts.signIn.snapshot;
   }
 
-  /** Starts following the active account. */
   begin(): void {
     this.#hasStarted = true;
     const { signIn, control, modal, navigation, becameVisible$: seen$, life } = this.#parts;

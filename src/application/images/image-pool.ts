@@ -64,7 +64,6 @@ export class ImagePool implements Pictures {
   readonly #entries = new Map<string, Entry>();
   readonly #waiting = new Set<Entry>();
   readonly #loading = new Set<Entry>();
-  /** Oldest first. */
   readonly #cached = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();

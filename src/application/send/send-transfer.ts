@@ -57,7 +57,6 @@ export interface LateTransfer {
 
 export interface SendTransferParts extends TransactionOutcomesParts {
   readonly account: () => Account | undefined;
-  /** Addresses of the connected accounts. */
   readonly ownAddresses: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;

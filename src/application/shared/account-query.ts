@@ -22,7 +22,6 @@ export interface AccountQueryParts<T> {
   /** The key: the active account on its network; undefined if nothing can be read. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly read: (account: CaipAddress, call: ReadCall<T>) => Promise<T>;
-  /** The operation's name in error reports. */
   readonly operation: string;
   /** Values that are reused, each for the cache's lifetime. */
   readonly cache: ValueCache<T>;
@@ -72,7 +71,6 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     });
   }
 
-  /** The read in flight. */
   get pending(): Promise<T> | undefined {
     return this.#reading.current?.work;
   }

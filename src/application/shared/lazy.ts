@@ -30,7 +30,6 @@ export interface CodePage {
    * had failed before this one started. Parallel failures count once.
    */
   recordFailure(capability: string, hadFailed: boolean): boolean;
-  /** Resets the failures of a capability. */
   recordSuccess(capability: string): void;
 }
 

@@ -22,7 +22,6 @@ export interface TransactionOutcomesParts {
 export class TransactionOutcomes {
   readonly #parts: TransactionOutcomesParts;
   readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
-  /** Transactions whose outcome is known. */
   readonly #ended = new WeakSet<TransactionRef>();
 
   constructor(parts: TransactionOutcomesParts) {
@@ -63,7 +62,6 @@ export class TransactionOutcomes {
 export const RECHECK_DELAY_MS = 60_000;
 /** Interval of reorg checks while a recheck waits for its answer, ms. */
 export const REORG_CHECK_DELAY_MS = 15_000;
-/** Maximum number of checks for one transaction. */
 const MAX_CHECKS = 10;
 
 /** `waiting`: pending, or pending again after a reorg. */

@@ -51,7 +51,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#accountSignal = linkSignals(parts.life.signal);
   }
 
-  /** Starts following the active account. */
   begin(): void {
     const { account, life } = this.#parts;
     const following = account.state$.subscribe((one) => this.#onAccount(one));

@@ -32,7 +32,6 @@ export interface SignInDuringConnectParts {
   readonly signIn: SignIn;
   readonly verifier: SignatureVerifier;
   readonly networkId: () => CaipNetworkId;
-  /** The page's origin; empty without a page. */
   readonly origin: string;
   readonly clock: Clock;
   readonly scheduler: Scheduler;

@@ -10,7 +10,6 @@ export interface SignWithWalletParts {
   readonly signIn: SignIn;
   /** Asks the account's wallet; rejects if another account is active. */
   readonly ask: (account: Account, message: string, signal: AbortSignal) => Promise<string>;
-  /** The page's origin; empty without a page. */
   readonly origin: string;
   readonly clock: Clock;
 }
@@ -29,7 +28,6 @@ export class SignWithWallet {
     return this.#parts.signIn.signOutOnDisconnect ?? true;
   }
 
-  /** The account's stored sessions. */
   async sessions(
     { networkId, address }: Account,
     signal: AbortSignal,

@@ -134,7 +134,6 @@ export class TabSync implements TabSyncCode {
     this.#announce(news);
   }
 
-  /** Rechecks each injected wallet once. */
   async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
     const { apply, recheck, openWallets, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(

@@ -44,7 +44,6 @@ export interface LinkRules {
 
 /** The namespace in a WalletConnect session. */
 export interface SessionRules {
-  /** Methods to propose; hosts can override them. */
   readonly methods: readonly string[];
   /** Present network id → id of the same network in older wallets. */
   readonly olderIds?: Readonly<Record<string, string>>;

@@ -10,7 +10,6 @@ export interface CollectibleRef {
   readonly standard: CollectibleStandard;
   /** EIP-55. */
   readonly contract: string;
-  /** Decimal text of up to 256 bits. */
   readonly tokenId: string;
 }
 

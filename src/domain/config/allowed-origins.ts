@@ -20,7 +20,6 @@ interface Parts {
   readonly port?: string;
 }
 
-/** Splits `host[:port]`; handles bracketed IPv6 addresses. */
 const splitPort = (text: string): { readonly host: string; readonly port?: string } => {
   const end = text.indexOf(":", text.startsWith("[") ? text.indexOf("]") + 1 : 0);
   return end < 0 ? { host: text } : { host: text.slice(0, end), port: text.slice(end + 1) };

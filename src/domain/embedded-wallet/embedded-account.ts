@@ -26,7 +26,6 @@ export const readSmartNetworks = (text: string): readonly number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Maximum length of a name in graphemes. */
 const LONGEST = 30;
 
 const graphemes = (text: string): readonly string[] =>
@@ -35,7 +34,6 @@ const graphemes = (text: string): readonly string[] =>
 export interface SignedInUser {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;
-  /** Social provider of `userName`. */
   readonly provider?: string | undefined;
 }
 

@@ -225,7 +225,6 @@ const codeInText = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Error class names and non-numeric codes. */
 const namesOf = (node: unknown): readonly string[] =>
   isObject(node)
     ? ([readField(node, "name"), readField(node, "code")].filter(

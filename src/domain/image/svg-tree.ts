@@ -7,9 +7,7 @@ export interface SvgElement {
 /** A parsed drawing and its text content. */
 export interface SvgTree {
   readonly root: SvgElement;
-  /** Content of all `style` elements. */
   readonly styles: string;
-  /** Characters of rendered text, without white space. */
   readonly letters: number;
 }
 
@@ -37,7 +35,6 @@ interface Reading {
   letters: number;
   styles: string;
   root: SvgElement | undefined;
-  /** Open elements. */
   readonly open: SvgElement[];
 }
 

@@ -9,7 +9,6 @@ export type { OnrampProviderName };
 export interface OnrampProvider {
   readonly name: OnrampProviderName;
   readonly label: string;
-  /** Fee range. */
   readonly feeRange: string;
   readonly namespaces: readonly Namespace[];
 }
@@ -49,7 +48,6 @@ export const meldUrl = (
   return url.href;
 };
 
-/** Coinbase's network names, by chain id. */
 const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   "1": "ethereum",
   "42161": "arbitrum",

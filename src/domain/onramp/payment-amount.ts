@@ -21,7 +21,6 @@ export const parseAmount = ({ amount, currency }: OnrampAmount): Amount | undefi
     : { units: BigInt(whole + fraction), decimals: fraction.length, symbol: currency };
 };
 
-/** Decimal places of payment amounts. */
 const DECIMALS = 2;
 const PLAIN = /^(?:\d{1,15}(?:\.\d{0,2})?|\.\d{1,2})$/u;
 
@@ -97,7 +96,6 @@ const isSameNumber = (one: string, other: string): boolean => {
 };
 
 export interface AskedQuote {
-  /** Decimal string in the payment currency. */
   readonly amount: string;
   readonly paymentCurrency: PaymentCurrency;
   readonly purchaseCurrency: PurchaseCurrency;

@@ -20,11 +20,9 @@ export interface RawNamespace {
 
 export type { ApprovedAccount, ApprovedNamespace };
 
-/** Maximum number of addresses on requested networks. */
 const MOST_ADDRESSES = 100;
 /** Maximum number of accounts read: each address is one account per network. */
 const MOST_ACCOUNTS = 5_000;
-/** Maximum number of networks and keys read. */
 const MOST_CHAINS = 500;
 
 /** The current id of a network if it was requested, else `id`. */

@@ -9,7 +9,6 @@ import type { SendWarning } from "./send-problem.js";
 
 /** A validated, immutable transfer, ready to sign. */
 export interface SendPreview {
-  /** The sending account. */
   readonly account: CaipAddress;
   readonly networkId: CaipNetworkId;
   /** The sent amount in base units; decimals are read from the chain. */
@@ -23,7 +22,6 @@ export interface SendPreview {
   readonly name?: string;
   /** The record that resolved `name`; warnings mark another network's record. */
   readonly nameRecord?: NameRecord;
-  /** Maximum network fee in the native currency. */
   readonly fee: Formatted<Amount>;
   readonly warnings: readonly SendWarning[];
 }

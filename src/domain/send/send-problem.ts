@@ -178,7 +178,6 @@ export const draftProblem = (
 
 export interface KnownAddresses {
   readonly own: readonly string[];
-  /** Paid by the user before. */
   readonly recipients: readonly string[];
 }
 

@@ -12,7 +12,6 @@ export interface SessionKey {
 
 /** A permission request: `wallet_grantPermissions` (ERC-7715). */
 export interface PermissionRequest {
-  /** An EVM network. */
   readonly networkId: CaipNetworkId;
   /** Epoch ms, in the future; sent in whole seconds. */
   readonly expiresAt: number;

@@ -20,7 +20,6 @@ export interface SessionFunction {
   /** The contract's code runs as the account (delegate call). */
   readonly isDelegate: boolean;
   readonly conditions: readonly SessionCondition[];
-  /** Other fields as text. */
   readonly rest?: string;
 }
 
@@ -75,7 +74,6 @@ const startOf = (value: unknown): number | undefined => {
   return time <= LAST_TIME ? time : undefined;
 };
 
-/** Fields that were not parsed, as text. */
 const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string } => {
   const others = Object.entries(data).filter(
     ([name, value]) => value !== null && value !== undefined && !read.includes(name),

@@ -14,7 +14,6 @@ export interface SwapPreview {
   readonly target: SwapToken;
   /** Source amount in base units. */
   readonly given: Formatted<Amount>;
-  /** Expected and minimum target amount. */
   readonly received: Formatted<Amount>;
   readonly minimum: Formatted<Amount>;
   /** Whole percent. */

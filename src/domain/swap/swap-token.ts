@@ -82,7 +82,6 @@ export const readSwapToken = (
   };
 };
 
-/** Symbols suggested first, in order. */
 const SUGGESTED = (
   "ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT " +
   "ARB BAL BICO CRV ENS MATIC OP"

@@ -19,7 +19,6 @@ import {
 } from "./service-access.js";
 
 const MAX_TOKENS = 10_000;
-/** Entries read of a page of activity. */
 const MAX_ACTIVITIES = 1_000;
 /** Characters. */
 const MAX_CURSOR = 2_048;

@@ -16,7 +16,6 @@ const TEXT_LIMIT_BYTES = 4_096;
 /** Dependencies of an Esplora client. */
 export interface EsploraParts {
   readonly http: HttpClient;
-  /** Bound to its global object. */
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
 }

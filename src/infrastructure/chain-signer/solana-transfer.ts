@@ -93,7 +93,6 @@ export const prepareTransfer = async (
   };
 };
 
-/** The result of simulating an unsigned transaction. */
 interface Simulated {
   readonly units?: bigint;
   readonly refusal?: LatchkitError;

@@ -38,10 +38,8 @@ const CALL = {
   erc721: "c87b56dd",
   erc1155: "0e89341c",
 } as const;
-/** NFTs checked, newest first. */
 const MAX_COLLECTIBLES = 200;
 
-/** Network and owner of a read. */
 interface ReadContext {
   readonly networkId: CaipNetworkId;
   readonly address: string;

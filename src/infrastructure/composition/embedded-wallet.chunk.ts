@@ -32,7 +32,6 @@ import {
 } from "./embedded-account.chunk.js";
 import type { Services } from "./services.js";
 
-/** Dependencies of the embedded connectors. */
 type Dependencies = Services & {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
@@ -71,7 +70,6 @@ const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): voi
   );
 };
 
-/** Creates one connector per namespace. */
 const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
   const made = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;

@@ -122,7 +122,6 @@ const collectiblesBindings: Bindings<CollectiblesServices, CollectiblesDependenc
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
-  /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: ReturnType<typeof tokensQuery>;

@@ -38,7 +38,6 @@ export interface TabServices {
   readonly agreeWithTabs: TabSync;
 }
 
-/** Tab synchronization, loaded with the wallet actions. */
 const tabBindings: Bindings<TabServices, OperationServices> = {
   tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
   applyTabChanges: (services) => {
@@ -72,7 +71,6 @@ const tabBindings: Bindings<TabServices, OperationServices> = {
   },
 };
 
-/** Creates one provider per namespace. */
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
   const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
   return (namespace) => {

@@ -83,7 +83,6 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return txid;
   }
 
-  /** Confirms all transactions. */
   mine(): void {
     this.#height += 1n;
     for (const [txid, sent] of this.#sent)

@@ -254,7 +254,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return hash;
   }
 
-  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -262,7 +261,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     this.#receipts.isMining = isOn;
   }
 
-  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }

@@ -13,14 +13,12 @@ export class InMemoryCollectibles implements Collectibles {
   failure: Error | undefined;
   /** If true, requests get no answer. */
   isSilent = false;
-  /** All requested accounts, in order. */
   readonly asked: CaipAddress[] = [];
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Replaces an account's NFTs. */
   give(account: CaipAddress, pieces: readonly Collectible[]): void {
     this.#owned.set(account.toLowerCase(), pieces);
   }

@@ -43,7 +43,6 @@ export interface InMemoryReservedWindow {
 
 /** Records links instead of opening them; refuses what the browser adapter refuses. */
 export class InMemoryLinks implements Links {
-  /** Opened wallet links and their targets. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
   readonly #reserved: InMemoryReservedWindow[] = [];
@@ -54,12 +53,10 @@ export class InMemoryLinks implements Links {
     ownMembers(this);
   }
 
-  /** Opened URLs, in order. */
   get opened(): readonly string[] {
     return this.#opened;
   }
 
-  /** Reserved windows, in order. */
   get reserved(): readonly InMemoryReservedWindow[] {
     return this.#reserved;
   }

@@ -25,7 +25,6 @@ export class InMemoryNames implements Names {
   isSilent = false;
   /** All requests: the method and its subject. */
   readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];
-  /** Registrations, in order. */
   readonly registrations: NameRegistration[] = [];
 
   constructor() {

@@ -19,9 +19,7 @@ export class InMemoryOnramp implements Onramp {
   isSilent = false;
   /** The provider's reports for every address. */
   reported: readonly PurchaseReport[] = [];
-  /** All quote requests, in order. */
   readonly quotes: QuoteRequest[] = [];
-  /** All page requests, in order. */
   readonly pages: PageRequest[] = [];
 
   constructor() {

@@ -43,7 +43,6 @@ export class InMemoryPopups implements Popups {
     ownMembers(this);
   }
 
-  /** Opened popups, in order. */
   get opened(): readonly InMemoryPopup[] {
     return this.#opened;
   }

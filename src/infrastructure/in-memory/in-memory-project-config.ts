@@ -27,7 +27,6 @@ export class InMemoryProjectConfig implements ProjectConfig {
     };
   }
 
-  /** All requests, in order. */
   get asked(): readonly (keyof ProjectConfig)[] {
     return this.#asked;
   }

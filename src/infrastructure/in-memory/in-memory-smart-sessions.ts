@@ -25,7 +25,6 @@ export class InMemorySmartSessions implements SmartSessions {
   failure: Error | undefined;
   /** If true, requests get no answer. */
   isSilent = false;
-  /** Revocations and their signatures, in order. */
   readonly revocations: { readonly id: string; readonly signature: string }[] = [];
 
   /** `now`: epoch ms; default: the real time. */
@@ -34,7 +33,6 @@ export class InMemorySmartSessions implements SmartSessions {
     this.#now = now;
   }
 
-  /** Adds an active session. */
   add(account: CaipAddress, session: SmartSession): void {
     this.#sessions = [...this.#sessions, { account, session, isActive: true }];
   }

@@ -36,7 +36,6 @@ export class InMemorySwapService implements SwapService {
   readonly #tokens = new Map<CaipNetworkId, readonly SwapToken[]>();
   readonly #prices: { readonly token: SwapToken; readonly price: bigint }[] = [];
   readonly #allowances = new Map<string, bigint>();
-  /** Networks that reject as unsupported. */
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
@@ -46,7 +45,6 @@ export class InMemorySwapService implements SwapService {
   router = ROUTER;
   /** wei per unit of gas. */
   currentGasPrice = 1_000_000_000n;
-  /** All requests, in order. */
   readonly questions: { readonly name: string; readonly about: unknown }[] = [];
   /** Modifies answers, to simulate a malicious service. */
   readonly lies: {
@@ -59,7 +57,6 @@ export class InMemorySwapService implements SwapService {
     ownMembers(this);
   }
 
-  /** Sets a network's tokens. */
   setTokens(networkId: CaipNetworkId, tokens: readonly SwapToken[]): void {
     this.#tokens.set(networkId, tokens);
   }

@@ -34,7 +34,6 @@ export class InMemoryTabs {
   get underway(): number {
     return this.#queue.length;
   }
-  /** Names of held locks. */
   get held(): readonly string[] {
     return [...this.#locks.keys()];
   }

@@ -11,7 +11,6 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A pending request. */
 interface Waiting {
   readonly topic: string;
   leave(error: Error): void;
@@ -32,14 +31,12 @@ const aborted = (signal: AbortSignal): LatchkitError =>
 /** An in-memory WalletConnect pairing; the test plays wallet and relay. */
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
-  /** Requested codes, oldest first. */
   readonly asked: Asked[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
     readonly call: WalletRequest;
   }[] = [];
-  /** The wallet's answers. */
   answer: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({
     kind: "done",
     value: null,

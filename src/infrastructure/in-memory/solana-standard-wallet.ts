@@ -72,14 +72,12 @@ export class SolanaStandardWallet {
     this.chains = parts.chains ?? ["solana:mainnet", "solana:devnet", "solana:localnet"];
   }
 
-  /** All feature calls, in order. */
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
   get listenerCount(): number {
     return this.#listeners.size;
   }
-  /** The active account, granted or not. */
   get address(): string {
     return base58Of(this.#key.publicKey);
   }
@@ -150,7 +148,6 @@ export class SolanaStandardWallet {
     if (this.#isGranted) this.#grant(true);
   }
 
-  /** Revokes the grant in the wallet. */
   drop(): void {
     this.#grant(false);
   }

@@ -18,7 +18,6 @@ import type { BrowserSignIn } from "./sign-in-options.js";
 /** Dependencies of the adapter. */
 export interface BrowserSignInParts {
   readonly options: BrowserSignIn;
-  /** Origin of the page. */
   readonly origin: string;
   readonly instanceId: string;
   readonly storage: KeyValueStorage;

@@ -23,9 +23,7 @@ import type { CloudSignIn } from "./sign-in-options.js";
 export interface CloudSignInParts {
   readonly options: CloudSignIn;
   readonly projectId: string;
-  /** Base URL of the service. */
   readonly baseUrl: string;
-  /** Origin of the page. */
   readonly origin: string;
   readonly instanceId: string;
   readonly storage: KeyValueStorage;

@@ -16,7 +16,6 @@ import type { ServerSignIn } from "./sign-in-options.js";
 /** Dependencies of the adapter. */
 export interface ServerSignInParts {
   readonly options: ServerSignIn;
-  /** Origin of the page. */
   readonly origin: string;
   readonly http: HttpClient;
   readonly clock: Clock;

@@ -18,7 +18,6 @@ const Answer = v.object({
 
 interface HttpWalletCatalogueParts {
   readonly http: HttpClient;
-  /** Base URL of the catalogue service. */
   readonly url: string;
   readonly projectId: string;
 }

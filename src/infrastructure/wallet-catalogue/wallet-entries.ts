@@ -2,11 +2,9 @@ import * as v from "valibot";
 import { type CatalogueEntry, toWallet } from "../../domain/catalogue/catalogue-entry.js";
 import { type Wallet, uniqueWallets } from "../../domain/catalogue/wallet.js";
 
-/** Maximum number of entries read. */
 const MAX_ENTRIES = 20_000;
 const text = v.nullish(v.string());
 
-/** Known fields with the right type. */
 const Entry = v.object({
   id: v.string(),
   name: v.string(),

@@ -30,7 +30,6 @@ export interface ExternalWalletConnectorParts {
 
 /** Changes within this time count as one, ms. */
 const BURST_MS = 16;
-/** Maximum number of accounts read. */
 const MAX_ACCOUNTS = 100;
 
 const refuse = (reason: string): never => {

@@ -54,7 +54,6 @@ export class EventThrottle {
     this.#notify = notify;
   }
 
-  /** Records an event. */
   record(): void {
     this.#count += 1;
     if (this.#count > 1) return;
@@ -68,7 +67,6 @@ export class EventThrottle {
     });
   }
 
-  /** Drops pending events and their timer. */
   stop(): void {
     this.#cancel?.();
   }

@@ -11,7 +11,6 @@ const nothing = async (): Promise<void> => undefined;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Swallows rejections of unawaited work. */
 const swallowRejections =
   (own: Work): Work =>
   async (...args) => {
@@ -43,7 +42,6 @@ const withoutUrls = (namespaces: unknown, urls: ReadonlySet<string>): unknown =>
   return Object.fromEntries(entries);
 };
 
-/** Wraps a provider's method if it exists. */
 const wrapMethod = (provider: object, { name, make }: MethodWrapper): Undo => {
   const own: unknown = Reflect.get(provider, name);
   if (typeof own !== "function") return () => undefined;

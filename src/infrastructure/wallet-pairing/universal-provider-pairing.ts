@@ -67,7 +67,6 @@ export class UniversalProviderPairing implements WalletPairing {
   readonly #shared: SignClientPairing;
   /** Sessions being ended, which the client may still list. */
   readonly #ended = new Set<string>();
-  /** RPC URLs passed to the provider. */
   readonly #ownRpcUrls = new Set<string>();
   readonly #release: (() => void)[] = [];
   #provider: UniversalProvider | undefined;

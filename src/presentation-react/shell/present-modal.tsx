@@ -53,7 +53,6 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   };
 };
 
-/** One modal: prerendered, shown, removed. */
 class Modal {
   readonly #latchkit: Latchkit;
   readonly #host: HTMLElement;

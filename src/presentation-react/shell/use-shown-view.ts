@@ -19,7 +19,6 @@ export interface ShownView {
   readonly route: Route;
   readonly view: LoadedView | undefined;
   readonly direction: NavigationState["direction"];
-  /** The load failure of this route's view. */
   readonly failure: LatchkitError | undefined;
   retry(): void;
 }

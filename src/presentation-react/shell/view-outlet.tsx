@@ -55,7 +55,6 @@ const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  /** Layer for animated copies. */
   const animationLayer = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);

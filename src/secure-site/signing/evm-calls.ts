@@ -4,7 +4,6 @@ import { refuse, type SiteCall } from "../site.ports.js";
 import { MAX_CALLS, MAX_CALL_DATA } from "./limits.js";
 import type { CallsToSend, EvmCall } from "./signing.types.js";
 
-/** The sending account and its chain number. */
 interface Place {
   readonly address: string;
   readonly isSmart: boolean;
@@ -12,7 +11,6 @@ interface Place {
 }
 type Part = Partial<EvmCall> | undefined;
 
-/** A quantity of at most 256 bits. */
 const quantityOf = (value: unknown): bigint | undefined =>
   isHex(value) && value.length > 2 && value.length <= 66 ? hexToBigInt(value) : undefined;
 const dataOf = (value: unknown): Part =>

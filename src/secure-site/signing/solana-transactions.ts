@@ -130,7 +130,6 @@ const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3] as const;
 const [DEFAULT_UNITS, MAX_UNITS] = [200_000n, 1_400_000n] as const;
 const MICRO = 1_000_000n;
 
-/** A little-endian integer. */
 const numberIn = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
 

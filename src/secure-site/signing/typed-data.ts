@@ -12,7 +12,6 @@ import {
 } from "./limits.js";
 import type { TypedData, TypedDataToSign, TypedValue } from "./signing.types.js";
 
-/** Struct types by name. */
 type TypedDataTypes = TypedData["types"];
 
 /** Type of the domain; not allowed in messages. */

@@ -46,7 +46,6 @@ export interface ExpectedRows {
 export const isInstalled = ({ type }: Connector): boolean =>
   type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
-/** Inputs for the badges. */
 interface Marks {
   readonly connected: ReadonlySet<string>;
   readonly names: SharedNames;

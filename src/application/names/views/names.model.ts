@@ -21,9 +21,7 @@ export interface NamesViewState extends NamesState {
   readonly canRegister: boolean;
   /** Only the active account's profile; absent until read. */
   readonly known?: Profile;
-  /** The account's registered name. */
   readonly owned?: string;
-  /** The input's validation error. */
   readonly problem?: LabelProblem;
 }
 

@@ -83,7 +83,6 @@ const chosenToken = (
     : { name: shortenAddress(wanted), symbol: "", decimals, address: wanted };
 };
 
-/** The state until the code is loaded. */
 const START: SendProgress = {
   step: "editing",
   draft: { token: undefined, amount: "", decimalSign: ".", isMaximum: false, to: "" },

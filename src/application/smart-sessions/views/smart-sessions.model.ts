@@ -37,7 +37,6 @@ export interface SmartSessionsModel extends Group<SmartSessionsViewState> {
   /** Stops waiting; a later signature still counts. */
   stopWaiting(): void;
   openList(): void;
-  /** Returns to the previous view. */
   leave(): void;
   openConnect(): void;
 }

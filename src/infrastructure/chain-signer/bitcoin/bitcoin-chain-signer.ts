@@ -34,7 +34,6 @@ interface Signing {
   readonly request: Required<PsbtRequest>;
 }
 
-/** Remembered transfer ids. */
 const MAX_RETURNED = 1_000;
 
 const fieldOf = (answer: unknown, name: string): unknown =>

@@ -45,7 +45,6 @@ export class OkxDriver implements BitcoinDriver {
   #chain: BitcoinChain;
   #provider: ForeignObject;
 
-  /** `chain`: the host's initial network. */
   constructor(root: unknown, chain: BitcoinChain) {
     const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
     this.#objects = Object.fromEntries(

@@ -131,7 +131,6 @@ function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
 
 interface FinderProps {
   readonly model: AllWalletsModel;
-  /** The current value of the field. */
   readonly typed: string;
   readonly search: (words: string) => void;
   readonly isCertified: boolean;
