@@ -44,7 +44,6 @@ const MAX_ITEMS = 10_000;
 
 interface Page {
   readonly items: readonly Activity[];
-  /** The cursor of the next older page. */
   readonly next: string | undefined;
 }
 interface FirstPage extends Page {

@@ -148,7 +148,6 @@ const accountsOnNetwork = (
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
   onAccounts(connection: ConnectionKey): void;
-  /** The grants of a multi-namespace approval changed. */
   onGranted(
     connector: Connector,
     grants: readonly WalletGrant[],

@@ -149,7 +149,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     });
   }
 
-  /** Connecting failed after the user agreed. */
   fail(error: unknown): void {
     const { snapshot } = this;
     if (!("provider" in snapshot)) return;

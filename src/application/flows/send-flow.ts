@@ -307,7 +307,6 @@ export class SendFlow implements SendActions {
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "send" }), "review");
   }
 
-  /** Ignores outcomes of earlier transactions. */
   #onOutcome(transaction: TransactionRef, now: LastingOutcome): void {
     this.store.update(({ outcome: former, ...state }) => {
       if (state.transaction !== transaction)

@@ -10,7 +10,6 @@ export interface SmartSessionsFlowParts {
   /** The visible view; undefined while the modal is closed. */
   readonly shown: () => ViewName | undefined;
   readonly push: (route: Route) => void;
-  /** Invalidates the cached list. */
   readonly changed: () => void;
   /** Runs one action, bound to the instance and the caller's signal. */
   readonly run: <T>(

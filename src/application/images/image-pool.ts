@@ -183,7 +183,6 @@ export class ImagePool implements Pictures {
     }
   }
 
-  /** Aborts one request without visible rows. */
   #makeRoom(): boolean {
     for (const entry of this.#loading) {
       if (entry.holders.size > 0) continue;

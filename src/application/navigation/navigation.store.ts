@@ -63,7 +63,6 @@ export interface NavigationGroupServices {
   readonly events: EventSink;
 }
 
-/** Events emitted when navigating to a view. */
 const CLICKS: Readonly<
   Record<
     string,

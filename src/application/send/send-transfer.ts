@@ -61,7 +61,6 @@ export interface SendTransferParts extends TransactionOutcomesParts {
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly resolve: ResolveName;
-  /** Asks the active account's wallet, synchronously. */
   readonly sign: (
     transaction: TransactionRequest,
     check: () => void,

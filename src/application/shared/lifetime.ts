@@ -118,7 +118,6 @@ export class Lifetime {
   get hasStarted(): boolean {
     return this.#hasStarted;
   }
-  /** Sets the single listener for internal errors. */
   onBroken(listener: BrokenListener): void {
     this.#broken = listener;
   }

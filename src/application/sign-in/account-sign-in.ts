@@ -37,9 +37,7 @@ const RECHECKED_SILENTLY: readonly SignInState["status"][] = ["needed", "cancell
 export class AccountSignIn extends StateStore<SignInState> {
   readonly #parts: AccountSignInParts;
   #account: Account | undefined;
-  /** Aborts when the account changes. */
   #accountSignal: LinkedSignal;
-  /** Aborts when the user declines. */
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
   #stopWaiting: () => void = () => undefined;
@@ -60,7 +58,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     });
   }
 
-  /** Accounts seen signed in, newest first. */
   get signed(): readonly Account[] {
     return this.#signed;
   }

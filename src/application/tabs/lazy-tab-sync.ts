@@ -11,7 +11,6 @@ const HELLO = writeTabMessage({ kind: "hello" });
 
 /** The part of the tab sync that loads lazily. */
 export interface TabSyncCode extends TabDisconnect {
-  /** Posts every change since `before` until unsubscribed. */
   follow(before: WalletsState): Subscription;
   receive(text: string): void;
   comeBack(): void;

@@ -27,7 +27,6 @@ export class OnePrompt implements SharedPrompt {
     this.#scheduler = scheduler;
   }
 
-  /** Stores how another tab's request failed. */
   receive(connectorId: string, end: RequestOutcome): void {
     this.#results.set(connectorId, end);
     for (const listener of this.#listeners) listener();
@@ -82,7 +81,6 @@ export class OnePrompt implements SharedPrompt {
     }
   }
 
-  /** The result received so far. */
   resultOf(connectorId: string): RequestOutcome | undefined {
     return this.#results.get(connectorId);
   }

@@ -70,7 +70,6 @@ export class TabSync implements TabSyncCode {
     this.#parts = parts;
   }
 
-  /** Posts every change since `first` until unsubscribed. */
   follow(first: WalletsState): Subscription {
     let before = first;
     return this.#parts.connectionStore.state$.subscribe((now) => {

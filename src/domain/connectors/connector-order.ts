@@ -21,7 +21,6 @@ import {
 } from "./connector.js";
 
 export interface ConnectorListInput extends VisibilityInput {
-  /** In order of discovery. */
   readonly connectors: readonly Connector[];
   /** The host's group order; other groups follow in the default order. */
   readonly order?: readonly ConnectorGroupName[];

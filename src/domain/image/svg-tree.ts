@@ -13,7 +13,6 @@ export interface SvgTree {
 
 export const MAX_ELEMENTS = 1_000;
 
-/** Encodings in which ASCII letters are unambiguous. */
 const HEAD =
   /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version|standalone|encoding)=(["'])(?:1\.[01]|yes|no|utf-8|us-ascii|iso-8859-1)\1)+\s*\?>)?/iu;
 /** A doctype without internal subset. Browsers do not fetch its DTD. */

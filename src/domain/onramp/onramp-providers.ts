@@ -28,7 +28,6 @@ export const ONRAMP_URLS = {
 } as const;
 
 export interface MeldPurchase {
-  /** The host's publishable key. */
   readonly publicKey: string;
   readonly namespace: Namespace;
   readonly address: string;

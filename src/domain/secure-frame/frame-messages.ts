@@ -145,7 +145,6 @@ export interface PostedMessage {
 
 /** The accepted sender. `open`: requests waiting for a reply, by id. */
 export interface GuardExpectation {
-  /** The secure origin; compared exactly. */
   readonly origin: string;
   /** The frame's window; without it nothing is accepted. */
   readonly source: unknown;

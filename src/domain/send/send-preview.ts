@@ -15,7 +15,6 @@ export interface SendPreview {
   readonly amount: Formatted<Amount>;
   /** Minimum amount that reaches `to`; absent if the full amount arrives or it is unknown. */
   readonly arrives?: Formatted<Amount>;
-  /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly to: string;
   /** The typed name that resolved to `to` at review. */

@@ -5,7 +5,6 @@ import { visibleText, toVisibleJson } from "./visible-text.js";
 
 /** A condition on an argument's value. */
 export interface SessionCondition {
-  /** Argument position, from 1. */
   readonly position: number;
   /** `EQUAL`, `GREATER_THAN`, `LESS_THAN` or unknown text. */
   readonly operator: string;
@@ -26,7 +25,6 @@ export interface SessionFunction {
 /** A recurring spending limit, base units. */
 export interface SessionAllowance {
   readonly kind: "allowance";
-  /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly units: bigint;
   /** Seconds. */
@@ -42,7 +40,6 @@ export type SessionTerm =
   | {
       readonly kind: "contract";
       readonly address: string;
-      /** Empty: every function. */
       readonly functions: readonly SessionFunction[];
       readonly rest?: string;
     }

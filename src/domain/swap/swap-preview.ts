@@ -16,7 +16,6 @@ export interface SwapPreview {
   readonly given: Formatted<Amount>;
   readonly received: Formatted<Amount>;
   readonly minimum: Formatted<Amount>;
-  /** Whole percent. */
   readonly slippage: number;
   /** Provider fee, part of `given`. */
   readonly providerFee: Formatted<Amount>;

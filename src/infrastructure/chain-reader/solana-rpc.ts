@@ -111,7 +111,6 @@ const isRetried = ({ error }: Failure): boolean => {
 export class SolanaRpc {
   readonly #urls: readonly string[];
   readonly #parts: SolanaRpcParts;
-  /** URLs with the right genesis hash. */
   readonly #verified = new Set<string>();
   #count = 0;
 

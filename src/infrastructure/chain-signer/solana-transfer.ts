@@ -47,7 +47,6 @@ export interface PreparedTransfer {
   readonly isCovered: boolean;
   /** Maximum of fee and rent, lamports, if limited. */
   readonly maxFee?: bigint | undefined;
-  /** A simulation reported insufficient SOL. */
   readonly refusal?: LatchkitError;
 }
 

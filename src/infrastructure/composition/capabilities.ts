@@ -71,7 +71,6 @@ export interface CapabilityServices
   readonly noticesCode: Lazy<typeof noticeOptions>;
   readonly projectCode: Lazy<AskProject>;
   readonly telemetryCode: Lazy<ReportEvents>;
-  /** Absent without a project. */
   readonly telemetryTap: TelemetryTap | undefined;
   readonly stateCookieCode: Lazy<KeepInitialState>;
 }

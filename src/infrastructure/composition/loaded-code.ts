@@ -74,7 +74,6 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
   readonly connector: (namespace: Namespace) => WalletConnector;
   readonly account: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
   readonly update: ActionsCode<EmailUpdateState, EmailUpdateActions>;
-  /** The frame, shared with other sign-in methods. */
   readonly frame: SocialLoginFrame;
 }
 

@@ -50,7 +50,6 @@ export interface EmbeddedWalletParts {
   readonly smartNetworks: () => readonly number[];
   /** True if a user signed in here before; otherwise the frame is not loaded to restore. */
   readonly isUsed: () => boolean;
-  /** Called with the frame's user. */
   readonly onUser: (user: FrameUser) => void;
   /** Called when the frame reports if the smart account is deployed. */
   readonly onDeployed: (isDeployed: boolean) => void;

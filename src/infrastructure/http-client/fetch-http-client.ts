@@ -73,7 +73,6 @@ interface FetchHttpClientParts {
 
 interface Expected {
   readonly limitBytes: number;
-  /** Refuses redirects and web pages. */
   readonly isJson: boolean;
 }
 

@@ -17,7 +17,6 @@ export class InMemoryBlockchainData implements BlockchainData {
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests get no answer. */
   isSilent = false;
   readonly queries: TokensQuery[] = [];
   readonly activityQueries: ActivityQuery[] = [];

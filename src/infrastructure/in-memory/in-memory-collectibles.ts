@@ -11,7 +11,6 @@ export class InMemoryCollectibles implements Collectibles {
   readonly #owned = new Map<string, readonly Collectible[]>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests get no answer. */
   isSilent = false;
   readonly asked: CaipAddress[] = [];
 

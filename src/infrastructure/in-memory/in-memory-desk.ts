@@ -17,7 +17,6 @@ export class InMemoryClipboard implements Clipboard {
     ownMembers(this);
   }
 
-  /** The last written text. */
   get text(): string | undefined {
     return this.#text;
   }

@@ -23,7 +23,6 @@ export class InMemorySmartSessions implements SmartSessions {
   #sessions: readonly StoredSession[] = [];
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests get no answer. */
   isSilent = false;
   readonly revocations: { readonly id: string; readonly signature: string }[] = [];
 

@@ -147,7 +147,6 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
-  /** Supports balances only. */
   async ask(
     networkId: CaipNetworkId,
     { method, params }: { readonly method: string; readonly params?: unknown },

@@ -20,7 +20,6 @@ type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 const fieldOf = (answer: unknown, name: string): unknown =>
   (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-/** The signature in a transaction with one. */
 const signatureIn = (wire: Uint8Array): Uint8Array => wire.slice(1, 65);
 const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
 
@@ -56,7 +55,6 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(String(signature));
   }
 
-  /** Checks only the signature's length. */
   async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
     return bytesOfBase58(signature)?.length === 64;
   }

@@ -39,7 +39,6 @@ export class InMemorySwapService implements SwapService {
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests get no answer. */
   isSilent = false;
   /** The swap contract. */
   router = ROUTER;

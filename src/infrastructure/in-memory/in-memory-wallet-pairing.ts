@@ -19,7 +19,6 @@ interface Waiting {
 interface Asked {
   readonly proposal: SessionProposal;
   readonly uri: string;
-  /** A message to sign with the session. */
   readonly message?: SignInData;
   answer(outcome: WalletOutcome<PairedSession>): void;
   fail(error: Error): void;

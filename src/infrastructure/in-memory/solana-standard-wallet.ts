@@ -16,7 +16,6 @@ export interface SolanaStandardWalletParts {
   readonly keys: readonly [SolanaKey, ...SolanaKey[]];
   /** Chains by their Wallet Standard names; default mainnet, devnet and localnet. */
   readonly chains?: readonly `solana:${string}`[];
-  /** Features to omit, such as `solana:signTransaction`. */
   readonly without?: readonly string[];
   /** Sends a transaction to the named chain; required for signAndSendTransaction. */
   readonly broadcast?: (wire: Uint8Array, chain: string) => Promise<void>;

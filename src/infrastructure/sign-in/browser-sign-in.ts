@@ -34,7 +34,6 @@ export class BrowserStorageSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: BrowserSignInParts;
   readonly #sessions: StoredSessions<SignInSession>;
-  /** Sessions already verified in this page. */
   #verified: readonly SignInSession[] = [];
 
   constructor(parts: BrowserSignInParts) {

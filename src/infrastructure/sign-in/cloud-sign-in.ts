@@ -122,7 +122,6 @@ export class CloudServiceSignIn implements SignIn {
     return valid;
   }
 
-  /** Ignores failures: the session has ended locally. */
   async #end(sessions: readonly CloudSession[], signal: AbortSignal): Promise<void> {
     for (const one of sessions)
       await this.#ask("POST", "sign-out", signal, this.#authorized(one)).catch((error: unknown) => {

@@ -31,7 +31,6 @@ import {
   TokensAnswer,
 } from "./swap-answers.js";
 
-/** Keeps the first token of each id. */
 const withoutDuplicates = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
   const byId = new Map<string, SwapToken>();
   for (const token of tokens)

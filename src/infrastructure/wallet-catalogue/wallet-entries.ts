@@ -42,7 +42,6 @@ export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
 export const readOwnEntries = (entries: readonly CatalogueEntry[]): readonly Wallet[] =>
   uniqueWallets(entries.flatMap((entry) => toWallet(entry) ?? []));
 
-/** Entries per slice, some milliseconds. */
 const SLICE = 200;
 
 /** Like `readEntries` for a whole catalogue, in slices; `pause` yields to the page. */

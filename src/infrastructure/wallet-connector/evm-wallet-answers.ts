@@ -187,7 +187,6 @@ export class PendingGrant {
     });
   }
 
-  /** The last reported accounts; empty if revoked. */
   get accounts(): readonly WalletAccount[] {
     return this.#accounts;
   }

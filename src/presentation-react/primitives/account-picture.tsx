@@ -101,7 +101,6 @@ interface PicturedProps {
   readonly avatar: string | undefined;
 }
 
-/** An image over the generated picture. Decoration. */
 function Pictured({ address, host, avatar }: PicturedProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string>();

@@ -185,7 +185,6 @@ export interface PreparedModal {
    * one instance is visible.
    */
   show(): () => void;
-  /** Discards a modal that was never shown. */
   release(): void;
 }
 

@@ -76,7 +76,6 @@ const blockWheel = (event: WheelEvent): void => {
   if (!scrollsInside(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
 };
 
-/** Blocks autoscroll by the middle button. */
 const blockAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
   const isInside = [-1, 1].some((y) => scrollsInside(event, { x: 0, y }));

@@ -176,7 +176,6 @@ function Content({
 }
 
 const DURATION_MS = 280;
-/** The wallet in the connection illustration. */
 const WALLET_TILE = ".meeting > .tile:last-child";
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 

@@ -28,7 +28,6 @@ export interface InMemoryWalletOptions {
   readonly connectorId?: string;
   /** Number of accounts. Default 2. */
   readonly accounts?: number;
-  /** Other fields of its connector. */
   readonly connector?: Partial<Connector>;
 }
 

@@ -76,7 +76,6 @@ export interface ScriptedWallet {
   /** Hides accounts until unlocked; the grant stays. */
   lock(): void;
   unlock(): void;
-  /** All requests of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
 

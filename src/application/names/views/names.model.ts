@@ -29,7 +29,6 @@ export interface NamesViewState extends NamesState {
 export interface NamesModel extends Group<NamesViewState> {
   watch(): () => void;
   type(label: string): void;
-  /** A label, or a suggested name. */
   register(label: string): void;
   openForm(): void;
   openAccount(): void;

@@ -34,7 +34,6 @@ export interface SmartSessionsModel extends Group<SmartSessionsViewState> {
    * once revoked.
    */
   revoke(id: string): Promise<boolean>;
-  /** Stops waiting; a later signature still counts. */
   stopWaiting(): void;
   openList(): void;
   leave(): void;

@@ -78,7 +78,6 @@ const innerKey = (
   return output && isSameBytes(output, script) ? { tapInternalKey: inner } : {};
 };
 
-/** `own` is the payer's script. */
 interface Spending {
   readonly payer: Payer;
   readonly own: Uint8Array;

@@ -16,7 +16,6 @@ import { ForeignObject } from "../foreign-object.js";
 import type { CallLimits } from "../wallet-calls.js";
 import { signMessageOf, signPsbtHex } from "./unisat-driver.js";
 
-/** OKX has one object for each network. */
 const OBJECTS: { readonly [C in BitcoinChain]?: string } = {
   mainnet: "bitcoin",
   testnet: "bitcoinTestnet",

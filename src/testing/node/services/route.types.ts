@@ -5,7 +5,6 @@ import type { ServiceAnswers, ServiceRequest } from "./services.types.js";
 export interface Asked {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
-  /** The capture group of the path pattern. */
   readonly id: string;
 }
 

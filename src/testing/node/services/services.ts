@@ -95,7 +95,6 @@ export class Services implements WorldServices {
     this.clear();
   }
 
-  /** Records a request and returns its fault. */
   take(request: ServiceRequest): Fault | undefined {
     this.#requests = [...this.#requests, request];
     return this.#faults.meeting(request);

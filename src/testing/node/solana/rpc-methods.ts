@@ -105,7 +105,6 @@ const transactionJson = (
   transaction: encodedTransaction(bytes, signature, encoding),
 });
 
-/** Methods that read the chain. */
 const reads = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
@@ -170,7 +169,6 @@ const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
       };
 };
 
-/** Methods that send and track transactions. */
 const transactions = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,

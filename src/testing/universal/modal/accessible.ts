@@ -1,4 +1,3 @@
-/** Implicit ARIA roles of the modal's elements. */
 const ROLES: Readonly<Record<string, string>> = {
   button: "button",
   dialog: "dialog",
@@ -27,7 +26,6 @@ const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
   "tab",
   "gridcell",
 ];
-/** Elements that a label names. */
 const LABELLED = ["input", "textarea"];
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
