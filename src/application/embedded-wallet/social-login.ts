@@ -208,7 +208,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   async #untilUnloaded(signal: AbortSignal): Promise<never> {
     let cancel: (() => void) | undefined;
     const stayed = new Promise<never>((_, reject) => {
-      cancel = this.#parts.scheduler.after(FRAME_TIMES.person, () =>
+      cancel = this.#parts.scheduler.after(FRAME_TIMES.userDecision, () =>
         reject(new LatchkitError("popup/closed", {})),
       );
     });
@@ -290,7 +290,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       let waitedMs = 0;
       const check = (): void => {
         waitedMs += FRAME_TIMES.popupCheck;
-        if (popup.isClosed || waitedMs > FRAME_TIMES.person)
+        if (popup.isClosed || waitedMs > FRAME_TIMES.userDecision)
           finish(() => reject(new LatchkitError("popup/closed", {})));
         else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
       };

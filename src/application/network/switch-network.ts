@@ -35,10 +35,10 @@ export interface SwitchNetworkOutcome {
   readonly networkId: CaipNetworkId;
 }
 
-/** Called with each step; opens its view before it returns. */
+/** Called with each step. Opens the view of that step synchronously. */
 export type ReportSwitch = (outcome: SwitchNetworkOutcome) => void;
 
-const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
+const failurePhaseOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
   if (code === "network/switch-declined") return "declined";
   return code === "wallet/pending" ? "pending" : "failed";
 };
@@ -111,7 +111,7 @@ export class SwitchNetwork {
     }
   }
 
-  /** False if the network is active already, also in a wallet that has its own. */
+  /** Resolves to false if both the page and the wallet are already on the network. */
   async #switchWallet(
     wallet: WalletConnector,
     network: Network,
@@ -236,7 +236,7 @@ export class SwitchNetwork {
         this.#parts.connectionStore.setSwitching(undefined);
       return failure;
     }
-    const phase = endOf(failure);
+    const phase = failurePhaseOf(failure);
     if (connectionOf(this.#parts.connectionStore.snapshot, namespace))
       this.#parts.connectionStore.setSwitching({
         networkId,

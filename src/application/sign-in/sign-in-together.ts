@@ -49,7 +49,7 @@ export interface LoginReply {
 export interface SignInLogin {
   /** Its account is `NO_ACCOUNT_YET`. */
   readonly asked: SignInData;
-  keep(reply: LoginReply): Promise<void>;
+  store(reply: LoginReply): Promise<void>;
 }
 
 /** How long a pairing waits for its message, ms; then the user signs in afterwards. */
@@ -138,7 +138,7 @@ export class SignInDuringConnect {
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;
     const asked = await this.#message(chainId, signal);
-    return asked && { asked, keep: (reply) => this.#storeReply(asked, reply, signal) };
+    return asked && { asked, store: (reply) => this.#storeReply(asked, reply, signal) };
   }
 
   /** Stores a valid reply; otherwise the user signs in afterwards. */

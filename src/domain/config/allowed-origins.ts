@@ -50,10 +50,12 @@ const portOf = ({ scheme, port }: Parts): string | undefined => port ?? DEFAULT_
 
 /** Compares labels one by one; `*` matches exactly one whole label. */
 const matchesHost = (pattern: string, host: string): boolean => {
-  const [wanted, given] = [pattern.split("."), host.split(".")];
+  const [patternLabels, hostLabels] = [pattern.split("."), host.split(".")];
   return (
-    wanted.length === given.length &&
-    wanted.every((label, at) => (label === "*" ? given[at] !== "" : label === given[at]))
+    patternLabels.length === hostLabels.length &&
+    patternLabels.every((label, at) =>
+      label === "*" ? hostLabels[at] !== "" : label === hostLabels[at],
+    )
   );
 };
 

@@ -53,7 +53,7 @@ export const telemetryTapOf = ({
   });
   events.events$.subscribe((event) => tap.event(event));
   features.state$.subscribe(({ analytics }) => {
-    if (!analytics) tap.forget();
+    if (!analytics) tap.clear();
   });
   return tap;
 };

@@ -46,6 +46,7 @@ const customWalletsOf = ({
     state,
     load: async () => {
       if (configured.length === 0) return;
+      // A waiting callback makes `Lazy` retry a failed import.
       code.whenLoaded(() => undefined);
       const warn = (): void =>
         logger.warn("Cannot load the code of customWallets; they are not listed.");
@@ -57,13 +58,13 @@ const customWalletsOf = ({
 /** Lists the host's wallets, the Safe that embeds the page, and the embedded wallet. */
 const externalWalletsOf = (context: Services): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
-  const forced =
+  const safeConnectorId =
     environment.parentOrigin === SAFE_ORIGIN &&
     networks.all.some(({ namespace }) => CHAINS[namespace].runsInSafe)
       ? CONNECTOR_ID.safe
       : undefined;
   const hasAny =
-    forced ??
+    safeConnectorId ??
     options.connectors ??
     options.coinbaseWallet ??
     (context.hasSecureFrame || options.chains?.some(({ connectors }) => connectors));
@@ -73,14 +74,14 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
   );
   const list: ExternalWallets["list"] = (registry) => {
     code.whenLoaded((externalWallets) =>
-      registry.add(externalWallets(context, forced !== undefined)),
+      registry.add(externalWallets(context, safeConnectorId !== undefined)),
     );
     return code.load(true).catch(() => undefined);
   };
-  return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };
+  return { forced: safeConnectorId, list: (registry) => (hasAny ? list(registry) : undefined) };
 };
 
-/** Each fetches its code on first use. */
+/** Factories of the wallet services; each service fetches its code on first use. */
 export const walletServices: Bindings<WalletPageServices, Services> = {
   customWallets: customWalletsOf,
   externalWallets: externalWalletsOf,

@@ -4,7 +4,7 @@ import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/approved-session.js";
-import { presentId } from "../../domain/pairing/session-proposal.js";
+import { currentNetworkId } from "../../domain/pairing/session-proposal.js";
 import type {
   WalletAccount,
   WalletConnector,
@@ -114,8 +114,9 @@ export class PairingWalletConnector implements WalletConnector {
     switch (route.kind) {
       case "known":
         return done(route.value);
-      case "move":
-        return done((this.#selectNetwork(route.networkId), null));
+      case "select-network":
+        this.#selectNetwork(route.networkId);
+        return done(null);
       case "send":
         return this.#session.pairing.request(topic, route.chainId, call, signal);
       case "read":
@@ -152,7 +153,7 @@ export class PairingWalletConnector implements WalletConnector {
   receive(name: string, data: unknown): void {
     if (name === "accountsChanged") return this.#selectAccounts(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
-    const networkId = read && presentId(read);
+    const networkId = read && currentNetworkId(read);
     // An EIP-1193 wallet keeps its address on uncovered networks, which show as unsupported;
     // elsewhere the address would differ.
     const active = this.#session.activeIn(this.namespace);

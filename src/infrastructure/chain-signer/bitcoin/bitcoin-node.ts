@@ -76,7 +76,7 @@ export const previousTransactions = async (
     try {
       for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
         const hex = await node.transactionHex(networkId, txid, work.signal);
-        await work.rest();
+        await work.yieldIfDue();
         found.set(txid, readPrevious(hex, txid));
       }
     } catch (error) {

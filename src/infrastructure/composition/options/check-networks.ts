@@ -130,6 +130,7 @@ const chainUrls = (value: unknown, option: string): void => {
 
 /** Option `chains`: one for each namespace of option `networks`. */
 export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, option, options) => {
+  // Without the option `evm()` is used, of which only the namespace is checked here.
   const chains =
     value === undefined
       ? [{ namespace: "eip155", load: wrong }]
@@ -197,11 +198,11 @@ const lists = (
   option: string,
   check: (one: unknown, option: string, namespace: string) => void,
 ): void => {
-  for (const [namespace, given] of entries(value, option, "Give an object: namespace to list.")) {
+  for (const [namespace, entry] of entries(value, option, "Give an object: namespace to list.")) {
     const at = `${option}.${namespace}`;
     if (!/^[-a-z0-9]{3,8}$/.test(namespace))
       refuse("options/unknown-namespace", at, 'Give a CAIP-2 namespace such as "eip155".');
-    list(given, at, "Give a list of texts.").forEach((one, index) =>
+    list(entry, at, "Give a list of texts.").forEach((one, index) =>
       check(one, `${at}[${index}]`, namespace),
     );
   }

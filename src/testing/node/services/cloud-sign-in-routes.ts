@@ -72,10 +72,15 @@ export const CLOUD_SIGN_IN_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/auth\/v1\/nonce$/,
-    wrong: plainQuery,
+    requestProblem: plainQuery,
     answer: (_, answers) => nonce(answers),
   },
-  { method: "POST", path: /^\/auth\/v1\/authenticate$/, wrong: plainQuery, answer: authenticate },
-  { method: "GET", path: /^\/auth\/v1\/me$/, wrong: plainQuery, answer: me },
-  { method: "POST", path: /^\/auth\/v1\/sign-out$/, wrong: plainQuery, answer: signOut },
+  {
+    method: "POST",
+    path: /^\/auth\/v1\/authenticate$/,
+    requestProblem: plainQuery,
+    answer: authenticate,
+  },
+  { method: "GET", path: /^\/auth\/v1\/me$/, requestProblem: plainQuery, answer: me },
+  { method: "POST", path: /^\/auth\/v1\/sign-out$/, requestProblem: plainQuery, answer: signOut },
 ];

@@ -13,7 +13,7 @@ export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
   /** The reason for a 400 response, in one sentence. */
-  wrong(asked: Asked, answers: ServiceAnswers): string | undefined;
+  requestProblem(asked: Asked, answers: ServiceAnswers): string | undefined;
   /** Undefined responds 404. */
   answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }

@@ -95,7 +95,7 @@ export class Services implements WorldServices {
     this.clear();
   }
 
-  take(request: ServiceRequest): Fault | undefined {
+  record(request: ServiceRequest): Fault | undefined {
     this.#requests = [...this.#requests, request];
     return this.#faults.meeting(request);
   }
