@@ -324,7 +324,7 @@ describe("EsploraChainReader and its services", () => {
     },
   );
   it(
-    "reports a rejected transaction that no service shows as unknown, and posts it once",
+    "posts a transaction once, and reports it as unknown if the node rejects it and no service shows it",
     { tags: ["P5", "finding-M8"] },
     async () => {
       const server = await serve(
