@@ -89,7 +89,7 @@ describe("the amounts of a PSBT", () => {
     },
   );
   it(
-    "does not sign one transaction twice, each time with another input understated",
+    "does not sign the same transaction twice if each request understates the amount of a different input",
     { tags: ["finding-M6"] },
     async () => {
       const coins = coinsOf(payer, 100_000_000n, 100_000_000n);

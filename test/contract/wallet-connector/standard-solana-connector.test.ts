@@ -294,7 +294,7 @@ describe("lying and hostile Solana wallets", { tags: ["T4", "T6", "T7"] }, () =>
       ).connect(signal),
     ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
-  it("treats a connect error without a code as declined (c.1), and one with a code as failed", async () => {
+  it("treats a connect error without a code as declined, and one with a code as failed", async () => {
     const failing = (error: Error) =>
       over(
         wallet({
