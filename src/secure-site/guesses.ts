@@ -30,9 +30,7 @@ export const hasFailedTooOften = async (
   return store.transaction(async (records) => (await countRecent(records, key, now())) >= limit);
 };
 
-/** A code to check. */
 interface Guess {
-  /** The address the code was sent to. */
   readonly address: string;
   /** Sign-in or address change; they have separate limits per browser. */
   readonly act: "sign-in" | "change";

@@ -35,11 +35,9 @@ interface SessionRecord {
 /** A browser where a user is signed in. Times are epoch ms. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** The requesting browser. */
   readonly isThis: boolean;
   /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;
-  /** Description: "Firefox on Windows". */
   readonly name?: string | undefined;
   readonly signedInAt: number;
   /** Rounded to an hour. */
@@ -81,7 +79,6 @@ export class SiteSession {
     return { ...(await this.#present(records, session.user)), isFresh };
   }
 
-  /** Changes with each sign-in and sign-out. */
   get generation(): number {
     return this.#generation;
   }

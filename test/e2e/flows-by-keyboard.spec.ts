@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "by keyboard alone a user declines to sign in and then signs in",
+  "declines to sign in and then signs in by keyboard alone",
   variant(true),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none&relay=none&siwx=required");

@@ -12,7 +12,6 @@ export class WalletRegistry
 {
   readonly #discovery: InjectedWallets;
   #own: readonly DiscoveredWallet[];
-  /** `own`: built-in wallets that are not discovered. */
   constructor(discovery: InjectedWallets, own: readonly DiscoveredWallet[] = []) {
     super(own);
     this.#discovery = discovery;
@@ -25,7 +24,6 @@ export class WalletRegistry
     );
   }
 
-  /** Adds wallets that are not discovered. */
   add(wallets: readonly DiscoveredWallet[]): void {
     this.#own = [...this.#own, ...wallets];
     this.update((listed) => [...wallets, ...listed]);

@@ -5,9 +5,9 @@ import type { EmailUpdate } from "../embedded-wallet/email-update.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { Call } from "../shared/group.js";
-import { settleBy } from "../shared/lifetime.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/embedded-wallet.api.js";
 import { StepFlow, type StepFlowParts } from "./step-flow.js";
+import { rejectOnAbort } from "../shared/lifetime.js";
 
 export interface EmailUpdateFlowParts extends StepFlowParts {
   readonly update: EmailUpdate;
@@ -114,7 +114,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
       });
       stop = () => subscription.unsubscribe();
     });
-    return settleBy(signal, over).finally(() => stop());
+    return rejectOnAbort(signal, over).finally(() => stop());
   }
 
   #checked(): void {

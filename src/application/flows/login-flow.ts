@@ -1,5 +1,5 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { cancellation } from "../../domain/flows/waiting-views.js";
+import { cancellation } from "../../domain/flows/pending-requests.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";

@@ -48,7 +48,6 @@ export interface SwapWallet {
 }
 
 export interface SubmitSwapParts {
-  /** The active account, as `SwapQuotes.account`. */
   readonly account: () => Account;
   /** Builds and checks a swap; sends no wallet request. */
   readonly prepare: (request: SwapRequest, signal: AbortSignal) => Promise<SwapPreview>;
@@ -70,7 +69,6 @@ export interface LateSwap {
 /** Polling interval of a batch in ms, and the maximum number of polls. */
 const BATCH_POLL_MS = 1_000;
 const MAX_BATCH_POLLS = 600;
-/** Polling stops after this many consecutive failures. */
 const MAX_FAILURES = 5;
 /** EIP-5792: unsupported capability, atomic upgrade rejected, atomicity not supported. */
 const REFUSES_BATCH: readonly unknown[] = [5700, 5750, 5760];

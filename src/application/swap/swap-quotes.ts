@@ -31,7 +31,6 @@ import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate, SwapQuoteRequest } from "./swap.api.js";
 
 export interface SwapQuotesParts {
-  /** The active account. */
   readonly account: () => Account | undefined;
   readonly networks: Networks;
   readonly service: SwapService;

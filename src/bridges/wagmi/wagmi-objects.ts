@@ -49,7 +49,6 @@ export type WagmiConnector<C extends WagmiChain> = {
   /** The connected EVM wallet's name, else `Latchkit`. */
   readonly name: string;
   readonly type: string;
-  /** The connected wallet's icon. */
   readonly icon?: string | undefined;
   /** The connected wallet's EIP-6963 rdns. */
   readonly rdns?: string | undefined;
@@ -65,7 +64,6 @@ export type WagmiConnector<C extends WagmiChain> = {
     isReconnecting?: boolean | undefined;
     withCapabilities?: WithCapabilities | boolean | undefined;
   }): Promise<{ accounts: Accounts<WithCapabilities>; chainId: number }>;
-  /** Disconnects the EVM wallets. */
   disconnect(): Promise<void>;
   getAccounts(): Promise<readonly `0x${string}`[]>;
   getChainId(): Promise<number>;

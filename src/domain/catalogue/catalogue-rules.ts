@@ -34,7 +34,6 @@ export const searchRequest = (typed: string, badge?: "certified"): SearchRequest
 export const isSearching = ({ text, badge }: SearchRequest): boolean =>
   text !== "" || badge !== undefined;
 
-/** Omits empty lists from the query. */
 const ids = (
   name: "include" | "exclude",
   list: readonly string[],

@@ -17,7 +17,6 @@ export interface CatalogueState {
   readonly recommended: WalletList;
   /** Loaded pages without duplicates, featured and recommended wallets. */
   readonly wallets: WalletList;
-  /** True if there is another page. */
   readonly hasMore: boolean;
   /** The search and its result; `found` is idle if the search is inactive. */
   readonly search: SearchRequest & { readonly found: WalletList };
@@ -29,9 +28,7 @@ export interface CatalogueState {
 
 /** The state with the fields that only transitions use. */
 export interface CatalogueProgress extends CatalogueState {
-  /** The highest count of any page response. */
   readonly pagedCount: number;
-  /** Consecutive pages without new wallets. */
   readonly emptyPages: number;
   /** Ids per page; a single set would be copied for every page. */
   readonly pageIds: readonly ReadonlySet<string>[];

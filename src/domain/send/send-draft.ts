@@ -28,7 +28,6 @@ export const EMPTY_DRAFT: SendDraft = {
 
 /** Initial values a host sets for the send form; the user can change them. */
 export interface SendArguments {
-  /** Same format as `SendRequest.to`. */
   readonly to?: string;
   /** Whole tokens: digits with at most one point. */
   readonly amount?: string;
@@ -39,8 +38,8 @@ export interface SendArguments {
 }
 
 /** True if every value is absent or text. Untyped hosts may pass anything. */
-export const areTexts = (given: readonly unknown[]): boolean =>
-  given.every((one) => one === undefined || typeof one === "string");
+export const areTexts = (values: readonly unknown[]): boolean =>
+  values.every((one) => one === undefined || typeof one === "string");
 /** True for a plain decimal amount. */
 export const isPlainAmount = (amount: string): boolean => /^(?:\d+(?:\.\d*)?)?$/.test(amount);
 

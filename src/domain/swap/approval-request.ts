@@ -3,13 +3,11 @@ import type { SwapToken } from "./swap-token.js";
 
 /** A swap request, used to validate responses. */
 export interface ApprovalRequest {
-  /** The swapping account on its network. */
   readonly account: CaipAddress;
   readonly source: SwapToken;
   readonly target: SwapToken;
   /** Source amount, base units. */
   readonly units: bigint;
-  /** Approve an unlimited amount. */
   readonly isUnlimited: boolean;
 }
 

@@ -1,8 +1,6 @@
 /** An event or error report. */
 export interface TelemetryReport {
-  /** UUID v4. */
   readonly eventId: string;
-  /** The page's URL without query and fragment. */
   readonly url: string;
   readonly domain: string;
   /** Epoch ms; error reports send it as ISO 8601. */
@@ -48,7 +46,7 @@ export const hostOf = (url: string): string => {
 };
 
 /** An error and where it happened: a code and an internal action or view. */
-export interface Broken {
+export interface LocatedError {
   readonly code: string;
   readonly where: string;
   readonly error: unknown;
@@ -83,7 +81,7 @@ const frame = (line: string): readonly string[] => {
 };
 
 /** Type, code and location of an error; no messages, values or addresses. */
-export const errorDetails = ({ code, where, error }: Broken): ErrorDetails => {
+export const errorDetails = ({ code, where, error }: LocatedError): ErrorDetails => {
   const name = read(error, "name");
   return {
     errorType: NAME.test(name) ? name : "Error",

@@ -43,7 +43,6 @@ export class ApprovalDesk {
     ownMembers(this);
   }
 
-  /** Number of pending requests. */
   get waiting(): number {
     return this.#pending.length;
   }
@@ -63,7 +62,6 @@ export class ApprovalDesk {
     this.#answerPending();
   }
 
-  /** Lets later requests wait. */
   wait(): void {
     this.#mode = { kind: "wait" };
   }
@@ -91,7 +89,6 @@ export class ApprovalDesk {
     );
   }
 
-  /** True if the request was answered. */
   #answer(request: PendingRequest): boolean {
     const mode = this.#mode;
     if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));

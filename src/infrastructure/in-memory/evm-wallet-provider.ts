@@ -19,7 +19,6 @@ export interface WalletKeys {
   signMessage(data: string): Promise<string>;
   /** Signs the JSON of `eth_signTypedData_v4` (EIP-712). */
   signTypedData(json: string): Promise<string>;
-  /** Signs and sends; returns the hash. */
   send(chainId: number, transaction: Fields): Promise<string>;
   /**
    * Sends calls as one transaction with delegation to `batcher` (EIP-7702); returns the hash.
@@ -102,7 +101,6 @@ export class EvmWalletProvider {
     this.#save = remember;
   }
 
-  /** All requests so far, in order. */
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
@@ -120,7 +118,6 @@ export class EvmWalletProvider {
     return this;
   }
 
-  /** Number of listeners of all events. */
   get listenerCount(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }
@@ -153,8 +150,7 @@ export class EvmWalletProvider {
     if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
   }
 
-  /** Switches the chain in the wallet. */
-  moveTo(chainId: number): void {
+  switchChain(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
     if (!this.habits.movesSilently) this.#emit("chainChanged", toHexChainId(chainId));
@@ -190,7 +186,6 @@ export class EvmWalletProvider {
     this.accountChanged();
   }
 
-  /** Revokes the grant in the wallet. */
   drop(): void {
     this.#update({ isGranted: false });
     this.#emit("accountsChanged", []);
@@ -263,8 +258,8 @@ export class EvmWalletProvider {
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
       );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.moveTo(chainId));
-    else this.moveTo(chainId);
+    if (this.habits.movesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
+    else this.switchChain(chainId);
     return null;
   }
 

@@ -22,7 +22,6 @@ export class FakeClock implements Clock, Scheduler {
     this.#now = start;
   }
 
-  /** Number of pending timers. */
   get pending(): number {
     return this.#timers.length;
   }
@@ -102,5 +101,5 @@ export class FakeClock implements Clock, Scheduler {
 
 /** Lets pending promises settle. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 500; turn += 1) await Promise.resolve();
+  for (let count = 0; count < 500; count += 1) await Promise.resolve();
 };

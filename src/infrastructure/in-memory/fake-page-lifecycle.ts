@@ -33,7 +33,6 @@ export class FakePageLifecycle implements PageLifecycle {
     this.#online.next(isOnline);
   }
 
-  /** Number of reloads. */
   get reloads(): number {
     return this.#reloads;
   }

@@ -32,7 +32,6 @@ interface Sent {
   readonly height?: bigint;
 }
 
-/** Satoshi per virtual byte. */
 const RATE = 2;
 
 /**
@@ -83,7 +82,6 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return txid;
   }
 
-  /** Confirms all transactions. */
   mine(): void {
     this.#height += 1n;
     for (const [txid, sent] of this.#sent)

@@ -25,7 +25,6 @@ import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
 /**
@@ -119,7 +118,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Tokens have 18 decimals. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -157,7 +155,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Always 0. */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -254,7 +251,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return hash;
   }
 
-  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -262,7 +258,6 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     this.#receipts.isMining = isOn;
   }
 
-  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }

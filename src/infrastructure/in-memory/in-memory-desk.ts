@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
-import type { Clipboard, Logger, HeldWindow, Links } from "../../ports/page.ports.js";
+import type { Clipboard, Logger, ReservedWindow, Links } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 import { isOpenableUrl } from "../browser/links.js";
 
@@ -17,7 +17,6 @@ export class InMemoryClipboard implements Clipboard {
     ownMembers(this);
   }
 
-  /** The last written text. */
   get text(): string | undefined {
     return this.#text;
   }
@@ -35,7 +34,7 @@ export class InMemoryClipboard implements Clipboard {
 }
 
 /** A window opened during a tap for code that is still loading. */
-export interface InMemoryHeldWindow {
+export interface InMemoryReservedWindow {
   readonly name: string;
   readonly features: string;
   readonly isClosed: boolean;
@@ -43,10 +42,9 @@ export interface InMemoryHeldWindow {
 
 /** Records links instead of opening them; refuses what the browser adapter refuses. */
 export class InMemoryLinks implements Links {
-  /** Opened wallet links and their targets. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
-  readonly #held: InMemoryHeldWindow[] = [];
+  readonly #reserved: InMemoryReservedWindow[] = [];
   /** Simulates a popup blocker. */
   isBlocked = false;
 
@@ -54,14 +52,12 @@ export class InMemoryLinks implements Links {
     ownMembers(this);
   }
 
-  /** Opened URLs, in order. */
   get opened(): readonly string[] {
     return this.#opened;
   }
 
-  /** Held windows, in order. */
-  get held(): readonly InMemoryHeldWindow[] {
-    return this.#held;
+  get reserved(): readonly InMemoryReservedWindow[] {
+    return this.#reserved;
   }
 
   openTab(url: string): boolean {
@@ -75,13 +71,13 @@ export class InMemoryLinks implements Links {
     return !this.isBlocked;
   }
 
-  hold(name: string, features: string): HeldWindow | boolean {
+  reserveWindow(name: string, features: string): ReservedWindow | boolean {
     if (this.isBlocked) return true;
-    const held = { name, features, isClosed: false };
-    this.#held.push(held);
+    const reserved = { name, features, isClosed: false };
+    this.#reserved.push(reserved);
     return {
       close: () => {
-        held.isClosed = true;
+        reserved.isClosed = true;
       },
     };
   }

@@ -27,7 +27,6 @@ export class InMemoryProjectConfig implements ProjectConfig {
     };
   }
 
-  /** All requests, in order. */
   get asked(): readonly (keyof ProjectConfig)[] {
     return this.#asked;
   }
@@ -43,13 +42,13 @@ export class InMemoryProjectConfig implements ProjectConfig {
   }
 
   #answer<T>(
-    what: keyof ProjectConfig,
+    name: keyof ProjectConfig,
     setting: () => T | Promise<T>,
     signal: AbortSignal,
   ): Promise<T> {
     return settleWithin(
       () => {
-        this.#asked.push(what);
+        this.#asked.push(name);
         return setting();
       },
       { signal },

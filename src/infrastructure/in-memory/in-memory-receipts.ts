@@ -16,12 +16,10 @@ export class InMemoryReceipts {
     ownMembers(this);
   }
 
-  /** Number of transactions. */
   get count(): number {
     return this.#count;
   }
 
-  /** Adds a sent transaction. */
   add({ id: networkId, explorerUrl }: Network, hash: string): void {
     this.#count += 1;
     this.#open = [
@@ -39,7 +37,6 @@ export class InMemoryReceipts {
     if (this.isMining) this.mine();
   }
 
-  /** Mines all pending transactions. */
   mine(): void {
     for (const receipt of this.#open)
       this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
@@ -49,7 +46,6 @@ export class InMemoryReceipts {
     waiting.forEach((go) => go());
   }
 
-  /** A network's latest block; 0 without transactions. */
   height(networkId: CaipNetworkId): bigint {
     return [...this.#receipts.values()]
       .filter((receipt) => receipt.networkId === networkId)
@@ -60,7 +56,6 @@ export class InMemoryReceipts {
     return this.#receipts.get(`${networkId}:${hash}`);
   }
 
-  /** True if the transaction is pending. */
   isOpen(networkId: CaipNetworkId, hash: string): boolean {
     return this.#open.some((one) => one.networkId === networkId && one.hash === hash);
   }

@@ -39,7 +39,6 @@ export class InMemorySignIn implements SignIn {
     this.signOutOnDisconnect = seed.signOutOnDisconnect ?? true;
   }
 
-  /** All stored sessions. */
   get sessions(): readonly SignInSession[] {
     return this.#sessions;
   }

@@ -25,7 +25,6 @@ import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Fee of every transfer, lamports: signature and priority fee. */
 const FEE = 25_000n;
-/** Decimals of every token. */
 const DECIMALS = 6;
 
 /**
@@ -52,7 +51,6 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#units.set(keyOf(account, token), units);
   }
 
-  /** Sets the token's transfer fee. */
   setTransferFee(token: string, fee: TransferFee): void {
     this.#fees.set(token, fee);
   }
@@ -149,7 +147,6 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
-  /** Supports balances only. */
   async ask(
     networkId: CaipNetworkId,
     { method, params }: { readonly method: string; readonly params?: unknown },
@@ -206,7 +203,6 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return hash;
   }
 
-  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -214,7 +210,6 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#receipts.isMining = isOn;
   }
 
-  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }

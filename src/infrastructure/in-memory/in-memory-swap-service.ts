@@ -22,10 +22,12 @@ const plain = (id: string): string => id.slice(id.lastIndexOf(":") + 1);
 /** A `swap` call of the router: a nonexistent executor, tokens, receiver, amount, minimum. */
 const routerCall = ({ account, source, target, units, slippage }: SwapOrder, worth: bigint) => {
   const minimum = (worth * BigInt(100 - slippage)) / 100n;
-  const [given, received, owner] = [swapTokenId(source), swapTokenId(target), account].map((id) =>
-    addressWord(plain(id)),
-  );
-  const addresses = [word(1n), given, received, word(1n), owner].join("");
+  const [sourceWord, targetWord, ownerWord] = [
+    swapTokenId(source),
+    swapTokenId(target),
+    account,
+  ].map((id) => addressWord(plain(id)));
+  const addresses = [word(1n), sourceWord, targetWord, word(1n), ownerWord].join("");
   return `0x07ed2379${addresses}${[units, minimum, 0n, 288n, 0n].map(word).join("")}`;
 };
 
@@ -34,17 +36,14 @@ export class InMemorySwapService implements SwapService {
   readonly #tokens = new Map<CaipNetworkId, readonly SwapToken[]>();
   readonly #prices: { readonly token: SwapToken; readonly price: bigint }[] = [];
   readonly #allowances = new Map<string, bigint>();
-  /** Networks that reject as unsupported. */
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests get no answer. */
   isSilent = false;
   /** The swap contract. */
   router = ROUTER;
   /** wei per unit of gas. */
   currentGasPrice = 1_000_000_000n;
-  /** All requests, in order. */
   readonly questions: { readonly name: string; readonly about: unknown }[] = [];
   /** Modifies answers, to simulate a malicious service. */
   readonly lies: {
@@ -57,7 +56,6 @@ export class InMemorySwapService implements SwapService {
     ownMembers(this);
   }
 
-  /** Sets a network's tokens. */
   setTokens(networkId: CaipNetworkId, tokens: readonly SwapToken[]): void {
     this.#tokens.set(networkId, tokens);
   }

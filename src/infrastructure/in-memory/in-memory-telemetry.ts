@@ -13,7 +13,6 @@ export class InMemoryTelemetry implements Telemetry {
     ownMembers(this);
   }
 
-  /** All sent reports, in order. */
   get reports(): readonly TelemetryReport[] {
     return this.#reports;
   }

@@ -11,7 +11,6 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A pending request. */
 interface Waiting {
   readonly topic: string;
   leave(error: Error): void;
@@ -20,7 +19,6 @@ interface Waiting {
 interface Asked {
   readonly proposal: SessionProposal;
   readonly uri: string;
-  /** A message to sign with the session. */
   readonly message?: SignInData;
   answer(outcome: WalletOutcome<PairedSession>): void;
   fail(error: Error): void;
@@ -32,14 +30,12 @@ const aborted = (signal: AbortSignal): LatchkitError =>
 /** An in-memory WalletConnect pairing; the test plays wallet and relay. */
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
-  /** Requested codes, oldest first. */
   readonly asked: Asked[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
     readonly call: WalletRequest;
   }[] = [];
-  /** The wallet's answers. */
   answer: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({
     kind: "done",
     value: null,

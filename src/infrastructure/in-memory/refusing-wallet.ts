@@ -20,7 +20,6 @@ export class RefusingWallet implements WalletConnector {
     return Promise.reject(this.#error);
   }
 
-  /** Never has a grant. */
   async reconnect(): Promise<undefined> {
     return undefined;
   }

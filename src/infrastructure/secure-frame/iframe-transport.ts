@@ -17,7 +17,6 @@ import {
 /** Above all page content outside the top layer. */
 const FRAME_Z_INDEX = 999_999;
 
-/** Class of the frame's dialog. */
 const FRAME_CLASS = "latchkit-secure-frame";
 
 /**
@@ -88,7 +87,6 @@ const pageStyles =
 /** Dependencies of the transport. */
 export interface IframeTransportParts {
   readonly document: Document;
-  /** URL of the frame's page. */
   readonly url: string;
   /** Called each time a frame is loaded. */
   readonly query: () => FrameQuery;

@@ -13,7 +13,6 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly chainId: number;
   readonly nonce: string;
   readonly version: "1";
-  /** RFC 3339. */
   readonly iat: string;
 }
 
@@ -63,7 +62,6 @@ export interface Siwe {
 /** Dependencies of the adapter. */
 export interface SiweSignInParts {
   readonly siwe: Siwe;
-  /** Origin of the page. */
   readonly origin: string;
   readonly clock: Clock;
 }

@@ -14,7 +14,6 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
-/** Maximum number of accounts read. */
 const MAX_ACCOUNTS = 100;
 
 /**
@@ -176,7 +175,6 @@ export const evmWalletEvents = (
 /** Accounts of a pending connection: the wallet's answer, or a later `accountsChanged`. */
 export class PendingGrant {
   #accounts: readonly WalletAccount[] = [];
-  /** Removes the listener. */
   readonly stop: () => void;
 
   constructor(provider: Eip1193Provider) {
@@ -189,7 +187,6 @@ export class PendingGrant {
     });
   }
 
-  /** The last reported accounts; empty if revoked. */
   get accounts(): readonly WalletAccount[] {
     return this.#accounts;
   }

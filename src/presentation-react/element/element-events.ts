@@ -109,7 +109,6 @@ export interface LatchkitElementAttributes {
     network?: "show" | "hide" | undefined;
   };
   "latchkit-connect-button": AccountAttributes & {
-    /** Replaces every text of the button. */
     label?: string | undefined;
   };
   "latchkit-account-button": AccountAttributes & {

@@ -27,7 +27,6 @@ export const fingerprint = (text: string): number => {
 export const hueOf = (text: string): number => fingerprint(text) % HUES;
 
 export interface TileProps {
-  /** Seed of the monogram's hue. */
   readonly id: string;
   readonly name: string;
   /** A URL, preferred to `picture`. */

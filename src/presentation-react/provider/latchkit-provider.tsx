@@ -20,7 +20,6 @@ import type { Part } from "../messages/text.js";
 
 /** Props of `LatchkitProvider`. */
 export interface LatchkitProviderProps {
-  /** Create it once, outside of render. */
   readonly latchkit: Latchkit;
   /** False: hooks and buttons work but no modal is shown. Default true. */
   readonly modal?: boolean;

@@ -78,7 +78,6 @@ const blockWheel = (event: WheelEvent, keepPosition: (event: Event) => void): vo
   else keepPosition(event);
 };
 
-/** Blocks autoscroll by the middle button. */
 const blockAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
   const isInside = [-1, 1].some((y) => scrollsInside(event, { x: 0, y }));

@@ -76,7 +76,6 @@ export interface LatchkitFixtures {
    * `latchkit.signInByEmail("ana@example.org", mailbox)`.
    */
   readonly mailbox: Mailbox;
-  /** Uses the test's `locale` (Playwright's option). */
   readonly latchkit: LatchkitPage;
   /**
    * Option, default off: fails a test whose page violated its content security policy or had an
@@ -111,7 +110,6 @@ interface OwnWorkerFixtures {
 }
 type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & OwnWorkerFixtures;
 
-/** True if this repository's demo is built. */
 const hasDemo = (): boolean => existsSync(join(process.cwd(), "demo/dist/index.html"));
 
 /**

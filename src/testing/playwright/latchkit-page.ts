@@ -6,7 +6,6 @@ import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A shortened address. */
 const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
 
 /**
@@ -63,7 +62,6 @@ export class LatchkitPage {
       .or(this.walletButton.filter({ hasNotText: ADDRESS }));
   }
 
-  /** `AccountButton`, or `WalletButton` while connected. */
   get accountButton(): Locator {
     return this.page
       .getByTestId("lk-account-button")
@@ -99,7 +97,6 @@ export class LatchkitPage {
     return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
   }
 
-  /** The QR code for a chosen wallet. */
   pairingCodeFor(wallet: string): Locator {
     return this.modal.getByRole("img", { name: this.text("qrLabelFor", { wallet }), exact: true });
   }
@@ -166,7 +163,6 @@ export class LatchkitPage {
     await this.modal.waitFor({ state: "detached" });
   }
 
-  /** Disconnects in the account view. */
   async disconnect(): Promise<void> {
     await this.open();
     await this.page.getByTestId("lk-disconnect").click();

@@ -76,7 +76,6 @@ export interface ScriptedWallet {
   /** Hides accounts until unlocked; the grant stays. */
   lock(): void;
   unlock(): void;
-  /** All requests of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
 
@@ -198,7 +197,7 @@ class KeyedWallet implements ScriptedWallet {
   }
 
   changeNetwork(id: CaipNetworkId): void {
-    this.provider.moveTo(Number(parseCaipNetworkId(id).reference));
+    this.provider.switchChain(Number(parseCaipNetworkId(id).reference));
   }
 
   drop(): void {

@@ -28,7 +28,6 @@ export interface KitProposal {
   readonly events: readonly string[];
   /** The same by namespace. */
   readonly asked: Readonly<Record<string, KitAsked>>;
-  /** As received. */
   readonly raw: unknown;
 }
 /** A session request. */
@@ -81,7 +80,6 @@ export interface Kit {
   ): Promise<void>;
   end(topic: string, reason: Reason): Promise<void>;
   topics(): readonly string[];
-  /** The app's name for itself. */
   appOf(topic: string): string;
   /** Called after the app ended a session or it expired. */
   onEnd(listener: () => void): void;

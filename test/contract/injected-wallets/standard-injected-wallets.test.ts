@@ -278,7 +278,7 @@ describe("JoinedInjectedWallets", () => {
     other.next([]);
     expect(lists).toEqual([1, 2, 1]);
   });
-  it("continues without a chain whose chunk fails to load, and reports the error", async () => {
+  it("lists the other chains' wallets if one chain's chunk fails to load, and reports the error", async () => {
     const lists: number[] = [];
     const missing: unknown[] = [];
     new JoinedInjectedWallets(

@@ -161,7 +161,7 @@ describe("answers of the co-signer", () => {
     const [bare] = await list([{ ...entry, permissions: null, policies: undefined }]);
     expect(bare).toMatchObject({ permissions: [], policies: [] });
   });
-  it("rejects with http/invalid-body without a list or a key", async () => {
+  it("rejects with http/invalid-body if the answer has no session list or no key", async () => {
     for (const body of [[], {}, { pcis: {} }])
       expect(await errorCodeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
     const keys = [undefined, { type: "rsa", publicKey: `0x${"0".repeat(130)}` }];

@@ -39,7 +39,7 @@ export interface ProjectPage {
 
 /** Waits until chunks are loaded and answers are handled. */
 export const arrived = async (): Promise<void> => {
-  for (let turn = 0; turn < 40; turn += 1)
+  for (let round = 0; round < 40; round += 1)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

@@ -24,7 +24,6 @@ export interface EmbeddedChoice {
 export interface AccountSettingsState {
   /** Missing if another wallet or none is active. */
   readonly account?: Account;
-  /** The user's name, cut to 30 characters. */
   readonly name?: string;
   readonly provider?: SocialProvider;
   readonly network: Network;
@@ -41,7 +40,6 @@ export interface AccountSettingsState {
 /** State and actions of the embedded wallet's settings; no action rejects. */
 export interface AccountSettingsModel extends Group<AccountSettingsState> {
   follow(): void;
-  /** Selects an account type. */
   prefer(type: EmbeddedType): Promise<Outcome>;
   copyAddress(): Promise<boolean>;
   openEmail(): void;

@@ -28,10 +28,8 @@ export type Refusal = { readonly status: number } | { readonly reason: string };
 
 /** Counters since the relay was started. */
 export interface RelayLog {
-  /** Accepted sockets: in total and now. */
   readonly opened: number;
   readonly open: number;
-  /** Number of calls by method. */
   readonly calls: ReadonlyMap<string, number>;
   /** How often each message was published; more than once means that it was sent again. */
   readonly published: ReadonlyMap<string, number>;
@@ -60,7 +58,6 @@ interface ClientParts {
   readonly times: () => number;
 }
 
-/** One socket of the relay. */
 class Client implements RelayClient {
   readonly id: string;
   readonly #socket: Socket;
@@ -197,9 +194,9 @@ export class Relay {
     ) => { readonly clientId: string } | { readonly reason: string },
   ): void {
     server.on("connection", (socket, request) => {
-      const given = verdict(request);
-      if ("reason" in given) socket.close(3000, given.reason);
-      else this.#welcome(socket, given.clientId);
+      const result = verdict(request);
+      if ("reason" in result) socket.close(3000, result.reason);
+      else this.#welcome(socket, result.clientId);
     });
   }
 

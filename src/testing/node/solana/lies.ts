@@ -24,7 +24,6 @@ export class SolanaLies {
     );
   }
 
-  /** Returns the undo. */
   add(method: string, lie: Lie): () => void {
     this.#lies.set(method, lie);
     return () => {

@@ -9,7 +9,8 @@ type Config = Readonly<Record<string, unknown>>;
 /** A JSON-RPC method. Throws a `NodeError` on a refusal. */
 export type Method = (params: Params) => unknown;
 
-const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid param: ${what}`);
+const invalid = (parameter: string): NodeError =>
+  new NodeError(-32602, `Invalid param: ${parameter}`);
 const configIn = (value: unknown): Config =>
   typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {
@@ -104,7 +105,6 @@ const transactionJson = (
   transaction: encodedTransaction(bytes, signature, encoding),
 });
 
-/** Methods that read the chain. */
 const reads = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
@@ -169,7 +169,6 @@ const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
       };
 };
 
-/** Methods that send and track transactions. */
 const transactions = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,

@@ -84,7 +84,6 @@ export interface ScriptedBitcoinWallet {
    * to that network's.
    */
   changeNetwork(id: CaipNetworkId): void;
-  /** Disconnects from the wallet's side. */
   drop(): void;
   /** All calls of the page in order, silent ones included. */
   readonly requests: readonly BitcoinWalletCall[];
@@ -187,7 +186,7 @@ class FacedWallet implements ScriptedBitcoinWallet {
     this.#core.changeAccount(index);
   }
   changeNetwork(id: CaipNetworkId): void {
-    this.#core.moveTo(id);
+    this.#core.selectNetwork(id);
   }
   drop(): void {
     this.#core.drop();

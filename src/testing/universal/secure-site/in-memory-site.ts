@@ -41,7 +41,6 @@ export interface InMemorySiteOptions {
   readonly emailChangeDelayMs?: number;
 }
 
-/** The site's only browser. */
 const BROWSER = "browser";
 
 /** Social providers, controlled by a test. */
@@ -96,11 +95,8 @@ export class InMemorySite {
   /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
   readonly identities: PlayedIdentities;
-  /** All e-mails, oldest first. */
   readonly inbox: SiteEmail[] = [];
-  /** All calls shown to the user. */
   readonly approvals: SiteCall[] = [];
-  /** All questions to the user, calls included. */
   readonly questions: SiteQuestion[] = [];
   readonly #site: SecureSite;
   /** The site never becomes ready. */

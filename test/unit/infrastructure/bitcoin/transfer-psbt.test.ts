@@ -11,10 +11,10 @@ import {
 import { transferPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
 import { toHex } from "../../../../src/infrastructure/shared/bytes.js";
 import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
-import { TURNS } from "../../../support/fixtures/page-turns.js";
+import { EVENT_LOOP } from "../../../support/fixtures/event-loop.js";
 import { REGTEST } from "../../../support/worlds/bitcoin.js";
 
-const work = () => new SlicedWork(TURNS, new AbortController().signal);
+const work = () => new SlicedWork(EVENT_LOOP, new AbortController().signal);
 initEccLib(curve);
 const network = networks.regtest;
 const pair = ECPairFactory(curve).makeRandom({ network });

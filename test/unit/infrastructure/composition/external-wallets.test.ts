@@ -152,7 +152,7 @@ describe("Coinbase Wallet", { tags: ["S3-010"] }, () => {
     let fetched = 0;
     const tabs = new InMemoryTabs();
     const other = tabs.open();
-    void other.hold(
+    void other.withLock(
       "ask:coinbaseWallet",
       { signal: new AbortController().signal, onWait: () => undefined },
       () => new Promise<void>(() => undefined),

@@ -116,10 +116,10 @@ const inlinePictureOf = (image: string | undefined): PictureRef | undefined =>
 
 /** Uses an https address as is; data URIs go through the picture service, which checks them. */
 const useIcon = (image: string | undefined, picture: PictureRef | undefined) => {
-  const nowhere = useRef<Element>(null);
-  const given = inlinePictureOf(image);
-  const isAddress = image !== undefined && given === undefined;
-  const loaded = usePicture(isAddress ? undefined : (given ?? picture), nowhere);
+  const unusedRef = useRef<Element>(null);
+  const inline = inlinePictureOf(image);
+  const isAddress = image !== undefined && inline === undefined;
+  const loaded = usePicture(isAddress ? undefined : (inline ?? picture), unusedRef);
   return isAddress ? image : loaded;
 };
 

@@ -3,7 +3,7 @@ import {
   WAITING_VIEWS,
   cancellation,
   pendingSubject,
-} from "../../../../src/domain/flows/waiting-views.js";
+} from "../../../../src/domain/flows/pending-requests.js";
 
 describe("cancellation of a pending request", () => {
   it(

@@ -35,7 +35,6 @@ export interface RecipientRules {
 
 /** Payment links of the namespace. */
 export interface LinkRules {
-  /** URI scheme without the colon. */
   readonly scheme: string;
   readonly read: (link: string) => LinkReading;
   /** An address names its network, which the link does not. */
@@ -44,7 +43,6 @@ export interface LinkRules {
 
 /** The namespace in a WalletConnect session. */
 export interface SessionRules {
-  /** Methods to propose; hosts can override them. */
   readonly methods: readonly string[];
   /** Present network id → id of the same network in older wallets. */
   readonly olderIds?: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ import { directionOf } from "../messages/locale.js";
 import { useLatchkit, LatchkitContext } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "./dock.js";
-import { Footer } from "./footer.js";
+import { Footer } from "./view-footer.js";
 import { Header } from "./header.js";
 import { DialogEffects } from "./dialog.js";
 import { useListKeys } from "./list-keys.js";
