@@ -6,10 +6,13 @@ import meta from "../../../src/messages/en.meta.json";
 import rest from "../../../src/messages/en.rest.json";
 import { LANGUAGES, loadLanguage } from "../../../src/presentation-react/messages/languages.js";
 
-/** Who made the texts of a language, who of its speakers read them, and what is out of date. */
+/** Who made the texts of a language, how they were checked, and what is out of date. */
 interface LanguageStatus {
   readonly by: string;
+  /** A speaker who read the texts, and the date; or false. */
   readonly reviewed: false | string;
+  /** Who translated the `isRisk` texts back without the English, and the date; or false. */
+  readonly backTranslated: false | string;
   readonly stale: readonly string[];
 }
 interface Status {
@@ -48,13 +51,20 @@ it("lists English texts that changed after their translation", () => {
 });
 
 it("names only languages with texts, and marks no text on money, keys or refusals as stale", () => {
-  for (const [language, { by, reviewed, stale }] of Object.entries(status.languages)) {
+  for (const [language, { by, stale }] of Object.entries(status.languages)) {
     expect(Object.keys(LANGUAGES)).toContain(language);
     expect(by).toMatch(/\S/u);
-    if (reviewed !== false) expect(reviewed).toMatch(/^\S.* \d{4}-\d\d-\d\d$/u);
     expect(stale.filter((key) => isRisk(key) || !(key in ENGLISH))).toEqual([]);
   }
 });
+
+it.each(Object.entries(status.languages))(
+  "%s says who reviewed its texts and who translated them back, each with the date, or false",
+  (_, { reviewed, backTranslated }) => {
+    for (const check of [reviewed, backTranslated])
+      if (check !== false) expect(check).toMatch(/^\S.* \d{4}-\d\d-\d\d$/u);
+  },
+);
 
 interface Term {
   readonly term: string;
