@@ -216,8 +216,9 @@ export class RestoreConnections {
 
   /**
    * Registers restored wallets after connected ones, because the user's new connections take
-   * precedence; without multi-wallet only in namespaces that have no connection. A provider already connected under another id is not added and
-   * its old id is forgotten; otherwise disconnecting one id would restore the other.
+   * precedence; without multi-wallet only in namespaces that have no connection. A provider already
+   * connected under another id is not added and its old id is forgotten; otherwise disconnecting
+   * one id would restore the other.
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;

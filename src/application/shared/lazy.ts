@@ -38,8 +38,8 @@ export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T
 
 /**
  * Lazily loaded code, imported once. A request settles within `LOAD_TIMEOUT_MS`; code that arrives
- * later is still used. A failed import is retried by the next request and, if a callback waits, when
- * the page is back online or visible, and a few times after that. (Browsers that cache failed
+ * later is still used. A failed import is retried by the next request and, if a callback waits,
+ * when the page is back online or visible, and a few times after that. (Browsers that cache failed
  * imports fail until the page is reloaded.)
  */
 export class Lazy<T> implements LazyCode<T> {

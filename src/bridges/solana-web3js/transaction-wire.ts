@@ -29,8 +29,8 @@ interface Readers {
 }
 
 /**
- * Deserializes a transaction with the class of `original`, so it belongs to the same copy of web3.js.
- * Throws `transaction/invalid` if that class cannot read it.
+ * Deserializes a transaction with the class of `original`, so it belongs to the same copy of
+ * web3.js. Throws `transaction/invalid` if that class cannot read it.
  */
 export const sameClassFrom = <T extends TransactionLike>(original: T, wire: string): T => {
   const { from, deserialize } = original.constructor as unknown as Readers;
