@@ -218,7 +218,7 @@ describe("JoinedInjectedWallets", () => {
       .connector,
     "EVM",
   );
-  it("emits the first list at once, and the others in order once their chunks load", async () => {
+  it("emits the wallets of the first source at once, and adds those of lazy sources when their chunks load", async () => {
     const target = new EventTarget();
     wallet({ name: "Sol" }).register(target);
     const lists: string[][] = [];

@@ -64,7 +64,7 @@ describe("sessions on several pages of the co-signer", () => {
       context: "0x00",
       revokedAt: null,
     }));
-  it("lists the sessions of all pages", async () => {
+  it("lists the sessions of all result pages of the co-signer", async () => {
     const { port, services, dispose } = await overHttp();
     services.answers.smartSessions.set(ACCOUNT, kept(600));
     const listed = await port.list(ACCOUNT, signal);
