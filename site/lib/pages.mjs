@@ -84,6 +84,7 @@ export const GROUPS = [
       ["docs/options.md", "Options"],
       ["docs/configuration.md", "Configuration"],
       ["docs/api.md", "API"],
+      ["docs/exports.md", "Exports"],
       ["CHANGELOG.md", "Changelog"],
     ],
   },
