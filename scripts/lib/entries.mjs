@@ -22,6 +22,7 @@ export const ENTRIES = {
       "solana-web3js",
       "wagmi",
       "smart-sessions",
+      "themes",
       "secure-site",
       "container",
       ...["en", "en-XA", ...LANGUAGES].map((language) => `messages/${language}`),
