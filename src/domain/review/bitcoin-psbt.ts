@@ -120,8 +120,8 @@ const totalsOf = (facts: PsbtFacts, isOwn: IsOwn): PsbtTotals => {
 type IsOwn = (side: { readonly address: string | undefined }) => boolean;
 
 /**
- * Findings of one sighash type. SINGLE with ANYONECANPAY is what a listing signs, so a note; without
- * an output of its number it commits to none.
+ * Findings of one sighash type. SINGLE with ANYONECANPAY is what a listing signs, so a note. SINGLE
+ * without an output of its number commits to none.
  */
 const sighashFindings = (
   type: number,
@@ -234,8 +234,8 @@ const partOf = (facts: PsbtFacts, { fee, leaves }: PsbtTotals, isOwn: IsOwn): Re
 });
 
 /**
- * Reads what a PSBT spends. `own` are the account's addresses. Nothing else makes an input or output
- * the account's: the request's own list and derivation paths in the PSBT are claims.
+ * Reads what a PSBT spends. `own` are the account's addresses. Nothing else makes an input or an
+ * output its own: the request's list and derivation paths in the PSBT are claims.
  */
 export const reviewPsbt = (facts: PsbtFacts, own: readonly string[]): PsbtReview => {
   const addresses = new Set(own.map((address) => comparableAddress("bip122", address)));
