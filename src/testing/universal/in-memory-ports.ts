@@ -64,9 +64,13 @@ export interface InMemoryPorts extends Ports {
   readonly logger: RecordingLogger;
   readonly injectedWallets: InMemoryInjectedWallets;
   readonly tabs: InMemoryTabChannel;
+  /** The networks of the ledgers. */
   readonly networks: readonly Network[];
+  /** The EVM ledger behind `chains`. */
   readonly chain: InMemoryChain;
+  /** The Solana ledger behind `chains`. */
   readonly solana: InMemorySolanaChain;
+  /** The Bitcoin ledger behind `chains`. */
   readonly bitcoin: InMemoryBitcoinChain;
 }
 

@@ -28,6 +28,7 @@ export interface InMemoryWalletOptions {
   readonly connectorId?: string;
   /** Number of accounts. Default 2. */
   readonly accounts?: number;
+  /** Other fields of its connector. */
   readonly connector?: Partial<Connector>;
 }
 
