@@ -1,6 +1,6 @@
 import {
-  decodeFunctionData,
-  encodeFunctionData,
+  decodeAbiParameters,
+  encodeAbiParameters,
   parseAbiItem,
   toFunctionSelector,
   toFunctionSignature,
@@ -43,20 +43,31 @@ const named = (inputs: readonly AbiParameter[], values: readonly unknown[]): Dec
 
 const asHex = (data: string): Hex => data.toLowerCase() as Hex;
 
+/** A function with its canonical signature, which takes a hash to compute. */
+interface Decodable {
+  readonly signature: string;
+  readonly inputs: readonly AbiParameter[];
+}
+const decodable = (item: AbiFunction): Decodable => ({
+  signature: toFunctionSignature(item),
+  inputs: item.inputs,
+});
+
 /** Decodes with one function, and encodes again to compare. */
-const decodeWith = (item: AbiFunction, call: Call): CallReading => {
-  const signature = toFunctionSignature(item);
+const decodeWith = ({ signature, inputs }: Decodable, call: Call): CallReading => {
   const data = asHex(call.data);
+  const given = data.slice(SELECTOR_LENGTH);
   const read = tryRead(() => {
-    const args = (decodeFunctionData({ abi: [item], data }).args ?? []) as readonly unknown[];
-    return { args, encoded: encodeFunctionData({ abi: [item], args: [...args] }) };
+    const args: readonly unknown[] =
+      inputs.length === 0 ? [] : decodeAbiParameters(inputs, `0x${given}`);
+    return { args, encoded: encodeAbiParameters(inputs, args).slice(2) };
   });
-  if (read === undefined || !data.startsWith(read.encoded))
+  if (read === undefined || !given.startsWith(read.encoded))
     return { status: "malformed", signature };
   return {
     status: "decoded",
-    call: { ...call, data, signature, args: named(item.inputs, read.args) },
-    hasTail: data.length > read.encoded.length,
+    call: { ...call, data, signature, args: named(inputs, read.args) },
+    hasTail: given.length > read.encoded.length,
   };
 };
 
@@ -76,21 +87,24 @@ const functionsOf = (abis: readonly Abi[]): ReadonlyMap<string, AbiFunction> =>
 export const callDecoder = ({ abis = [], signatureOf }: DecoderSources = {}): ((
   call: Call,
 ) => CallReading) => {
-  const functions = new Map<string, AbiFunction>();
+  const functions = new Map<string, Decodable>();
   const ofHost = abis.length === 0 ? undefined : functionsOf(abis);
-  const find = (selector: string, { networkId, to }: Call): AbiFunction | undefined => {
+  const find = (selector: string, { networkId, to }: Call): Decodable | undefined => {
     const known = functions.get(selector);
     if (known) return known;
     const signature = knownCall(selector)?.signature;
     const item = signature === undefined ? ofHost?.get(selector) : parsed(signature);
     if (item) {
-      functions.set(selector, item);
-      return item;
+      const found = decodable(item);
+      functions.set(selector, found);
+      return found;
     }
     const described = tryRead(() => signatureOf?.(networkId, to, selector));
     const ofDescriptor = described === undefined ? undefined : parsed(described);
     // A signature with another selector would name a function that is not called.
-    return ofDescriptor && toFunctionSelector(ofDescriptor) === selector ? ofDescriptor : undefined;
+    return ofDescriptor && toFunctionSelector(ofDescriptor) === selector
+      ? decodable(ofDescriptor)
+      : undefined;
   };
   return (call) => {
     const selector = call.data.slice(0, SELECTOR_LENGTH).toLowerCase();

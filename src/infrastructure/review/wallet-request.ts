@@ -23,7 +23,11 @@ const valueOf = (value: unknown): bigint =>
 
 const callOf = (value: unknown): BatchCall => {
   if (!isRecord(value)) throw new TypeError("no call");
-  const { to, data, input, value: wei } = value;
+  const { to, data, input, value: wei, authorizationList } = value;
+  // Nodes prefer `input`, some wallets `data`.
+  if (data !== undefined && input !== undefined && data !== input)
+    throw new TypeError("two different data");
+  if (authorizationList !== undefined) throw new TypeError("a delegation inside a transaction");
   return { to: to as string, value: valueOf(wei), data: textOf(data ?? input) || "0x" };
 };
 

@@ -52,6 +52,8 @@ const UNCHECKED: readonly RuleId[] = [
   "unknown-message",
   "too-deep",
 ];
+/** Methods that give rights in a form that is not read: ERC-7715. */
+const UNREAD_METHODS = ["wallet_grantPermissions", "wallet_requestExecutionPermissions"];
 const UNLIMITED: readonly RuleId[] = ["amount-unlimited", "approve-all"];
 const DEADLINES: readonly RuleId[] = ["deadline-long", "deadline-never"];
 
@@ -94,6 +96,18 @@ const reviewsOf = (
     });
     return [{ name: `request ${at + 1} (${request.method})`, review }];
   });
+
+const unreadProblems = (
+  requests: readonly WalletRequest[],
+  { allow = [] }: ReviewBounds,
+): readonly string[] =>
+  allow.includes("unknown-message")
+    ? []
+    : requests.flatMap(({ method }, at) =>
+        UNREAD_METHODS.includes(method)
+          ? [`request ${at + 1} (${method}): unknown-message, gives rights that are not read`]
+          : [],
+      );
 
 const findingProblems = (
   { name, review }: Reviewed,
@@ -165,8 +179,11 @@ export const assertReview = (
   settings: ReviewSettings = {},
 ): void => {
   const reviewed = reviewsOf(requests, bounds, settings);
-  if (reviewed.length === 0) throw new Error("No request asks for a signature or transaction.");
+  const isAnyUnread = requests.some(({ method }) => UNREAD_METHODS.includes(method));
+  if (reviewed.length === 0 && !isAnyUnread)
+    throw new Error("No request asks for a signature or transaction.");
   const problems = [
+    ...unreadProblems(requests, bounds),
     ...reviewed.flatMap((one) => [
       ...findingProblems(one, bounds),
       ...grantProblems(one, bounds),

@@ -64,6 +64,14 @@ describe("requests of wallets", () => {
       "with a wrong amount",
       { method: "eth_sendTransaction", params: [{ to: TOKEN, value: "five" }] },
     ],
+    [
+      "with two different data",
+      { method: "eth_sendTransaction", params: [{ to: TOKEN, data: "0x", input: "0x1234" }] },
+    ],
+    [
+      "with a delegation inside",
+      { method: "eth_sendTransaction", params: [{ to: TOKEN, authorizationList: [] }] },
+    ],
     ["with broken JSON", { method: "eth_signTypedData_v4", params: [ACCOUNT, "{"] }],
     [
       "with a throwing getter",

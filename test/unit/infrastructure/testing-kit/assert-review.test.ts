@@ -109,6 +109,12 @@ describe("bounds of a flow", () => {
     expect(() => assertReview([request], { spenders: [], unlimited: true })).toThrow("gives");
   });
 
+  it("refuse permissions of a session, which are not read", () => {
+    const request = { method: "wallet_grantPermissions", params: [{}] };
+    expect(() => assertReview([request])).toThrow("request 1 (wallet_grantPermissions)");
+    assertReview([request], { allow: ["unknown-message"] });
+  });
+
   it("accept rules that are allowed", () => {
     assertReview([sent(TOKEN, "0x12345678")], { allow: ["unknown-call"] });
   });
